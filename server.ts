@@ -16,8 +16,7 @@ import { engines, version as productVersion } from './package.json';
 
 /**
  * Process start: settings → services → pipeline → listen → drain. Production runs build/server.js beside the Remix
- * build.
- * The application comes from the build's entry module, so that the process has a single copy of it.
+ * build. The application comes from the build's entry module, so that the process has a single copy of it.
  */
 const here = path.dirname(fileURLToPath(import.meta.url));
 

@@ -8,7 +8,7 @@ void untilDataIsRead().then(() =>
   }),
 );
 
-/** React 18 gives up hydration (error 345) when the visitor acts while Remix's data is pending: wait for it first. */
+/** React 18 gives up hydration (error 345) when the visitor acts while Remix's data is still streaming. */
 async function untilDataIsRead(): Promise<void> {
   try {
     RemixBrowser({});

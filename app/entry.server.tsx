@@ -17,7 +17,8 @@ import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
 import { renderInTime } from './composition/render-timeout';
 
-// server.ts, the commands and tests import these from the build, so the process has one copy of the application.
+// server.ts, the commands and tests import these from the build, so that the process has one copy of the
+// application.
 export { openServices } from './composition/services';
 export { readConfig, startFacts } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
@@ -31,10 +32,10 @@ export { createSiteMap } from './composition/site-map';
 export { createLanguageHandler } from './composition/language-builds';
 export { StoreError };
 
-/** Hot reload uses its own port; the production site connects only to itself. */
+/** Hot reload uses its own port. In production, pages connect only to the site itself. */
 const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];
 
-/** Not streamed: without script, a visitor sees only what the page contains. */
+/** Not streamed: without JavaScript, a visitor sees only the initial page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -77,7 +78,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (
   return response;
 };
 
-/** Logs a fault once, with the error page's id. Aborted requests and 405 are not faults. */
+/** Logs an error once, with the id on the error page. Aborted requests and 405 are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { services, requestId } = context as Partial<AppLoadContext>;
@@ -91,7 +92,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else console.error(details);
 };
 
-/** Wraps the routes of the build; vite.config.ts calls it there. */
+/** Wraps the routes of the build. Called by the build that vite.config.ts configures. */
 export function withLoadContext(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return prepared(routes, handleError);
 }

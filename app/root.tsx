@@ -16,7 +16,7 @@ import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
 
 export { Outlet as default } from '@remix-run/react';
-/** Handles errors outside all layouts, such as requests that the server refuses. */
+/** Handles errors outside all layouts, such as requests that the server rejects. */
 export { ErrorBoundary } from './web/layouts/public.route';
 
 export const links: LinksFunction = () => [

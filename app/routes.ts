@@ -8,9 +8,9 @@ import {
 import { SIGNS } from './features/astronomy/signs';
 
 /**
- * The site map. Pages are children of their area's layout, which provides frame, styles and error page.
- * Files, lists and redirects are outside of layouts; browsers load those as documents (scripts/vite/page-lists.mjs).
- * Paths match in any letter case, and the server redirects reading pages to lower case.
+ * The site map. Pages are children of their area's layout, which provides the frame, styles and error page.
+ * Files, lists and redirects have no layout; browsers load them as documents (scripts/vite/page-lists.mjs).
+ * Paths are case-insensitive, and the server redirects content pages to lower case.
  */
 export default [
   layout('web/layouts/public.route.tsx', { id: 'public' }, [
@@ -63,18 +63,18 @@ export default [
     staticPage('accessibility'),
     staticPage('credits'),
 
-    // Forms redirect to the first one when the visitor must sign in.
+    // Forms redirect to the first address when the visitor must sign in.
     moved('login'),
     route('*', 'features/site/pages/not-found.route.tsx'),
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
-    // Computed from a posted birth that is not stored
+    // Computed from submitted birth details that are not stored
     route('my-rashi', 'features/kundli/pages/my-rashi.route.tsx'),
     route('kundli', 'features/kundli/pages/kundli.route.tsx'),
     route('kundli-matching', 'features/kundli/pages/matching.route.tsx'),
 
-    // Signing in and the customer's own pages
+    // Sign-in and the customer's account
     route('signup', 'features/account/pages/signup.route.tsx'),
     route('otp-verifications', 'features/account/pages/otp-verifications.route.tsx'),
     route('who-are-you', 'features/applications/apply/pages/who-are-you.route.tsx'),
@@ -86,7 +86,7 @@ export default [
     route('logout', 'features/account/pages/logout.route.ts'),
     route('kept-form', 'features/applications/apply/pages/form-draft.route.ts'),
 
-    // Becoming an astrologer
+    // Astrologer registration
     route('astrologer-registration', 'features/applications/apply/pages/registration.route.tsx'),
     route('astrologerform', 'features/applications/apply/pages/registration.route.tsx', {
       id: 'astrologerform',
@@ -138,7 +138,7 @@ export default [
     route('faqmanager/:id/delete', 'features/help/admin/delete-faq.route.tsx'),
   ]),
 
-  // Old and second addresses
+  // Redirects from old and alternative addresses
   ...SIGNS.map(({ code }) => moved(`daily-horoscope${code}`)),
   ...['blog', 'bestastrologer', 'intake', 'admin', 'dashboard'].map(moved),
 
@@ -180,7 +180,7 @@ export default [
   route('admin/audit.csv', 'features/administration/pages/audit-csv.route.ts'),
   route('ReportsAnalytics/:file', 'features/statistics/admin/reports-csv.route.ts'),
 
-  // For machines
+  // For robots and other programs
   route('robots.txt', 'features/site/machines/robots.route.ts'),
   route('sitemap.xml', 'features/site/machines/sitemap.route.ts'),
   route('sitemap/:file', 'features/site/machines/sitemap-file.route.ts'),

@@ -5,7 +5,7 @@ import { ApiRefusal, type Answered, type Caller } from './handlers';
 import { readInput } from './read-input';
 
 export interface Api {
-  /** @param path relative to the base path, undecoded; the key has been checked */
+  /** @param path relative to the base path, still encoded; the key has been checked */
   answer(request: Request, path: string, caller: Caller): Promise<Response>;
 }
 

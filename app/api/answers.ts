@@ -22,7 +22,6 @@ const FAILURES: Readonly<
   unsupported: { status: 501 },
 };
 
-/** The answer to a one-time-password request uses the codec of the request. */
 export function getAnswer(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
   switch (call.answer.kind) {
     case 'text':
@@ -40,7 +39,7 @@ export function getAnswer(call: Call, value: unknown, codec: OtpCodecName = 'jso
   }
 }
 
-/** A browser never renders the file as a page of this site. */
+/** `attachment`, so that a browser never renders the file as a page of this site. */
 function fileAnswer({ type, bytes }: WireContent): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },

@@ -30,7 +30,7 @@ export interface ApiServices {
   readonly customers: Customers;
   readonly pictures: PictureStore;
   readonly otp: OtpSource;
-  /** Checks the tokens of one-time-password requests; undefined: tokens are not checked. */
+  /** Key that verifies the tokens of one-time-password requests. Undefined: tokens are not checked. */
   readonly otpSecret: string | undefined;
   readonly locations: LocationStore;
   readonly branches: BranchDirectory;

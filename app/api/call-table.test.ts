@@ -50,7 +50,7 @@ describe('createCallTable', () => {
     expect(find(method, path)).toEqual(expected);
   });
 
-  it('any path and method either finds a call or is refused', () => {
+  it('any path and method either finds a call or is rejected', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (method, parts) => {
         const [first] = find(method, parts.join('/'));

@@ -6,7 +6,7 @@ export interface FoundCall {
 }
 
 export interface CallTable {
-  /** @throws ApiRefusal 404 for an unknown path, 405 with the allowed methods, 400 for a broken escape */
+  /** @throws ApiError 404 for an unknown path, 405 with the allowed methods, 400 for a malformed escape */
   find(method: string, path: string): FoundCall;
 }
 

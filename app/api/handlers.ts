@@ -7,7 +7,7 @@ export interface Caller {
   readonly name: string;
 }
 
-/** Handlers of a group of calls, by call. Each can throw `StoreError` and `ApiRefusal`. */
+/** Handlers by call name. Each can throw `StoreError` and `ApiError`. */
 export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     input: ReadInput<Calls[Name]>,
@@ -33,7 +33,7 @@ export function answered<Calls extends Readonly<Record<string, Call>>>(
 interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Only the message, as plain text, where the specification shows that. */
+  /** Sends only the message, as plain text, where the specification requires that. */
   readonly isText?: boolean;
 }
 
@@ -67,8 +67,8 @@ export function refuse(code: string, message = code): never {
 }
 
 /**
- * The failure that a use-case names, but for `failed`.
- * @throws StoreError for `failed`: what let the use-case down
+ * Returns the use case's own failure.
+ * @throws StoreError the cause of a `failed` result
  */
 export function getFailure<Failure>({
   failure,

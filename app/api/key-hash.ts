@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A plain hash suffices for long random keys; salt and slow hashes only help guessable texts. */
+/** A plain hash is enough for long random keys. Salt and slow hashes only protect guessable texts. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -7,10 +7,10 @@ export interface Keys {
   find(authorization: string | null): Caller | null;
 }
 
-/** RFC 6750, section 2.1: the scheme in any case, then `token68`. */
+/** RFC 6750, section 2.1: the scheme is case-insensitive, then `token68`. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** Compares all hashes, each in constant time, so timing reveals nothing. */
+/** Compares all hashes in constant time, so timing reveals nothing. */
 export function createKeys(keys: readonly ApiKey[]): Keys {
   return {
     find(authorization) {

@@ -1,17 +1,17 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Per process. Reads and writes count separately, so a busy reader can still write. */
+/** Per process. Reads and writes are counted separately, so a busy reader can still write. */
 const CALLS_PER_MINUTE = { reads: 1_200, writes: 300 };
 
-/** Per address, for calls without a valid key: keeps a misconfigured client from flooding the log. */
+/** Per address, for calls without a valid key, so that a misconfigured client cannot flood the log. */
 const STRANGERS_PER_QUARTER = 30;
 
 const MINUTE = 60;
 
 export interface Limits {
-  /** Seconds to wait when over the limit; null when the call may proceed. */
+  /** Seconds to wait when over the limit; null when the call is allowed. */
   countCall(caller: string, kind: 'read' | 'write'): Promise<number | null>;
-  /** For a call without a valid key: seconds to wait when over the limit, else null. */
+  /** Seconds to wait when over the limit; null when the call is allowed. */
   countStranger(address: string): Promise<number | null>;
 }
 

@@ -5,17 +5,17 @@ import { recogniseOtp, type OtpCodecName } from './calls/otp-codec';
 import { ApiRefusal } from './handlers';
 import { gather, type Gathered } from './handlers/group-by-name';
 
-/** Characters, in any codec: ten times the longest real request. */
+/** Characters in any codec: ten times the longest real request. */
 const LONGEST_OTP = 8_192;
 
 export interface ReadBody {
   readonly value: unknown;
   readonly files: readonly WireFile[];
-  /** The codec of the request; the answer uses the same. */
+  /** Codec of the request; the response uses the same. */
   readonly codec?: OtpCodecName;
 }
 
-/** @throws ApiRefusal 415 for an unexpected content type, 400 for an unreadable body */
+/** @throws ApiError 415 for an unexpected content type, 400 for an unreadable body */
 export async function readBody(request: Request, body: Body): Promise<ReadBody> {
   switch (body.kind) {
     case 'json':
@@ -34,7 +34,7 @@ export async function readBody(request: Request, body: Body): Promise<ReadBody> 
   }
 }
 
-/** Form parameters count as query parameters: a long Hindi text exceeds URL limits. Null when not a form. */
+/** Form parameters count as query parameters, because a long Hindi text exceeds URL limits. Null when not a form. */
 export async function readFormParameters(request: Request): Promise<URLSearchParams | null> {
   const [type] = getType(request);
   if (type !== 'application/x-www-form-urlencoded') return null;
@@ -101,7 +101,7 @@ async function readMultipart(
       const content = new Uint8Array(await value.arrayBuffer());
       files.push({ field: name, name: value.name, type: value.type, bytes: content });
     } else {
-      // Some clients give a text part its own type (JSON), which makes it look like a file.
+      // Some clients set a content type (JSON) on text parts, which makes them look like files.
       texts.push([name, await value.text()]);
     }
   }

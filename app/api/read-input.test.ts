@@ -58,14 +58,14 @@ async function read(call: Call, query: string, body?: BodyInit, type?: string) {
 const JSON_TYPE = 'application/json';
 
 describe('query parameters', () => {
-  it('known parameters are read and unknown ones are dropped', async () => {
+  it('are parsed, and unknown ones are dropped', async () => {
     const input = await read(BY_QUERY, '?one=a&two=b&__proto__=c&constructor=d');
     expect(input).toMatchObject({ query: { one: 'a' } });
     expect(Object.keys((input as { query: object }).query)).toEqual(['one']);
     expect(({} as { c?: unknown }).c).toBeUndefined();
   });
 
-  it('a repeated parameter is a list, which a call with a single value refuses', async () => {
+  it('become a list when repeated, which a call with a single value rejects', async () => {
     expect(await read(BY_QUERY, '?one=a&more=b&more=c')).toMatchObject({
       query: { one: 'a', more: ['b', 'c'] },
     });
@@ -75,7 +75,7 @@ describe('query parameters', () => {
     });
   });
 
-  it('every invalid parameter is reported', async () => {
+  it('are validated, and every error is reported', async () => {
     expect(await read(BY_QUERY, '?more=abcdef')).toEqual({
       status: 422,
       errors: [
@@ -85,7 +85,7 @@ describe('query parameters', () => {
     });
   });
 
-  it('a form body can supply parameters in addition to the query', async () => {
+  it('can come from a form body in addition to the query', async () => {
     const form = 'application/x-www-form-urlencoded';
     expect(await read(BY_QUERY, '?more=x', 'one=%E0%A4%AE', form)).toMatchObject({
       query: { one: 'म', more: 'x' },
@@ -93,11 +93,11 @@ describe('query parameters', () => {
     expect(await read(BY_QUERY, '?one=a', 'one=b', form)).toMatchObject({ status: 422 });
   });
 
-  it('a body of another content type is ignored', async () => {
+  it('are not taken from a body of another content type', async () => {
     expect(await read(BY_QUERY, '?one=a', '{', JSON_TYPE)).toMatchObject({ query: { one: 'a' } });
   });
 
-  it('a parameter with U+0000 is rejected', async () => {
+  it('are rejected when they contain U+0000', async () => {
     expect(await read(BY_QUERY, '?one=a%00')).toEqual({
       status: 422,
       errors: [{ field: 'one', message: 'must not hold the character U+0000' }],
@@ -149,7 +149,7 @@ describe('a JSON body', () => {
     });
   });
 
-  it('accepts deep nesting and names of object prototype members', async () => {
+  it('accepts deep nesting and fields named like object prototype members', async () => {
     const deep = `${'['.repeat(900)}${']'.repeat(900)}`;
     expect(await read(BY_JSON, '', `{"one":"a","x":${deep}}`, JSON_TYPE)).toMatchObject({
       body: { one: 'a' },
@@ -169,7 +169,7 @@ describe('a JSON body', () => {
   });
 });
 
-it('a compressed body is refused', async () => {
+it('a compressed request body is rejected', async () => {
   const asked = async (coding: string) => {
     const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': coding };
     const request = new Request('http://api.test/json', {
@@ -190,7 +190,7 @@ describe('a multipart form', () => {
     return data;
   }
 
-  it('delivers texts, lists and files', async () => {
+  it('is parsed into texts, lists and files', async () => {
     const body = form([
       ['one', 'a'],
       ['more', 'b'],

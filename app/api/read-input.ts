@@ -17,7 +17,7 @@ export interface Input {
 const MAXIMUM_ERRORS = 20;
 const MAXIMUM_MESSAGE = 200;
 
-/** Unknown fields are dropped. @throws ApiRefusal 400 and 415 for an unreadable body, 422 with every invalid field */
+/** Drops unknown fields. @throws ApiError 400 and 415 for an unreadable body, 422 with every invalid field */
 export async function readInput(
   call: Call,
   request: Request,

@@ -109,7 +109,7 @@ describe('createApiService', () => {
     ['/heastro-service/readings/save', 405],
     ['/heastro-service/../readings', 404],
     ['/heastro-service/readings', 422],
-  ])('refuses %s in JSON', async (path, status) => {
+  ])('rejects %s with a JSON error', async (path, status) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -123,11 +123,11 @@ describe('createApiService', () => {
   });
 });
 
-describe('a call without a valid key', () => {
+describe('a request without a valid key', () => {
   it.each([
     [null, 'Bearer realm="heastro-service"'],
     ['wrong', 'Bearer realm="heastro-service", error="invalid_token"'],
-  ])('is refused on every path with the key %s', async (key, challenge) => {
+  ])('is rejected on every path with the key %s', async (key, challenge) => {
     for (const path of [READ, '/heastro-service/nothing', '/heastro-service/openapi.json']) {
       const answer = await ask(path, { key });
       expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, challenge]);
@@ -136,7 +136,7 @@ describe('a call without a valid key', () => {
     expect(service.isKnown(key)).toBe(false);
   });
 
-  it('repeated calls are rate-limited without affecting valid keys and other addresses', async () => {
+  it('is rate-limited without affecting valid keys and other addresses', async () => {
     const statuses = [];
     for (let count = 0; count < 32; count += 1) {
       statuses.push((await ask(READ, { key: `wrong${count}` })).status);
@@ -171,7 +171,7 @@ describe('errors', () => {
     ['shape', 502, null],
     ['unavailable', 503, '5'],
     ['unsupported', 501, null],
-  ])('of the store: %s responds %i', async (kind, status, retryAfter) => {
+  ])('caused by the store: %s results in status %i', async (kind, status, retryAfter) => {
     fault = new StoreError(kind, { said: 'The store is not there.' });
     const answer = await ask(READ);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);
@@ -179,7 +179,7 @@ describe('errors', () => {
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('an unexpected error is logged once with its request id and reveals no details', async () => {
+  it('that are unexpected are logged once with their request id and reveal no details', async () => {
     fault = new Error('secret detail');
     const answer = await ask(READ);
     expect(answer.status).toBe(500);

@@ -21,7 +21,7 @@ export interface CallContext {
 export interface ApiService {
   readonly path: string;
   readonly callPaths: readonly string[];
-  /** Whether an `Authorization` header has a valid key; bodies from other callers are not buffered. */
+  /** Whether an `Authorization` header has a valid key. Bodies from other callers are not buffered. */
   isKnown(authorization: string | null): boolean;
   /** Never throws. */
   answer(request: Request, context: CallContext): Promise<Response>;
@@ -37,7 +37,7 @@ export interface ApiServiceOptions {
 const DOCUMENT = 'openapi.json';
 const CHALLENGE = 'Bearer realm="heastro-service"';
 
-/** Null when no key is configured: the site then has no API. */
+/** Null when no key is configured; the site then has no API. */
 export function createApiService({
   settings,
   calls,
@@ -50,7 +50,7 @@ export function createApiService({
   const api = answerCalls(calls);
   let document: OpenApiDocument | undefined;
 
-  /** @throws ApiRefusal without a valid key, and above the rate limit */
+  /** @throws ApiError without a valid key or above the rate limit */
   async function admit(request: Request, { clientAddress }: CallContext): Promise<Caller> {
     const authorization = request.headers.get('Authorization');
     const caller = keys.find(authorization);

@@ -79,7 +79,7 @@ import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { Config } from './config';
 
-/** The provider's service refuses files of 500 KB or more (specification of onboarding, section 5). */
+/** The provider's service rejects files of 500 KB or more (specification of onboarding, section 5). */
 const MAXIMUM_SENT_BYTES = 511_999;
 
 interface Surroundings {
@@ -89,10 +89,10 @@ interface Surroundings {
   readonly metrics: Metrics;
 }
 
-/** Implements the features' stores: this site's own, or the provider's service backed by the own store. */
+/** The features' stores: the site's own, or the provider's service with the site's store for the rest. */
 export type Sources = ReturnType<typeof createOwnSources | typeof createProviderSources>;
 
-/** Opens, migrates and fills the store. @throws StoreError or Error with a message for the operator */
+/** Opens, migrates and seeds the store. @throws StoreError or Error with a message for the operator */
 export async function openSources({ config, clock, log, metrics }: Surroundings) {
   const { dataDirectory } = config.server;
   const secrets = await readOrCreateSecrets(dataDirectory);
@@ -134,14 +134,14 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
   }
 }
 
-/** Loaded on demand: the HTTP client is among the slowest modules to load. */
+/** Loaded on demand, because the HTTP client is among the slowest modules to load. */
 async function openProviderClient(settings: ProviderSettings, log: Log): Promise<ProviderClient> {
   const { createProviderClient } =
     await import('~/infrastructure/provider/client/create-provider-client');
   return createProviderClient(settings, { log });
 }
 
-/** Initial content. The visitors' content is left out when the provider's service has it. */
+/** Initial content, without the visitors' content when the provider's service has it. */
 function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
   return store.seed({
     contact: texts.contact,
@@ -157,7 +157,7 @@ function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promi
   });
 }
 
-/** `DATA_KEYS` are the same on all machines of a site; the machine's own keys only open older data. */
+/** `DATA_KEYS` are the same on all machines of a site. A machine's own keys only decrypt older data. */
 export function createSiteKeyring({ data }: Config, secrets: Pick<Secrets, 'data'>): Keyring {
   return data.keys.length > 0
     ? createKeyring(data.keys, secrets.data)
@@ -170,7 +170,7 @@ interface OwnDependencies extends Surroundings {
   readonly keyring: Keyring;
 }
 
-/** Store errors are logged and counted. */
+/** Logs and counts store errors. */
 function createOwnSources({ config, store, files, keyring, clock, log, metrics }: OwnDependencies) {
   const { db } = store.sql;
   const logged = <Source extends object>(name: string, source: Source) =>
@@ -190,18 +190,18 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     pictures: createPictureStore(files),
     otps: logged('one-time passwords', createSqlOtpStore(db)),
     locations: logged('locations', createSqlLocationStore(db)),
-    /** Always the site's own list: a birth place is looked up by name and not stored. */
+    /** Always the site's own list, because a birth place is looked up by name and not stored. */
     placeSearch: logged('search for places', createSqlPlaceSearch(db)),
     applications: logged('applications', createSqlApplicationStore({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
-    /** Mails are written in the transaction of their cause. */
+    /** Mails are written in the transaction that causes them. */
     messages: logged('messages', createSqlOutboxStore(db, clock)),
     siteJobs: logged('chores', createSqlJobStore(db, clock)),
     emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmationStore(db)),
     branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
     reviews: logged('reviews', createSqlReviewStore(db, clock)),
-    /** Change requests; null with the provider's service, which has none. */
+    /** Change requests. Null with the provider's service, which does not support them. */
     changes: logged('proposed changes', createSqlChangeRequestStore({ db, clock, keyring })),
     teamwork: logged('notes and takings', createSqlTeamworkStore(db, clock)),
     help: logged('help', createSqlHelpStore(db, clock)),
@@ -233,7 +233,10 @@ interface ProviderDependencies {
   readonly clock: Clock;
 }
 
-/** The own store keeps what the service cannot: sessions, limits, administrators, audit log, statistics and drafts. */
+/**
+ * The own store holds data that the service cannot: sessions, limits, administrators, audit log, statistics and
+ * drafts.
+ */
 function createProviderSources(dependencies: ProviderDependencies) {
   const { own, store, client, settings, clock } = dependencies;
   const { audit } = own;

@@ -20,7 +20,7 @@ import type { UnsentPost } from '~/web/forms/server/unsent.server';
 import type { Config } from './config';
 import type { openSources } from './adapters';
 
-/** Test doubles: time, stores and senders. Tests run everything else for real. */
+/** Test doubles for time, stores and senders. */
 export interface Replacements {
   readonly clock?: Clock;
   readonly log?: Log;

@@ -14,12 +14,14 @@ const FRAME: readonly ContentTopic[] = ['contact'];
 
 const DATA_PARAMETER = '_routes';
 
-/** Cookies with many values; null: the value changes nothing on the page. */
+/** Cookies with many possible values. Null: the value does not change the page. */
 const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | null>> = {
   city: findOtherCitySlug,
 };
 
-/** Null for pages that are not cacheable and for made-up addresses that still render: each would become an entry. */
+/**
+ * Null for pages that are not cacheable and for made-up URLs that still render, because each would become an entry.
+ */
 export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage | null {
   return (address) => {
     const { pathname, searchParams } = address;
@@ -70,7 +72,7 @@ function choosesWidely(cookies: string, names: readonly WideChoice[]): boolean {
   return names.some((name) => WIDE_CHOICES[name](named[name] ?? '') !== null);
 }
 
-/** Normalized: the `Cookie` header cannot create more variants than there are choices. */
+/** Normalized, so the `Cookie` header cannot create more variants than there are choices. */
 function chosenIn(
   cookies: string,
   choices: NonNullable<CacheRule['choices']>,

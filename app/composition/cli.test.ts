@@ -24,8 +24,8 @@ async function run(dataFolder: string, name: string, ...rest: string[]): Promise
   return command(rest);
 }
 
-describe('the commands on a new machine', () => {
-  it('migrate creates the data folder, readable by its owner only', async () => {
+describe('commands on a new machine', () => {
+  it('migrate creates the data folder so that only its owner can read it', async () => {
     expect(await run('new', 'migrate')).toEqual(['The store is up to date.']);
     expect((await stat(path.join(folder, 'new'))).mode & 0o777).toBe(0o700);
   });
@@ -54,7 +54,7 @@ describe('the commands on a new machine', () => {
     await expect(stat(path.join(back, '.two.part'))).rejects.toThrow('ENOENT');
   });
 
-  it('backup refuses an existing file name and leaves that file unchanged', async () => {
+  it('backup rejects an existing file name and leaves that file unchanged', async () => {
     const copy = path.join(folder, 'copy.sqlite');
     await run('old', 'migrate');
     await run('old', 'backup', copy);
@@ -84,7 +84,7 @@ describe('the commands on a new machine', () => {
   });
 });
 
-describe('a backup from before a key change', () => {
+describe('a backup made before a key change', () => {
   const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
   const store = () => path.join(folder, 'site', 'taravani.sqlite');
   const copy = () => path.join(folder, 'copy.sqlite');
@@ -98,7 +98,7 @@ describe('a backup from before a key change', () => {
     process.exitCode = undefined;
   });
 
-  it('restore refuses it without its key and leaves the store unchanged', async () => {
+  it('is not restored without its key, and the store stays unchanged', async () => {
     vi.stubEnv('DATA_KEYS', NEW);
     await run('site', 'reseal');
     const before = await readFile(store());
@@ -113,14 +113,14 @@ describe('a backup from before a key change', () => {
     expect(process.exitCode).toBe(1);
   });
 
-  it('restore succeeds when its key is present', async () => {
+  it('is restored when its key is present', async () => {
     vi.stubEnv('DATA_KEYS', `${NEW},${OLD}`);
     expect(await run('site', 'restore', copy())).toContain(
       'The backup is in place. Start the site again.',
     );
   });
 
-  it('restore succeeds on a machine without keys and tells the operator to supply them', async () => {
+  it('is restored on a machine without keys, and the operator is asked to supply them', async () => {
     vi.stubEnv('DATA_KEYS', '');
     expect(await run('new', 'restore', copy())).toContainEqual(
       expect.stringContaining('Bring the keys before you start the site'),
@@ -146,7 +146,7 @@ describe('redraft', () => {
     await store.close();
   }
 
-  it('rewrites drafts with current phrases and reports what it skipped', async () => {
+  it('rewrites drafts with the current phrases and reports the number of skipped drafts', async () => {
     await fillStore();
     const counts = 'rewritten: 1 drafts. Unchanged: 910. Kept because edited: 1.';
     expect(await run('new', 'redraft', '--dry-run')).toEqual([`Would be ${counts}`]);
@@ -156,7 +156,7 @@ describe('redraft', () => {
     ]);
   });
 
-  it('refuses an unknown option and a site whose readings are elsewhere', async () => {
+  it('rejects an unknown option and a site with an external source of readings', async () => {
     await expect(run('new', 'redraft', '--dry')).rejects.toThrow('-- --dry-run');
     vi.stubEnv('PROVIDER_URL', 'https://service.example');
     vi.stubEnv('PROVIDER_SECRET', 'a secret of the service');

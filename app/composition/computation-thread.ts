@@ -2,7 +2,7 @@ import { move } from 'piscina';
 import { runNamed } from '~/infrastructure/computing/same-thread';
 import { COMPUTATIONS } from './computations';
 
-/** Entry of the worker threads, bundled separately. The result is transferred, not copied. */
+/** Entry of the worker threads, bundled separately. Results are transferred, not copied. */
 export default function runComputation({
   name,
   args,

@@ -16,7 +16,7 @@ function declaredNames(): string[] {
     );
 }
 
-test('every computation of the features has a unique name and is available in worker threads', () => {
+test('every computation has a unique name and is available in worker threads', () => {
   const known = COMPUTATIONS.map(({ name }) => name).sort();
   expect(known).toEqual(declaredNames().sort());
   expect(new Set(known).size).toBe(known.length);

@@ -7,7 +7,7 @@ import { COMPUTATIONS } from './computations';
 
 const THREAD_FILE = path.join('build', 'computation-thread.js');
 
-/** Uses worker threads in a build, the calling thread in development and in tests from source. */
+/** Uses worker threads in a build. In development and in tests from source, it uses the calling thread. */
 export function openComputing() {
   const runner: ComputationRunner = import.meta.env.PROD
     ? openWorkerThreads(path.join(getProjectRoot(), THREAD_FILE))

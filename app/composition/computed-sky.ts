@@ -4,7 +4,7 @@ import { createComputedPanchang } from '~/features/panchang/computed-panchang.se
 import { createDayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { Compute } from '~/shared/computing/computation';
 
-/** Follows the moon sightings announced at the time of each query. */
+/** Every query uses the latest announced moon sightings. */
 export function createComputedSky({
   compute,
   announced,

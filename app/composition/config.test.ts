@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect(read(blank)).toEqual(read());
   });
 
-  it('reads the settings', () => {
+  it('parses all settings', () => {
     const config = read({
       NODE_ENV: 'production',
       PORT: '0',
@@ -191,11 +191,11 @@ describe('readConfig', () => {
     expect(message).not.toContain(secret);
   });
 
-  it('states the allowed range of a number', () => {
+  it('reports the allowed range of a number', () => {
     expect(complaint({ PORT: 'http' })).toContain('  PORT: must be a whole number from 0 to 65535');
   });
 
-  it('rejects a list of secrets with one that is too short', () => {
+  it('rejects a list of secrets when one is too short', () => {
     for (const name of ['SESSION_SECRETS', 'DATA_KEYS']) {
       expect(complaint({ [name]: `${LONG},short` })).toContain(
         `  ${name}: each secret must have at least 32 characters`,

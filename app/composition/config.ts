@@ -23,15 +23,15 @@ import { parseSmsReportSettings } from './config/sms-reports';
 import { optional, webAddress, wholeNumber, type Environment } from './config/values';
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** The message names the setting and the expected value, never the actual one. */
+/** The message names the setting and the expected form, never the actual value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
-/** Per hour for the whole site, about fifty sign-ins per minute; it bounds the cost of a night of SMS pumping. */
+/** For the whole site: about fifty sign-ins per minute. Limits the cost of a night of SMS pumping. */
 const SMS_PER_HOUR = 3_000;
-/** Default codes per 24 hours: about 3,000 rupees at 15 paise each on the worst day. */
+/** Default codes per 24 hours. At 15 paise each, the worst day costs about 3,000 rupees. */
 const SMS_PER_DAY = 20_000;
 
 const secretList = z.string().transform((text, context) => {
@@ -90,7 +90,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
 });
 
-/** Adds the rules of the production site. */
+/** Adds the rules for production. */
 const settingsSchema = environmentSchema.superRefine((env, context) => {
   if (env.DATABASE_URL !== undefined && Boolean(env.SESSION_SECRETS) !== Boolean(env.DATA_KEYS)) {
     context.addIssue({
@@ -161,7 +161,7 @@ export interface Config extends Omit<Sections, 'database'> {
   };
   readonly store: StoreSettings;
   readonly site: {
-    /** Without a trailing slash; undefined: taken from each request. */
+    /** Without a trailing slash. Undefined: taken from each request. */
     readonly publicUrl: string | undefined;
     readonly brandName: string;
     readonly legalName: string;
@@ -173,11 +173,11 @@ export interface Config extends Omit<Sections, 'database'> {
     readonly grievanceOfficer: GrievanceOfficer;
   };
   readonly session: {
-    /** Newest first; empty: the secret in the data folder. */
+    /** Newest first. Empty: the secret in the data folder is used. */
     readonly secrets: readonly string[];
   };
   readonly data: {
-    /** Keys that seal personal data, newest first; the keys in the data folder follow. */
+    /** Keys that encrypt personal data, newest first. The keys in the data folder follow. */
     readonly keys: readonly string[];
   };
   readonly firstAdmin: {

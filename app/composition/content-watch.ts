@@ -17,7 +17,7 @@ interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources
 
 /**
  * Watches for content changes by other processes. Loads the announced months before it resolves.
- * @returns listeners of changes, a check on demand, and a stop
+ * @returns a subscription to changes, a check on demand, and a stop function
  * @throws StoreError when the store cannot be read
  */
 export async function createContentWatch(
@@ -33,7 +33,7 @@ export async function createContentWatch(
   let known: number | null = null;
   const contentVersions = async () => {
     const versions = await lookedUp();
-    // Load before notifying: pages rendered from then on use the new sightings.
+    // Load before notifying, so that pages rendered afterwards use the new sightings.
     if (versions.festivals !== known) await sightings.load();
     known = versions.festivals;
     return versions;

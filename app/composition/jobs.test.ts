@@ -58,7 +58,7 @@ describe('the background seeding of lists', () => {
     ]);
   });
 
-  it('logs nothing when there is nothing to do', async () => {
+  it('logs nothing when the lists are complete', async () => {
     const { backfill, lines } = open(() => Promise.resolve(0));
     backfill.begin();
     await backfill.stop();

@@ -22,7 +22,7 @@ const LOOK_FOR_CHORES_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 6 * HOUR_MS;
 const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
-/** The daily budget counts 24 hours of one-time passwords; no limit looks further back. */
+/** The daily budget counts 24 hours of one-time passwords, and no limit looks further back. */
 const OTPS_KEPT_MS = 25 * HOUR_MS;
 const CONFIRMATIONS_KEPT_MS = 2 * HOUR_MS;
 
@@ -63,7 +63,7 @@ export function createJobs({
     dueAfter: (moment) => new Date(moment.getTime() + INTERVAL_MS),
   });
   return [
-    // No day should be without readings.
+    // Every day needs readings.
     ...(drafts
       ? [
           often(
@@ -75,7 +75,7 @@ export function createJobs({
       : []),
     {
       ...often('Write the daily mails to administrators', () => digests.write()),
-      // At the mail hour, and in between as often as the others, so the last run is always recent.
+      // At the mail hour, and every six hours like the other jobs, so that the last run is always recent.
       dueAfter: (moment) =>
         new Date(Math.min(nextDigestAt(moment).getTime(), moment.getTime() + INTERVAL_MS)),
     },
@@ -104,12 +104,12 @@ export function createJobs({
         return new Set([...customers, ...astrologers]);
       }),
     ),
-    // Last: data deleted by the other jobs stays in SQLite's log until this one empties it.
+    // Last, because data that the other jobs delete stays in SQLite's log until this job empties it.
     often('Look after the store', () => store.maintain()),
   ];
 }
 
-/** One process runs each due job: the first to claim it. */
+/** Only the first process to claim a due job runs it. */
 export function createChoreLoop(siteJobs: Pick<JobRunner, 'runDueJobs'>) {
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -128,11 +128,11 @@ export function createChoreLoop(siteJobs: Pick<JobRunner, 'runDueJobs'>) {
 
 export interface BackfillTask {
   readonly what: string;
-  /** Goes on where it is not done yet. @returns how much it stored; see `importBundledList` */
+  /** Continues an unfinished import. @returns the number of stored rows; see `importBundledList` */
   fill(signal: AbortSignal): Promise<number>;
 }
 
-/** Runs in the background; a failed task does not stop the next one. */
+/** Runs in the background. A failed task does not stop the next one. */
 export function createBackfill(tasks: readonly BackfillTask[], log: Log) {
   const ending = new AbortController();
   let running: Promise<void> | null = null;

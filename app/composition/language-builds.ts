@@ -15,7 +15,7 @@ type Routes = ServerBuild['routes'];
 
 type HandlerOf = (id: string) => RequestHandler;
 
-/** Uses the language of the address, and the page list that contains the requested page. `mode` is the framework's. */
+/** Uses the language of the URL and the page list that contains the requested page. `mode` is the framework's. */
 export function createLanguageHandler(build: ServerBuild, mode: string): RequestHandler {
   const { find } = createSiteMap(build.routes);
   const handlers = new Map(
@@ -44,7 +44,10 @@ function getHandlers([first, ...others]: readonly ServerBuild[], mode: string): 
   };
 }
 
-/** The framework matches the route three times against all routes, a third of the render time: narrow the build first. */
+/**
+ * Matching three times against all routes takes a third of the render time, so the framework gets only the needed
+ * routes.
+ */
 function narrowed(build: ServerBuild, id: string): ServerBuild {
   const ids = new Set<string>();
   for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) {
@@ -59,7 +62,7 @@ function narrowed(build: ServerBuild, id: string): ServerBuild {
   };
 }
 
-/** The router strips the language from every address and adds it to every link, form and redirect. */
+/** The router strips the language from every URL and adds it to every link, form and redirect. */
 function languageBuilds(language: Language, build: ServerBuild): readonly ServerBuild[] {
   const lists = pageListsPlugin[language] ?? [build.assets];
   if (language === BASE_LANGUAGE) return lists.map((assets) => ({ ...build, assets }));

@@ -6,7 +6,7 @@ import { wrapRoutes, type RouteArgs } from '~/web/http/route-modules.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';
 
-/** Set when the server refuses a request before any route runs; the frame's error page renders it. */
+/** Set when the server rejects a request before any route runs. The error page in the page frame shows it. */
 export interface ServerRefusal {
   readonly status: 403 | 413 | 429 | 503;
 }
@@ -14,7 +14,7 @@ export interface ServerRefusal {
 declare module '@remix-run/node' {
   interface AppLoadContext {
     services: Services;
-    /** One session per request; saved into the response when changed. */
+    /** One session per request, saved into the response when changed. */
     session: VisitorSession;
     requestId?: string;
     /** For rate limits; never logged. */
@@ -22,12 +22,12 @@ declare module '@remix-run/node' {
     /** Charges the client for a high-cost page (server/limits/page-budget.ts); false when its budget is too low. */
     takeHighCost?: () => boolean;
     refusal?: ServerRefusal;
-    /** Set when the page leaves out data that could not be loaded: such a page is not cached. */
+    /** Set when the page leaves out data that failed to load. Such a page is not cached. */
     outcome?: { isPartial: boolean };
   }
 }
 
-/** A store error without a message of the route becomes 503 instead of 500. */
+/** A store error that the route does not handle becomes 503 instead of 500. */
 export function withLoadContext(
   routes: ServerBuild['routes'],
   tell: (failure: StoreError, given: RouteArgs) => void,
@@ -45,7 +45,7 @@ export function withLoadContext(
       if (!(error instanceof StoreError)) throw await committed(error);
       tell(error, given);
       const headers = { 'Cache-Control': 'no-store' };
-      // For responses without a page frame: a feed, a download.
+      // For responses without a page frame, such as a feed or a download.
       throw new Response(`${m.server_source_failed()}\n`, { status: 503, headers });
     }
   });
@@ -58,10 +58,10 @@ export async function commitSession(
   headers: Headers,
   renews = false,
 ): Promise<void> {
-  // No loader runs when the framework itself refuses a request.
+  // No loader runs when the framework itself rejects a request.
   const cookie = services && session && (await services.sessions.commit(session, request, renews));
   if (!cookie) return;
-  // Keep cookies set by the page; replace an earlier session cookie.
+  // Keep cookies set by the page, but replace an earlier session cookie.
   const name = cookie.slice(0, cookie.indexOf('=') + 1);
   const others = headers.getSetCookie().filter((each) => !each.startsWith(name));
   headers.delete('Set-Cookie');
@@ -70,7 +70,7 @@ export async function commitSession(
 
 const inBaseLanguage = new WeakMap<Request, Request>();
 
-/** Shared by the loaders of a request, so the body is read once. Routes know paths without a language. */
+/** Shared by the loaders of a request, so the body is read once. Route paths have no language. */
 function withoutLanguage(request: Request): Request {
   const address = new URL(request.url);
   const { language, path } = parseLocalPath(address.pathname);
@@ -84,7 +84,7 @@ function withoutLanguage(request: Request): Request {
 let ownServices: Promise<Services> | undefined;
 const sessions = new WeakMap<AppLoadContext, Promise<VisitorSession>>();
 
-/** Plain `remix-serve` passes an empty context: the process then opens its services on the first request. */
+/** Plain `remix-serve` passes an empty context, so the process opens its services on the first request. */
 async function fillLoadContext(context: AppLoadContext, request: Request): Promise<void> {
   const { services = await (ownServices ??= openServices()) }: Partial<AppLoadContext> = context;
   // Loaders run in parallel and share one session.

@@ -24,7 +24,7 @@ describe('a page that never finishes rendering', () => {
     return rendered instanceof Response ? rendered : new Response(rendered);
   };
 
-  it('responds 503 in the language of the address, with Retry-After', async () => {
+  it('responds 503 in the language of the URL, with Retry-After', async () => {
     const answer = await answerAt('/hi/festival/november');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
@@ -56,7 +56,7 @@ describe('a page that never finishes rendering', () => {
   });
 });
 
-it('a page rendered in time is returned as HTML', async () => {
+it('a page that renders in time is returned as HTML', async () => {
   const request = new Request('https://taravani.example/');
   expect(await renderInTime({ request, loadContext: {} }, createElement('p', null, 'Aries'))).toBe(
     '<p>Aries</p>',

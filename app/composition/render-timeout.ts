@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = '10';
 
 interface Rendering {
   readonly request: Request;
-  /** Without services when the framework itself refuses the request. */
+  /** Has no services when the framework itself rejects the request. */
   readonly loadContext: {
     readonly services?: Pick<AppLoadContext['services'], 'log'>;
     readonly requestId?: string;
@@ -15,7 +15,7 @@ interface Rendering {
   readonly limit?: RenderLimit;
 }
 
-/** Answers 503 when rendering takes too long: the framework would log a fault and render an error page as well. */
+/** Responds 503 when rendering takes too long. The framework would log an error and render an error page as well. */
 export async function renderInTime(
   { request, loadContext: { services, requestId }, limit }: Rendering,
   page: ReactElement,

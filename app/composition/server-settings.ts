@@ -16,7 +16,7 @@ import { choicesShown } from './cached-pages';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
 
-/** Bytes, for upload calls; paths in lower case. */
+/** Bytes for upload calls, by path in lower case. */
 export const API_BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astroservice/update/customer`]: profileForm.maxBodyBytes ?? 0,
   [`${API_PATH}/astro-docs/save`]: DOCUMENTS_BODY_BYTES,
@@ -55,7 +55,7 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
   };
 }
 
-/** Redirects secondary addresses in every language; a page that exists in one language only has none in the others. */
+/** Redirects secondary addresses in every language where their page exists. */
 function findLocalMove(siteMap: SiteMap): FindRedirect {
   return (path, search, cookies) => {
     const { language, path: own } = parseLocalPath(path);
@@ -68,7 +68,7 @@ function findLocalMove(siteMap: SiteMap): FindRedirect {
   };
 }
 
-/** Bytes per path in lower case, for pages that accept files; the server refuses larger bodies first. */
+/** Bytes for pages that accept files, by path in lower case. The server rejects larger bodies. */
 export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { body } }) =>
     body ? [[path.toLowerCase(), body.maxBytes] as const] : [],
@@ -84,7 +84,7 @@ function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   return { ...Object.fromEntries(own), [`${API_PATH}/`]: Infinity };
 }
 
-/** Null when refused. Trusts the signed cookie without reading the store; the page checks the session. */
+/** Null when the body is rejected. Trusts the signed cookie without reading the store; the page checks the session. */
 function largeBodySender(
   siteMap: SiteMap,
   sessions: Sessions,
@@ -93,7 +93,8 @@ function largeBodySender(
     const key = siteMap.find(address.pathname)?.handle.body?.sender;
     if (key === undefined) return null;
     const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
-    // A visitor whose session just ended has typed as much; the form is saved until the next sign-in.
+    // A visitor whose session just ended can submit just as large a form, which is saved until the next
+    // sign-in.
     const value = session.get(key) ?? session.get(REMAINS[key]);
     return value === undefined ? null : `${key}:${String(value)}`;
   };
@@ -125,7 +126,7 @@ interface NamedApi {
   readonly callPaths: readonly string[];
 }
 
-/** Metric name: route id, or `api:` and the call. The number of names is bounded, whatever is requested. */
+/** Metric name: route id, or `api:` and the call. The number of names is limited, so requests cannot add metrics. */
 export function routeNames(siteMap: SiteMap, api: NamedApi | null): (path: string) => string {
   const calls = [...(api?.callPaths ?? [])]
     .sort((one, other) => countParameters(one) - countParameters(other))
@@ -144,7 +145,7 @@ function countParameters(path: string): number {
   return path.split('{').length;
 }
 
-/** A part in braces matches any text that is not empty. */
+/** A part in braces matches any non-empty text. */
 function fits(parts: readonly string[], asked: readonly string[]): boolean {
   return (
     parts.length === asked.length &&

@@ -28,7 +28,7 @@ import {
   createReading,
 } from './use-cases';
 
-/** Everything that loaders and actions use, created once per process and passed as Remix's load context. */
+/** Everything that loaders and actions use. Created once per process and passed as Remix's load context. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Composition root. @throws ConfigurationError or Error with a message for the operator */
@@ -114,7 +114,7 @@ async function createServices(opened: Opened) {
     messages: base.messages,
     digests,
     siteJobs,
-    /** Start it once the site listens. */
+    /** Must be started once the site is listening. */
     messageLoop,
     statistics: base.statistics,
     api: await createServedApi({

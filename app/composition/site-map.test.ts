@@ -50,7 +50,7 @@ test.each([
   ['/heastro-service/openapi.json', 'api:openapi.json'],
   ['/heastro-service/blog/7/9000000001', 'api:none'],
   ['/heastro-service', 'api:none'],
-])('%s is named %s', (path, name) => {
+])('the metric name of %s is %s', (path, name) => {
   expect(getName(path)).toBe(name);
   expect(getName(path)).toBe(name);
 });

@@ -12,7 +12,7 @@ const LONGEST_PATH = 300;
 export interface SiteRoute {
   readonly id: string;
   readonly path: string;
-  /** Route and layouts merged; the route wins. */
+  /** The handles of the route and its layouts; the route takes precedence. */
   readonly handle: RouteHandle;
   readonly isPage: boolean;
 }
@@ -27,7 +27,7 @@ export interface SiteMap {
   find(path: string): FoundRoute | null;
 }
 
-/** The only route matcher besides the router itself. */
+/** The only route matcher apart from the router itself. */
 export function createSiteMap(built: ServerBuild['routes']): SiteMap {
   const routes = Object.values(built).flatMap((route) =>
     route && !isLayout(route.id, built) ? [describe(route, built)] : [],
@@ -67,7 +67,7 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** The root and the layouts have no address. */
+/** The root and the layouts have no path. */
 function isLayout(id: string, built: ServerBuild['routes']): boolean {
   return Object.values(built).some((route) => route?.parentId === id);
 }

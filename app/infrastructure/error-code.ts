@@ -1,7 +1,6 @@
 /**
- * Node's error code (`ECONNREFUSED`, `ENOSPC`) of the error or its causes, else the error's class name. Safe for
- * logs, unlike an
- * error's message, which may contain what was sent.
+ * Node's error code (`ECONNREFUSED`, `ENOSPC`) of the error or its causes, otherwise the error's class name. Safe for
+ * logs, unlike an error's message, which can contain submitted data.
  */
 export function errorCode(error: unknown): string {
   let cause: unknown = error;

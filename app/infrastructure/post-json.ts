@@ -5,7 +5,7 @@ interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** @returns null on success, otherwise the reason without the URL, which can hold a key */
+/** @returns null on success, otherwise the reason without the URL, which can contain a key */
 export function postJson(
   url: string,
   document: unknown,
@@ -25,7 +25,7 @@ export async function post(
       method: 'POST',
       headers: { ...headers, 'Content-Type': type },
       body: text,
-      // A redirect would turn the POST into a GET, or hand the key to another host.
+      // A redirect could turn the POST into a GET or send the key to another host.
       redirect: 'manual',
       signal,
     });

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 const MAXIMUM_LENGTH = 10_000;
 
 /**
- * Prompts twice with hidden input at a terminal, otherwise reads the first line of standard input. Empty without
- * input.
+ * At a terminal, prompts twice with hidden input; otherwise reads the first line of standard input, which can be
+ * empty.
  * @throws Error when the two entries differ or the user cancels
  */
 export async function readSecret(question: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Exchange, Log, Step } from './exchange';
 import { isRobot } from './robots';
 import type { ProcessLog } from '~/shared/result/log';
 
-/** Longer paths come only from attackers. */
+/** Longer paths are only sent by attackers, so they are cut. */
 const LONGEST_PATH = 2_048;
 
 const LONG_NUMBER = /\d{10,}/g;
@@ -20,7 +20,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
 const WARN_EVERY_MS = 3_600_000;
 
-/** Warns hourly at most when a proxy header arrives but `TRUST_PROXY` trusts no proxy. */
+/** Warns at most hourly when a proxy header arrives but `TRUST_PROXY` trusts no proxy. */
 export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   let warnedAt = -Infinity;
   return ({ start, request }, next) => {
@@ -33,7 +33,7 @@ export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   };
 }
 
-/** Without personal data: no client address, no query, no long numbers in the path. Milliseconds and bytes. */
+/** Excludes personal data: no client address, no query, no long numbers in the path. Units: milliseconds and bytes. */
 function buildLine(exchange: Exchange): object {
   const { requestId, method, url, start, response } = exchange;
   return {

@@ -14,7 +14,7 @@ const API_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 export interface ApiEndpoint {
   readonly path: string;
   isKnown(authorization: string | null): boolean;
-  /** `refusal` means that the body was not read. */
+  /** `refusal` is set when the body was not read. */
   answer(
     request: Request,
     context: {
@@ -26,9 +26,8 @@ export interface ApiEndpoint {
 }
 
 /**
- * Runs before the steps for pages: the API key is the only protection, so cookies, origins and flood limits do not
- * apply.
- * The body is read only for callers with a key.
+ * Runs before the steps for pages. The API key is the only protection, so cookies, origins and flood limits do not
+ * apply. The body is read only for callers with a valid key.
  */
 export function answerCalls(
   { path, isKnown, answer }: ApiEndpoint,

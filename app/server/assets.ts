@@ -28,9 +28,8 @@ export function serveFiles(serve: FileHandler): Step {
 }
 
 /**
- * Serves built client files in their precompressed forms. Hashed files in /assets are immutable; others are cached
- * for a day.
- * @param earlier folders of other builds, whose /assets files are served, too
+ * Serves built client files, precompressed. Hashed files in /assets are immutable; others are cached for a day.
+ * @param earlier folders of other builds, whose /assets files are served too
  */
 export function createBuiltFileHandler(
   directory: string,
@@ -56,8 +55,9 @@ function getFiles(directory: string): FileHandler {
     etag: true,
     extensions: [],
     setHeaders(response, path) {
-      // A file deleted while it is sent would crash the process. Breaking off the answer lets a proxy try
-      // another process.
+      // A file deleted while it is being sent would crash the process. An aborted response lets a proxy try
+      // another
+      // process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
       response.setHeader(RESOURCE_POLICY_HEADER, 'cross-origin');
       response.setHeader(

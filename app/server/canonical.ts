@@ -3,16 +3,16 @@ import { encodeUrl } from 'encodeurl';
 import { isReadMethod, getTarget, type Step } from './exchange';
 import { sendText } from './send';
 
-/** The specification writes these paths with capitals. They are served without a redirect, in any case. */
+/** Paths that the specification writes with capitals. They are served in any letter case without a redirect. */
 const MIXED_CASE_PATHS =
   /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
 /**
- * Built file names contain capitals. A file missing here may belong to another version: a 404 lets the proxy try the
+ * Built file names contain capitals. A missing file may belong to another version, so a 404 lets the proxy try the
  * next process.
  */
 const BUILT_FILE = /^\/assets\//;
 
-/** `path` is canonical, `cookies` the `Cookie` header. Null unless the address is a second address of a page. */
+/** `path` is canonical; `cookies` is the `Cookie` header. Null unless the address is an alternative to another one. */
 export type FindRedirect = (
   path: string,
   search: string,
@@ -20,8 +20,8 @@ export type FindRedirect = (
 ) => { readonly to: string; readonly status: 301 | 302 } | null;
 
 /**
- * Redirects in one step to the site's host, to lower case, without extra slashes or an empty page number, and from
- * second addresses to the first.
+ * Redirects in one step to the site's host and lower case, without extra slashes or an empty page number, and from
+ * alternative addresses to the main one.
  */
 export function redirectToCanonical({
   publicUrl,
@@ -49,12 +49,12 @@ export function redirectToCanonical({
   };
 }
 
-/** Starts with exactly one slash, so it can never name another host. */
+/** The result starts with exactly one slash, so it cannot name another host. */
 export function toCanonicalPath(path: string): string {
   const single = `/${path.replace(/\\/g, '/')}`.replace(/\/{2,}/g, '/');
   const open = single.length > 1 ? single.replace(/\/$/, '') : single;
   if (MIXED_CASE_PATHS.test(open) || BUILT_FILE.test(open)) return open;
-  // Percent escapes keep their case.
+  // Percent escapes are not changed.
   return open.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );

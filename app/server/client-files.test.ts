@@ -57,7 +57,7 @@ async function listen(files: Pick<ClientFiles, 'own' | 'earlier'>) {
 }
 
 describe('client files', () => {
-  it('stay available when the build is replaced under a process', async () => {
+  it('are still available when the build is replaced while a process serves it', async () => {
     await build({ 'assets/old-1.js': 'old', 'favicon.svg': 'old drawing' });
     const { get } = await serve();
     await build({ 'assets/new-2.js': 'new', 'favicon.svg': 'new' });
@@ -88,7 +88,7 @@ describe('client files', () => {
     expect(existsSync(own)).toBe(false);
   });
 
-  it('are copied once for all processes and starts of a build', async () => {
+  it('are copied once per build, for all its processes and starts', async () => {
     await build({ 'assets/a-1.js': 'a' });
     const all = await Promise.all([serve(), serve(), serve()]);
     expect(new Set(all.map(({ files }) => files.own)).size).toBe(1);
@@ -108,7 +108,7 @@ describe('client files', () => {
 });
 
 describe('a file deleted before it is sent', () => {
-  it('breaks off that answer only', async () => {
+  it('ends only that response', async () => {
     await build({ 'assets/gone-1.js': 'gone', 'assets/here-2.js': 'here' });
     await cp(built(), path.join(folder, 'copy'), { recursive: true });
     const get = await listen({ own: path.join(folder, 'copy'), earlier: [] });

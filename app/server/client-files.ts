@@ -16,10 +16,9 @@ export interface ClientFiles {
 
 /**
  * Copies the client files into a folder per build, so that a new build can replace the old one while this process
- * serves.
- * Copies stay for a day after their last process.
+ * serves. Copies are kept for a day after their last process.
  * @param kept parent folder of the copies, created when missing
- * @returns the folders to serve; the build itself when copying fails, which is logged
+ * @returns the folders to serve, or the build itself when copying fails (which is logged)
  */
 export async function openClientFiles({
   built,
@@ -63,7 +62,7 @@ async function getName(built: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Copies under a temporary name, so a final name means a complete copy. */
+/** Copies under a temporary name, so that the final name always means a complete copy. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (await touch(to)) return;
   const draft = unfinished(to);

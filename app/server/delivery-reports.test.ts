@@ -13,7 +13,7 @@ afterEach(() => {
   errors.splice(0);
 });
 
-/** Answers 418 when the step passes the request on. */
+/** Responds 418 when the step passes the request on. */
 async function serve(taker: Partial<DeliveryReportReceiver>) {
   const step = smsDeliveryReports(
     {
@@ -37,7 +37,7 @@ async function serve(taker: Partial<DeliveryReportReceiver>) {
     });
 }
 
-it('responds at its path and to reports only', async () => {
+it('handles only requests to its path, and accepts only reports', async () => {
   const ask = await serve({});
   expect((await ask()).status).toBe(204);
   expect((await ask('GET')).status).toBe(204);
@@ -58,7 +58,7 @@ it('responds 503 and logs when the store fails, so that the gateway retries', as
 it.each<Partial<DeliveryReportReceiver>>([
   { isPlausible: () => false },
   { take: () => Promise.resolve('forged') },
-])('stops checking requests of a client after 60 forged reports in a minute', async (taker) => {
+])('stops checking the requests of a client after 60 forged reports in a minute', async (taker) => {
   let looks = 0;
   const { isPlausible = () => true } = taker;
   const ask = await serve({

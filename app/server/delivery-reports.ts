@@ -3,9 +3,9 @@ import { toClientNetwork } from '~/shared/network/client-network';
 import { getTarget, type Exchange, type Log, type Step } from './exchange';
 import { readBody } from './limits/body';
 
-/** Several hundred reports; gateways send 20 per request at most. */
+/** Several hundred reports. Gateways send at most 20 per request. */
 const MAX_REPORT_BYTES = 64 * 1024;
-/** Invalid requests per client network before further ones are not checked. */
+/** Invalid requests per client network; further requests are rejected without a check. */
 const MAX_FORGED_PER_MINUTE = 60;
 const REPORT_RETRY_SECONDS = '60';
 const METHODS = ['GET', 'POST'];
@@ -18,15 +18,15 @@ interface ReportHead {
 
 export interface DeliveryReportReceiver {
   readonly path: string;
-  /** @returns whether the head looks like a request from the gateway */
+  /** @returns whether the headers and the query look like a request from the gateway */
   isPlausible(head: ReportHead): boolean;
   /** @throws when the store cannot save the report */
   take(head: ReportHead, body: string): Promise<'taken' | 'forged' | 'unreadable'>;
 }
 
 /**
- * Accepts gateway reports. Runs before the steps for pages: the gateway's key or signature is the only protection.
- * Responds 204 for any report and 503 when it cannot be stored, so that the gateway retries.
+ * Accepts gateway reports. Runs before the steps for pages, because the gateway's key or signature is the only
+ * protection. Responds 204 to any report and 503 when it cannot be stored, so that the gateway retries.
  */
 export function smsDeliveryReports(
   { path, isPlausible, take }: DeliveryReportReceiver,
@@ -42,7 +42,7 @@ export function smsDeliveryReports(
     const seen = await forgers.get(sender);
     if (seen && seen.remainingPoints <= 0) return refuse(exchange, 429);
     const forged = async () => {
-      // The last allowed one is still refused; the next one is not checked.
+      // The last request within the limit is still checked and rejected; later ones are not checked.
       await forgers.consume(sender).catch(() => undefined);
       refuse(exchange, 403);
     };

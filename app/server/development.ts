@@ -37,9 +37,8 @@ interface OpenSite {
 }
 
 /**
- * Serves each request with the current source files. After a change behind the entry module the services are
- * reopened,
- * and the old ones close when their requests end. A build error is shown as the answer.
+ * Serves each request with the current source files. When a module behind the entry module changes, the services are
+ * reopened, and the old ones close when their requests end. A build error is shown as the response.
  * @returns the handler, and `close` for the open services
  */
 export function openReloadingSite(

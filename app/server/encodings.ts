@@ -7,14 +7,14 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml|ld\+json)|image\/svg)|\+xml/;
-/** Compression hardly shrinks smaller answers. */
+/** Smaller responses hardly benefit from compression. */
 const MIN_COMPRESSIBLE_BYTES = 512;
 
 export type Encoding = 'br' | 'gzip' | null;
 
 /**
- * CPU time for 60 KB, off the event loop: `quick` 3 ms; `better` 50 ms and 8 % smaller; `thorough` 120 ms, for cached
- * bytes.
+ * CPU time for 60 KB, off the event loop: `quick` 3 ms; `better` 50 ms (8 % smaller); `thorough` 120 ms, for cached
+ * responses.
  */
 export type Effort = 'quick' | 'better' | 'thorough';
 

@@ -12,20 +12,20 @@ export class Exchange {
   readonly start = performance.now();
   readonly url: string;
   readonly method: string;
-  /** The error page for this status is shown. */
+  /** Shows the error page for this status. */
   refusal?: 403 | 413 | 429 | 503;
-  /** Headers of a cached page, which is sent in one piece, so Node does not record them. Lower-case names. */
+  /** Headers of a cached page. It is sent in one piece, so Node does not record them. Names are in lower case. */
   keptHeaders?: ReadonlyMap<string, string>;
-  /** Result of the page cache; undefined without it. */
+  /** Result of the page cache; undefined when it was not used. */
   cacheNote?: string;
-  /** A built file was sent. */
+  /** Whether a built file was sent. */
   isFile = false;
   isUnlogged = false;
 
   constructor(
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
-    /** Number of proxies in front; further forwarded entries are ignored. */
+    /** Number of trusted proxies in front; further forwarded entries are ignored. */
     private readonly trustedProxies: number,
   ) {
     this.url = request.url ?? '/';
@@ -38,7 +38,7 @@ export class Exchange {
     return query < 0 ? target : target.slice(0, query);
   }
 
-  /** As seen by the outermost trusted proxy. */
+  /** The address that the outermost trusted proxy received the request from. */
   get clientAddress(): string | undefined {
     const written = this.trustedProxies > 0 ? (this.header('x-forwarded-for') ?? '') : '';
     const addresses = written.split(',').flatMap((each) => each.trim() || []);
@@ -46,7 +46,7 @@ export class Exchange {
     return outermost > 0 ? addresses.at(-outermost) : this.request.socket.remoteAddress;
   }
 
-  /** As reported by a trusted proxy; the site itself speaks plain http. */
+  /** Whether a trusted proxy reports https; the site itself uses plain http. */
   get isSecure(): boolean {
     if (this.trustedProxies === 0) return false;
     return this.header('x-forwarded-proto')?.split(',', 1)[0]?.trim() === 'https';
@@ -61,11 +61,11 @@ export class Exchange {
   }
 }
 
-/** A pipeline step answers or calls `next`. The pipeline logs uncaught errors and answers them. */
+/** A pipeline step responds or calls `next`. The pipeline logs uncaught errors and responds to them. */
 export type Step = (exchange: Exchange, next: () => void) => void | Promise<void>;
 
 /**
- * Path and query, also from an absolute-form request target (RFC 9112, section 3.2.2), whose host is ignored.
+ * Path and query. Supports an absolute-form request target (RFC 9112, section 3.2.2), whose host is ignored.
  * @returns null without a path (`OPTIONS *`)
  */
 export function getTarget(url: string): string | null {

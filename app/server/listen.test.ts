@@ -5,7 +5,7 @@ import { listen } from './listen';
 const nothing = () => undefined;
 
 describe('listen', () => {
-  it('names the port in use and the remedy', async () => {
+  it('reports the port in use and the remedy', async () => {
     const first = await listen(nothing, 0, '127.0.0.1');
     await expect(listen(nothing, first.port, '127.0.0.1')).rejects.toThrow(
       `Port ${first.port} is in use by another program: stop that one, or set PORT to another number.`,
@@ -20,7 +20,7 @@ describe('listen', () => {
     );
   });
 
-  it('answers on keep-alive connections and announces their end before it closes them', async () => {
+  it('responds on keep-alive connections and announces their end before it closes them', async () => {
     const listening = await listen((_, response) => void response.end('here'), 0, '127.0.0.1');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>

@@ -8,28 +8,27 @@ import {
 } from './limits/connection-guard';
 
 /**
- * Milliseconds. A body has a minimum rate as well (body.ts); the total is long because 16 MB takes a slow phone
- * minutes.
+ * In milliseconds. A body also has a minimum rate (body.ts). The total is long, because a slow phone needs minutes
+ * for 16 MB.
  */
 const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
-/** How often late headers are detected. */
+/** Interval of the check for late headers. */
 const CHECK_INTERVAL_MS = 5_000;
 const MAXIMUM_HEADER_BYTES = 16 * 1024;
-/** Connections that the system queues while the process is busy. A dropped client waits a second before it retries. */
+/** Connections that the system queues while the process is busy. A dropped client retries after a second. */
 const BACKLOG = 4_096;
 
 export interface Listening {
   readonly port: number;
   /**
-   * Stops accepting connections and waits for running requests, 10 s at most.
-   * For `graceMs` before that requests are answered with `Connection: close`, so that a proxy does not send a form
-   * into a closing connection.
+   * Stops accepting connections and waits for running requests, for at most 10 s. For `graceMs` before that, requests
+   * get `Connection: close`, so that a proxy does not send a form into a closing connection.
    */
   drain(graceMs?: number): Promise<void>;
 }
 
 /**
- * Port 0 picks a free port.
+ * Port 0 selects a free port.
  * @throws Error with a message for the operator when the port or address is unavailable
  */
 export function listen(
@@ -51,7 +50,7 @@ export function listen(
   server.headersTimeout = TIMES.headers;
   server.requestTimeout = TIMES.request;
   server.keepAliveTimeout = TIMES.keepAlive;
-  // Node silently drops fields beyond this count; one more lets the guard see that there were too many.
+  // Node silently drops fields beyond this count. One extra lets the guard detect too many.
   server.maxHeadersCount = limits.fields + 1;
   return new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) =>

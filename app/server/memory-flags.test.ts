@@ -16,13 +16,13 @@ test('a process without memory flags restarts once with them', () => {
 test.each<{ execArgv: string[]; env: Record<string, string> }>([
   { execArgv: ['--max_semi_space_size=32'], env: {} },
   { execArgv: [], env: { NODE_OPTIONS: '--no-warnings --max-semi-space-size=32' } },
-])('a chosen flag in $execArgv $env.NODE_OPTIONS stays unchanged', (started) => {
+])('a flag set by $execArgv $env.NODE_OPTIONS is not changed', (started) => {
   const again = withMemoryFlags(started);
   const added = again?.execArgv.filter((flag) => !started.execArgv.some((own) => own === flag));
   expect(added?.filter((flag) => flag.startsWith('--max-semi-space-size'))).toEqual([]);
 });
 
-test('chosen glibc settings stay unchanged', () => {
+test('glibc settings chosen by the operator are not changed', () => {
   const again = withMemoryFlags({ execArgv: [], env: { MALLOC_ARENA_MAX: '8' } });
   expect(again?.env.MALLOC_ARENA_MAX).toBe('8');
 });

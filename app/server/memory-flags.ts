@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * V8 by default trades memory for fewer collections: a 128 MB young generation, and a heap of four times the live
- * data.
- * The flags work only at process start.
+ * By default V8 uses more memory to collect less often: a 128 MB young generation, and a heap of four times the live
+ * data. The flags work only at process start.
  */
 const V8_FLAGS = [
-  // MB per semi-space; a page allocates about one.
+  // MB per semi-space. A page allocates about one.
   '--max-semi-space-size=8',
   // Percent of heap growth between two collections.
   '--heap-growing-percent=50',
@@ -15,8 +14,8 @@ const V8_FLAGS = [
 ];
 
 /**
- * glibc gives threads separate heaps (eight per core), and its threshold for returning large blocks grows with use.
- * A threshold that is set stays fixed.
+ * glibc gives threads separate heaps (eight per core), and raises its threshold for returning large blocks with use.
+ * An explicit threshold is fixed.
  */
 const GLIBC_VARIABLES = {
   MALLOC_ARENA_MAX: '2',
@@ -43,7 +42,7 @@ export function withMemoryFlags<Env extends Environment>({
   return { execArgv: [...execArgv, ...missing], env: { ...GLIBC_VARIABLES, ...env } };
 }
 
-/** Replaces this process by one with the flags, under the same process id. */
+/** Replaces this process by one with the flags. The process id does not change. */
 export function restartWithMemoryFlags(program: string): void {
   const again = withMemoryFlags(process);
   // Windows does not support `execve`.

@@ -23,8 +23,7 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Exits cleanly on SIGTERM or SIGINT (status 0) and after an uncaught error (status 1): running requests finish
- * first.
- * Node's warnings go to the log.
+ * first. Node's warnings go to the log.
  */
 export function watchProcess({
   log,

@@ -16,7 +16,7 @@ export interface ArticleStage {
   pictureAddress(address: string): string;
 }
 
-/** Contract of every `ArticleStore`; `makeSource` gives one with these articles, added in this order. */
+/** Contract of every `ArticleStore`; `makeSource` creates a store with these articles, added in this order. */
 export function describeArticleStore(
   name: string,
   makeSource: (articles: readonly Article[]) => Promise<Opened<ArticleStage>>,
@@ -43,7 +43,7 @@ export function describeArticleStore(
     });
 
     describe('published', () => {
-      test('an article has all fields of a card and no others', async () => {
+      test('an article in a list has exactly the fields of a card', async () => {
         const written = article(7, { mainHeading: 'शनि & “Saturn” 🪐' });
         const source = await open([written]);
         const list = await source.published({ today: TODAY, limit: 16, offset: 0 });
@@ -69,7 +69,7 @@ export function describeArticleStore(
         expect([ids(tomorrow.blogs), tomorrow.total]).toEqual([[2, 3], 2]);
       });
 
-      test('pages have no gaps, and each has the total', async () => {
+      test('pages have no gaps, and each page returns the total', async () => {
         const source = await open(
           Array.from({ length: 40 }, (_, index) =>
             article(index + 1, { scheduleDate: addDays(TODAY, -(index % 20)) }),
@@ -105,7 +105,7 @@ export function describeArticleStore(
         });
       });
 
-      test('an article that is not public yet is not found', async () => {
+      test('does not find an article that is not public yet', async () => {
         const source = await open(PARTLY_HIDDEN_ARTICLES);
         expect(await source.findAtSlug('article-1', TODAY)).toBeNull();
         expect(await source.findAtSlug('article-2', TODAY)).toBeNull();
@@ -134,7 +134,7 @@ export function describeArticleStore(
     });
 
     describe('related', () => {
-      test('articles are sorted by shared keywords, then newest, without itself and unrelated ones', async () => {
+      test('sorts other articles by shared keywords, then newest first, and excludes unrelated articles', async () => {
         const source = await open([
           article(1, { keywords: ['Saturn', 'Transit', 'Pisces'] }),
           article(2, { keywords: ['saturn'], scheduleDate: '2026-11-02' }),
@@ -149,7 +149,7 @@ export function describeArticleStore(
         expect(ids(await source.related(999, TODAY, 3))).toEqual([]);
       });
 
-      test('an article without keywords has no related ones', async () => {
+      test('an article without keywords has no related articles', async () => {
         const source = await open([article(1), article(2)]);
         expect(await source.related(1, TODAY, 3)).toEqual([]);
       });
@@ -227,7 +227,7 @@ function article(id: number, differences: Partial<Article> = {}): Article {
   };
 }
 
-/** A reader on this day sees the third, a reader on the next day also the second. */
+/** On this day readers see only the third article; on the next day they also see the second. */
 const PARTLY_HIDDEN_ARTICLES = [
   article(1, { published: false }),
   article(2, { scheduleDate: '2026-11-22' }),

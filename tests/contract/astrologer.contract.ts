@@ -7,7 +7,7 @@ import {
 import type { AstrologerQuery, AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Opened } from './opened-resource';
 
-/** Contract of every `AstrologerStore`; `makeSource` gives one with these astrologers, added in this order. */
+/** Contract of every `AstrologerStore`; `makeSource` creates a store with these astrologers, added in this order. */
 export function describeAstrologerStore(
   name: string,
   makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerStore>>,
@@ -27,7 +27,7 @@ export function describeAstrologerStore(
       expect(await source.facets()).toEqual({ languages: [], specializations: [] });
     });
 
-    test('an astrologer has all fields of a card and no others', async () => {
+    test('an astrologer in a list has exactly the fields of a card', async () => {
       const source = await open([
         astrologer('ज्योति “Jo”', {
           photoUrl: '/media/7.webp',
@@ -124,7 +124,7 @@ export function describeAstrologerStore(
         [{ language: 'english', specialization: 'vedic', maxPrice: 10 }, ['Asha']],
         [{ language: 'english', minExperience: 4, maxPrice: 50 }, ['Bina']],
         [{ language: 'hindi', specialization: 'tarot' }, []],
-      ])('%o selects the matching astrologers', async (choices, expected) => {
+      ])('%o selects only the matching astrologers', async (choices, expected) => {
         const source = await open(SOME);
         expect(await listed(source, choices)).toEqual([expected, expected.length]);
       });
@@ -145,7 +145,7 @@ export function describeAstrologerStore(
       });
     });
 
-    test('pages have no gaps, and each has the total', async () => {
+    test('pages have no gaps, and each page returns the total', async () => {
       const source = await open(
         Array.from({ length: 60 }, (_, index) =>
           astrologer(`Astrologer ${index}`, { rating: index % 5, chatCount: index % 3 }),

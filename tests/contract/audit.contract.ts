@@ -6,7 +6,7 @@ import type { Opened } from './opened-resource';
 export interface AuditUnderTest {
   readonly audit: AuditSource;
   readonly setClock: (moment: Date) => void;
-  /** Tries to change the log behind the store's back. */
+  /** Tries to change the log without the store. */
   readonly tamper: (change: 'update' | 'delete') => Promise<unknown>;
 }
 
@@ -74,7 +74,7 @@ export function describeAuditStore(
       expect(await details({ actor: '%' }, 10, null)).toEqual([]);
     });
 
-    test('continues from any line, even among lines of one moment', async () => {
+    test('continues after any line, even among lines with the same time', async () => {
       for (const detail of ['1', '2', '3', '4', '5']) await add(1, { detail });
       await add(2, { detail: '6' });
       const seen: string[] = [];
@@ -89,7 +89,7 @@ export function describeAuditStore(
       expect(seen).toEqual(['6', '5', '4', '3', '2', '1']);
     });
 
-    test('lists the words for its filters', async () => {
+    test('lists the values for its filters', async () => {
       for (const actor of ['meera@example.org', 'asha@example.org', 'asha@example.org']) {
         await add(1, { actor });
       }
@@ -111,7 +111,7 @@ export function describeAuditStore(
       expect(await details({}, 10, null)).toEqual(['2025']);
     });
 
-    test('never changes or deletes a line otherwise', async () => {
+    test('lines cannot be changed or deleted in any other way', async () => {
       await add(1, { detail: 'as it was' });
       await expect(opened.source.tamper('update')).rejects.toThrow();
       await expect(opened.source.tamper('delete')).rejects.toThrow();

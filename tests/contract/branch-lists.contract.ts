@@ -119,7 +119,7 @@ export function describeBranchLists(engine: Engine): void {
       ]);
     });
 
-    test('are replaced by an operator’s import, which is reported', async () => {
+    test('are replaced by an operator’s import, which is logged', async () => {
       await fill();
       const list = store.file('list.csv');
       const row = `HDFC Bank,${getBranch(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;

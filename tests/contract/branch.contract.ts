@@ -4,7 +4,7 @@ import type { Opened } from './opened-resource';
 
 export interface KnownBankCode {
   readonly ifsc: string;
-  /** A bank that uses another bank's codes; null for the bank of the prefix. */
+  /** A bank that uses another bank's codes; null when the code belongs to the prefix's own bank. */
   readonly member: string | null;
 }
 
@@ -55,7 +55,7 @@ export function describeBranchDirectory(
     });
     afterEach(() => opened.close());
 
-    test('finds a listed branch with all its facts', async () => {
+    test('finds a listed branch with all its details', async () => {
       expect(await directory.find('HDFC0000001')).toEqual({ kind: 'branch', branch: LISTED });
     });
 
@@ -77,11 +77,11 @@ export function describeBranchDirectory(
       ['in another spelling', 'hdfc0000001'],
       ['that is none', "HDFC' or 1=1 --"],
       ['that is empty', ''],
-    ])('nothing is known about a code %s', async (_, ifsc) => {
+    ])('does not find a branch for a code %s', async (_, ifsc) => {
       expect(await directory.find(ifsc)).toEqual({ kind: 'unknown' });
     });
 
-    test('finds a stored branch, with a known code or not', async () => {
+    test('finds a stored branch, whether or not its code is known', async () => {
       const other = {
         ...MAX_CANDIDATES,
         ifsc: 'QQQQ0000001',
@@ -107,7 +107,7 @@ export function describeBranchDirectory(
       expect(await directory.find(LISTED.ifsc)).toEqual({ kind: 'branch', branch: LISTED });
     });
 
-    test('two processes can store the same branch at once', async () => {
+    test('two processes can store the same branch simultaneously', async () => {
       await Promise.all([directory.keep(MAX_CANDIDATES), directory.keep(MAX_CANDIDATES)]);
       expect(await directory.find(MAX_CANDIDATES.ifsc)).toEqual({
         kind: 'branch',

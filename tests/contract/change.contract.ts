@@ -74,7 +74,7 @@ export function describeChangeRequestStore(engine: Engine): void {
     });
     afterEach(() => store.close());
 
-    test('only approved astrologers have change requests', async () => {
+    test('only approved astrologers can make change requests', async () => {
       await become(ASTROLOGER_STATUS.pending);
       expect(await source.getProfile(id)).toBeNull();
       expect(await source.propose(id, 'rate', '25')).toBe('closed');
@@ -82,7 +82,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await source.find(987_654)).toBeNull();
     });
 
-    test('a request and its notification share a transaction, once for repeated presses', async () => {
+    test('a request and its notification share a transaction, and repeating the request adds neither', async () => {
       const { letters } = settlement(true);
       const told = () => store.db.selectFrom('jobs').select(['key', 'topic', 'about']).execute();
       expect(await source.propose(id, 'rate', '10', letters)).toBe('stands');
@@ -100,7 +100,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await open()).toEqual(['25']);
     });
 
-    test('a request waits beside the current value, once for repeated presses', async () => {
+    test('a request is pending next to the current value, and repeating it changes nothing', async () => {
       expect(await source.propose(id, 'rate', '10')).toBe('stands');
       expect(await source.propose(id, 'languages', 'malayalam')).toBe('stands');
       await Promise.all([source.propose(id, 'rate', '25'), source.propose(id, 'rate', '25')]);
@@ -117,7 +117,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       });
     });
 
-    test('a newer request of one kind replaces the older with a new number, and can be withdrawn once', async () => {
+    test('a newer request of the same kind replaces the older one, has a new number, and can be withdrawn once', async () => {
       await source.propose(id, 'rate', '25');
       const first = await lastId();
       await source.propose(id, 'languages', 'Tamil');
@@ -132,7 +132,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect((await history()).at(-1)).toEqual(['change-withdrawn', null, 'rate: 10 → 30']);
     });
 
-    test('accepting updates the public profile, history, audit log and mail, once', async () => {
+    test('accepting a request once updates the public profile, history, audit log and mail', async () => {
       await source.propose(id, 'rate', '25');
       await source.propose(id, 'languages', 'Tamil, Hindi');
       const [rate, languages] = (await source.waiting(9, null)).map((each) => each.id);
@@ -200,7 +200,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await history()).toHaveLength(1);
     });
 
-    describe('of bank details', () => {
+    describe('bank details', () => {
       const NEW_ACCOUNT = '998877665544';
       const bank = toBankValue({
         ...{ mobileNo: '9000000001', accountHolderName: 'Person One', accountNumber: NEW_ACCOUNT },
@@ -213,10 +213,9 @@ export function describeChangeRequestStore(engine: Engine): void {
       const applications = () => createTestApplications(surroundings());
       const version = async () => (await applications().findById(id))?.version ?? 0;
 
-      test('are sealed while the request waits, and only opening it reveals the number', async () => {
+      test('are sealed while the request is pending, and only opening it reveals the number', async () => {
         expect(await source.propose(id, 'bank', bank)).toBe('proposed');
         const number = await lastId();
-        // A second press.
         expect(await source.propose(id, 'bank', bank)).toBe('proposed');
         expect(await lastId()).toBe(number);
         for (const secret of [NEW_ACCOUNT, getNumbers(1).accountNumber, 'Person One', 'Church']) {
@@ -238,7 +237,7 @@ export function describeChangeRequestStore(engine: Engine): void {
         expect(opened?.now).toContain(getNumbers(1).accountNumber);
       });
 
-      test('are stored as by the bank form when accepted, and the seal is deleted', async () => {
+      test('are stored in the same way as by the bank form when accepted, and the seal is deleted', async () => {
         await source.propose(id, 'bank', bank);
         const number = await lastId();
         const before = await version();
@@ -274,12 +273,12 @@ export function describeChangeRequestStore(engine: Engine): void {
           expect(last && formatBankShort(last.proposed)).toBe(
             end === 'declined' ? IN_SHORT : undefined,
           );
-          // The form is filled with the current values again.
+          // The change form shows the current values again.
           expect(await source.findInitialValue(id, 'bank')).toContain(getNumbers(1).accountNumber);
         },
       );
 
-      test('are deleted with the bank details of an astrologer who was deactivated long ago', async () => {
+      test('are deleted together with the stored bank details of an astrologer who was deactivated long ago', async () => {
         await source.propose(id, 'bank', bank);
         await source.propose(id, 'rate', '25');
         await become(ASTROLOGER_STATUS.inactive);
@@ -323,7 +322,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await source.photosInUse([])).toEqual(new Set());
     });
 
-    test('an accepted photo can be undone once, without an administrator', async () => {
+    test('an astrologer can undo an accepted photo once', async () => {
       const name = `${'c'.repeat(32)}`;
       const removed = async () => {
         const rows = await store.db.selectFrom('application_events').selectAll().execute();
@@ -344,7 +343,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await source.removePhoto(987_654)).toBeNull();
     });
 
-    test('twenty requests a day are accepted in total, and a repeated one does not count', async () => {
+    test('twenty requests a day are accepted in total, not counting repeated ones', async () => {
       for (let rate = 11; rate < 11 + CHANGE_REQUEST_LIMITS.most - 1; rate += 1) {
         expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
         expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
@@ -357,7 +356,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await source.propose(id, 'rate', '99')).toBe('proposed');
     });
 
-    test('public and requested photos are deleted with the account, files included', async () => {
+    test('deleting an account deletes its public and requested photos, including the files', async () => {
       const around = surroundings();
       const pictures = createPictureStore(around.files);
       const bytes = await createPlainPicture(20, 20).png().toBuffer();
@@ -370,7 +369,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await pictures.find(proposed, 320)).toBeNull();
     });
 
-    test('a request of a deactivated astrologer stops waiting, and is deleted with the account', async () => {
+    test('deactivating an astrologer closes the change request, and deleting the account deletes it', async () => {
       await source.propose(id, 'rate', '25');
       const number = await lastId();
       await become(ASTROLOGER_STATUS.inactive);

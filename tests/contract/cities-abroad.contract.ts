@@ -10,7 +10,7 @@ import type { Engine, EngineStore } from './engine';
 
 const [INDIA, NEPAL] = [101, 154];
 const KERALA = 4028;
-/** Two cities each: more than two batches. */
+/** Two cities for each of 600 states: more than two batches. */
 const ABROAD = Array.from({ length: 600 }, (_, index) => 10_000 + index);
 const LAST = 10_599;
 
@@ -62,7 +62,7 @@ export function describeCitiesAbroad(engine: Engine): void {
     const getNames = async (stateId: number) =>
       (await source.listCities(stateId)).map(({ name }) => name);
 
-    test('a state’s cities are unavailable before the import, and India’s are available', async () => {
+    test('before the import, cities abroad are unavailable and India’s are available', async () => {
       expect(await getNames(KERALA)).toEqual(['Kochi']);
       await expect(source.listCities(LAST)).rejects.toMatchObject({
         name: 'SourceFailure',
@@ -88,7 +88,7 @@ export function describeCitiesAbroad(engine: Engine): void {
       expect(await getNames(LAST)).toHaveLength(2);
     });
 
-    test('cities are imported once when two processes start together', async () => {
+    test('cities are imported once when two processes start simultaneously', async () => {
       await Promise.all([fill(), fill()]);
       expect(await getNames(10_300)).toHaveLength(2);
       expect(await getNames(LAST)).toHaveLength(2);

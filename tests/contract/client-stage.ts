@@ -121,7 +121,7 @@ export function useClientStage(): ClientStage {
   };
 }
 
-/** The log names the reason, never the address. */
+/** The expected log details contain the reason, never the address. */
 export function createExternalRefusal(reason: 'address' | 'not-public') {
   return {
     call: 'GET a file of another host',

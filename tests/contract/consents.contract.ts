@@ -35,7 +35,7 @@ export function describeConsentStore(
     };
     const bank: Consent = { ...account, notice: 'bank', givenAt: later(1) };
 
-    test('stores the first time of each version of each notice', async () => {
+    test('stores when each version of each notice was first accepted', async () => {
       await consents.add(MINE, account);
       await consents.add(MINE, { ...account, language: 'en', givenAt: later(2) });
       await consents.add(MINE, bank);
@@ -46,7 +46,7 @@ export function describeConsentStore(
       expect(await consents.find('9000000003')).toEqual([]);
     });
 
-    test('ending an account’s consents keeps anonymous proof for the retention time', async () => {
+    test('ending an account’s consents preserves anonymous proof for the retention time', async () => {
       for (const number of [MINE, OTHER]) await consents.add(number, account);
       await consents.add(MINE, bank);
       await consents.end(MINE, ['account'], 'a key', later(10));
@@ -55,7 +55,6 @@ export function describeConsentStore(
       expect(await consents.find(OTHER)).toEqual([account]);
       expect(await opened.source.rows()).toEqual({ all: 3, named: 2 });
 
-      // The same person registers and leaves again.
       const again = { ...account, givenAt: later(12) };
       await consents.add(MINE, again);
       expect(await consents.find(MINE)).toEqual([bank, again]);

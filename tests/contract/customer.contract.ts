@@ -57,14 +57,14 @@ export function describeCustomerStore(
     });
     afterEach(() => opened.close());
 
-    test('finds a registered customer by number, as registered', async () => {
+    test('finds a registered customer by number, with the registered values', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect(made).toMatchObject({ ...RECORD, mobile: MOBILE, version: 1 });
       expect(await source.findByMobile(MOBILE)).toEqual(made);
       expect(await source.findByMobile('9000000002' as Mobile)).toBeNull();
     });
 
-    test('an unknown time of birth stays unknown', async () => {
+    test('returns an unknown time of birth as unknown', async () => {
       const made = await source.register(MOBILE, { ...RECORD, timeOfBirth: '' });
       expect(made?.timeOfBirth).toBe('');
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
@@ -76,7 +76,7 @@ export function describeCustomerStore(
       expect(await source.update(customer, version, untold)).toMatchObject({ timeOfBirth: '' });
     });
 
-    test('stores the language of the last page when the store has a column for it', async () => {
+    test('stores the language of the last visited page when the store has a column for it', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect([null, 'en']).toContain(made?.language);
       await source.noteLanguage(made?.id ?? 0, 'hi');
@@ -91,7 +91,7 @@ export function describeCustomerStore(
       expect(made.filter(Boolean)).toHaveLength(1);
     });
 
-    test('the confirmation that created an account finds it until its sessions end', async () => {
+    test('the confirmation that created an account can look it up until its sessions end', async () => {
       const made = await source.register(MOBILE, RECORD, 'first');
       expect(made).not.toBeNull();
       expect(await source.register(MOBILE, RECORD, 'second')).toBeNull();
@@ -102,7 +102,7 @@ export function describeCustomerStore(
       expect(await source.findMadeBy('first', MOBILE)).toBeNull();
     });
 
-    test('racing registrations of one confirmation create one account, and all find it', async () => {
+    test('concurrent registrations with one confirmation create one account, which all of them find', async () => {
       const made = await Promise.all(
         Array.from({ length: 4 }, async () => {
           const customer = await source.register(MOBILE, RECORD, 'the same');
@@ -120,7 +120,7 @@ export function describeCustomerStore(
       expect(await source.findMadeBy('first', MOBILE)).toBeNull();
     });
 
-    test('a change increases the version, and a change of an older version is refused', async () => {
+    test('a change increases the version, and a change of an older version is rejected', async () => {
       const made = await source.register(MOBILE, RECORD);
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
       const changed = await source.update(customer, 1, CHANGED);
@@ -129,7 +129,7 @@ export function describeCustomerStore(
       expect(await source.findByMobile(MOBILE)).toEqual(changed);
     });
 
-    test('one of several simultaneous changes is stored', async () => {
+    test('stores only one of several simultaneous changes', async () => {
       const made = await source.register(MOBILE, RECORD);
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
       const names = ['Asha', 'Bina', 'Charu', 'Divya'];
@@ -150,7 +150,7 @@ export function describeCustomerStore(
       expect(await source.findByMobile(MOBILE)).toEqual(made);
     });
 
-    test('ending the sessions changes only the session version', async () => {
+    test('ending the sessions changes only the session version of the account', async () => {
       const made = await source.register(MOBILE, RECORD);
       await source.endSessions(made?.id ?? 0);
       expect(await source.findByMobile(MOBILE)).toEqual({
@@ -159,7 +159,7 @@ export function describeCustomerStore(
       });
     });
 
-    test('deleting returns the account and removes it, and its id is never reused', async () => {
+    test('deleting an account returns it and removes it, and its id is never reused', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect(await source.deleteByMobile(MOBILE)).toEqual(made);
       expect(await source.findByMobile(MOBILE)).toBeNull();
@@ -168,7 +168,7 @@ export function describeCustomerStore(
       expect(again?.id).not.toBe(made?.id);
     });
 
-    test('deleting leaves one anonymous audit line', async () => {
+    test('deleting an account adds one anonymous audit line', async () => {
       const made = await source.register(MOBILE, RECORD);
       await source.deleteByMobile(MOBILE);
       await source.deleteByMobile(MOBILE);

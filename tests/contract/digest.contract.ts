@@ -50,7 +50,7 @@ export function describeDigestStore(engine: Engine): void {
         .toSorted();
     const names = async () => (await source.readers()).map(({ email }) => email);
 
-    test('recipients have signed in, are enabled and have not unsubscribed', async () => {
+    test('recipients are enabled, have signed in and have not unsubscribed', async () => {
       const asha = await add('asha@example.org');
       const ravi = await add('ravi@example.org', { role: 'editor' });
       const gone = await add('gone@example.org');
@@ -93,7 +93,7 @@ export function describeDigestStore(engine: Engine): void {
       expect(await keys()).toEqual([`digest:2026-11-23:${id}`, `digest:2026-11-24:${id}`]);
     });
 
-    test('one of two processes writes a digest despite clock changes, and only the latest of missed mornings', async () => {
+    test('only one of two processes writes a digest despite clock changes, and only for the latest missed morning', async () => {
       const [asha, ravi] = [await add('asha@example.org'), await add('ravi@example.org')];
       let dies = false;
       const process = () => {
@@ -155,11 +155,11 @@ export function describeDigestStore(engine: Engine): void {
       for (const each of processes) await each.start();
       expect(await keys(), 'the other goes on').toEqual(of('2026-11-23'));
 
-      // No process ran on two mornings.
+      // Two mornings passed without a running process.
       await look(later(3, 1_000));
       expect(await keys()).toEqual([...of('2026-11-23'), ...of('2026-11-26')]);
 
-      // One process has a fast clock; the others have the right one.
+      // The clock of one process is fast.
       await look(later(400));
       const all = [...of('2026-11-23'), ...of('2026-11-26'), ...of('2027-12-28')];
       expect(await keys()).toEqual(all);

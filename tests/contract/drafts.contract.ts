@@ -35,7 +35,7 @@ export function describeDraftStore(name: string, open: () => Promise<Opened<Draf
       expect(await readings()).toEqual([written, reading({ sign: 'taurus' })]);
     });
 
-    test('the first of two readings for one sign in one call counts', async () => {
+    test('when one call adds two readings for one sign, the first one is stored', async () => {
       const added = await stage.drafts.addMissing([
         reading({ prediction: 'First.' }),
         reading({ prediction: 'Second.' }),
@@ -44,18 +44,18 @@ export function describeDraftStore(name: string, open: () => Promise<Opened<Draf
       expect(await readings()).toEqual([reading({ prediction: 'First.' })]);
     });
 
-    test('adding nothing changes nothing', async () => {
+    test('adding an empty list changes nothing', async () => {
       expect(await stage.drafts.addMissing([])).toBe(0);
     });
 
-    test('two simultaneous calls add a day once', async () => {
+    test('two simultaneous calls add the readings of a day once', async () => {
       const all = SIGNS.map(({ slug }) => reading({ sign: slug }));
       const added = await Promise.all([stage.drafts.addMissing(all), stage.drafts.addMissing(all)]);
       expect(added.reduce((sum, count) => sum + count)).toBe(12);
       expect(await readings()).toHaveLength(12);
     });
 
-    test('one call adds half a year', async () => {
+    test('one call can add half a year of readings', async () => {
       const days = Array.from({ length: 183 }, (_, index) => addDays(DAY, index));
       const all = days.flatMap((date) => SIGNS.map(({ slug }) => reading({ date, sign: slug })));
       expect(await stage.drafts.addMissing(all)).toBe(183 * 12);
@@ -72,7 +72,7 @@ export function describeDraftStore(name: string, open: () => Promise<Opened<Draf
         await stage.drafts.addMissing([elsewhere, reading({}), EDITED, same]);
       });
 
-      test('changes only the day’s drafts, and makes their pages stale', async () => {
+      test('changes only the day’s drafts, and marks their pages as stale', async () => {
         const before = await stage.contentVersion();
         expect(await stage.drafts.rewrite(DAY, NEW, { dryRun: false })).toEqual(COUNTS);
         const [aries, taurus, ...others] = await readings();
@@ -84,7 +84,7 @@ export function describeDraftStore(name: string, open: () => Promise<Opened<Draf
         expect(await stage.contentVersion()).toBeGreaterThan(before);
       });
 
-      test('is written once, and a repeat changes nothing', async () => {
+      test('is stored once, and repeating it changes nothing', async () => {
         await stage.drafts.rewrite(DAY, NEW, { dryRun: false });
         const before = await stage.contentVersion();
         const again = await stage.drafts.rewrite(DAY, NEW, { dryRun: false });

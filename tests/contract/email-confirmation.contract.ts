@@ -36,7 +36,7 @@ export function describeEmailConfirmations(engine: Engine): void {
     const check = (codeKey: string, at = after(1), email = EMAIL) =>
       source.check(ID, { email, codeKey, at }, TRIES);
 
-    test('the right code confirms, and repeating it works', async () => {
+    test('the right code confirms the address, and submitting it again succeeds', async () => {
       expect(await source.find(ID)).toBeNull();
       expect(await check('one')).toBe('none');
       expect(await begin('one')).toBe('begun');
@@ -48,7 +48,7 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await begin('three', after(30))).toBe('confirmed');
     });
 
-    test('a code ends after its time or the fifth wrong try', async () => {
+    test('a code expires after its time limit or the fifth wrong attempt', async () => {
       await begin('one');
       expect(await check('one', after(60))).toBe('expired');
       const wrong = Array.from({ length: TRIES }, (_, index) => check(`wrong ${index}`));
@@ -59,14 +59,14 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await check('two', after(3))).toBe('confirmed');
     });
 
-    test('a second press sends no new code unless the first mail failed', async () => {
+    test('a second request sends no new code unless the first mail failed', async () => {
       const both = await Promise.all([begin('one'), begin('two')]);
       expect(both.toSorted()).toEqual(['begun', 'just-sent']);
       await source.noteFailure(ID);
       expect(await begin('three')).toBe('begun');
     });
 
-    test('codes per day are limited for any address', async () => {
+    test('the number of codes per day is limited for any address', async () => {
       expect(await begin('one')).toBe('begun');
       expect(await begin('two', after(10))).toBe('begun');
       expect(await begin('three', after(20), 'other@people.example')).toBe('begun');
@@ -74,7 +74,7 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await begin('four', after(24 * 60 + 1))).toBe('begun');
     });
 
-    test('the code of the first address does not confirm another one', async () => {
+    test('a code for one address does not confirm another address', async () => {
       await begin('one');
       expect(await check('one', after(1), 'other@people.example')).toBe('none');
       await check('one');

@@ -9,7 +9,7 @@ export function describeFormDraftStore(
   name: string,
   makeSource: () => Promise<Opened<FormDraftStore>>,
 ): void {
-  describe(`unsent forms: ${name}`, () => {
+  describe(`form drafts: ${name}`, () => {
     let opened: Opened<FormDraftStore>;
     let keptPosts: FormDraftStore;
     beforeEach(async () => {
@@ -23,7 +23,7 @@ export function describeFormDraftStore(
     const put = (owner: typeof mine, sealed: string, at = NOW, path = place.path) =>
       keptPosts.put(owner, { ...place, path, sealed, at }, 3);
 
-    test('stores the newest post per form, writer and browser', async () => {
+    test('stores the newest submission per form, owner and browser', async () => {
       const other = { ...mine, ownerKey: 'somebody else' };
       expect(await keptPosts.find(mine, place)).toBeNull();
       await put(mine, 'first');
@@ -39,7 +39,7 @@ export function describeFormDraftStore(
       expect(await keptPosts.find(other, place)).toBe('somebody else’s');
     });
 
-    test('stores the newest posts of a writer, and deletes all after a time', async () => {
+    test('stores the newest submissions of an owner, and deletes all of them after a time', async () => {
       for (const minute of [1, 2, 3, 4]) await put(mine, 'text', later(minute), `/${minute}`);
       const paths = async () => (await keptPosts.places(mine, NOW)).map(({ path }) => path);
       expect(await paths()).toEqual(['/4', '/3', '/2']);
@@ -47,7 +47,7 @@ export function describeFormDraftStore(
       expect(await paths()).toEqual(['/4', '/3']);
     });
 
-    test('deletes all posts of a writer in all browsers', async () => {
+    test('deletes all submissions of an owner in all browsers', async () => {
       const elsewhere = { ...mine, browserKey: 'another' };
       const other = { ...mine, ownerKey: 'somebody else' };
       for (const owner of [mine, elsewhere, other]) await put(owner, 'text');

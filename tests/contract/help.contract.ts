@@ -21,7 +21,7 @@ const line = (action: string, subject = 'x'): AuditEntry => ({
 const added = (id: number) => line('faq added', `faq:${id}`);
 const getFaq = (name: string) => ({ question: `${name}?`, answer: `${name}.` });
 
-/** The provider has no call for reordering questions, and only base-language ones. */
+/** The provider has no call for reordering questions and stores them only in the base language. */
 export function describeHelpStore(
   name: string,
   makeSource: () => Promise<Opened<HelpStage>>,
@@ -42,7 +42,7 @@ export function describeHelpStore(
     }
     const questions = async () => (await help.listFaqs()).map(({ question }) => question);
 
-    /** Runs an operation that must be refused and checks that it leaves no trace. */
+    /** Runs an operation that must fail and checks that it changes nothing. */
     async function refused<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       const state = async () => [
         await help.findContact(),
@@ -65,7 +65,7 @@ export function describeHelpStore(
         expect(await help.isContactEntered()).toBe(false);
       });
 
-      test('are returned as entered, and later ones replace them', async () => {
+      test('are returned as entered, and replaced when they are entered again', async () => {
         const version = await opened.source.contentVersion();
         expect(await help.saveContact(null, first, line('contact added'))).toBe('saved');
         expect(await help.findContact()).toEqual(first);
@@ -91,7 +91,7 @@ export function describeHelpStore(
         expect(await help.findFaq(1)).toBeNull();
       });
 
-      test('are returned unchanged in the order of their addition', async () => {
+      test('are returned unchanged in the order in which they were added', async () => {
         const text = {
           question: '<b>Is it 50%?</b> "It\'s" — हाँ',
           answer: 'One\n\nTwo \\ \u{1F31F} ; drop table faqs; --',
@@ -110,7 +110,7 @@ export function describeHelpStore(
         expect(await opened.source.contentVersion()).toBe(version + 2);
       });
 
-      test('are added once in any letter case', async () => {
+      test('cannot be added twice, even in different letter case', async () => {
         await addAll('A', 'B');
         expect(await refused(() => help.addFaq(getFaq('B'), added))).toBe('repeated');
         expect(await refused(() => help.addFaq(getFaq('A'), added))).toBe('taken');
@@ -118,7 +118,7 @@ export function describeHelpStore(
         expect(await refused(() => help.addFaq(other, added))).toBe('taken');
       });
 
-      test('are limited to what a page can show', async () => {
+      test('are limited to the number that a page can show', async () => {
         await addAll(...Array.from({ length: MAX_FAQS }, (_, index) => `Q${index}`));
         expect(await refused(() => help.addFaq(getFaq('more'), added))).toBe('full');
       });
@@ -161,7 +161,7 @@ export function describeHelpStore(
       });
 
       if (hasOrder) {
-        test('can be reordered, and later ones are added at the end', async () => {
+        test('can be reordered, and new ones are added at the end', async () => {
           const ids = (await addAll('A', 'B', 'C')).map(({ id }) => id);
           const [a = 0, b = 0, c = 0] = ids;
           expect(await help.reorderFaqs(ids, [c, a, b], line('faq moved'))).toBe('reordered');
@@ -182,7 +182,7 @@ export function describeHelpStore(
       }
 
       if (hasLanguages) {
-        test('have a list per language, with links to their twins', async () => {
+        test('have a list per language, with links between translations', async () => {
           const [a, b] = await addAll('A', 'B');
           if (!a || !b) throw new Error('No A and B');
           const add = (name: string, twinOf: number | null) =>
@@ -216,7 +216,7 @@ export function describeHelpStore(
         });
       }
 
-      test('added at the same moment are all stored once', async () => {
+      test('that are added simultaneously are all stored once', async () => {
         const names = ['A', 'B', 'C', 'A', 'B', 'C'];
         await Promise.all(names.map((each) => help.addFaq(getFaq(each), added)));
         expect((await questions()).sort()).toEqual(['A?', 'B?', 'C?']);

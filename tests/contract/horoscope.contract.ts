@@ -11,7 +11,7 @@ const DAY = '2026-11-21';
 export interface HoroscopeStage {
   readonly source: HoroscopeStore;
   add(readings: readonly Reading[]): Promise<unknown>;
-  /** Whether the markup is untrusted and sanitized: the text looks the same but its markup can differ. */
+  /** Whether stored markup is sanitized as untrusted; it looks the same but can differ in detail. */
   readonly sanitizesTexts: boolean;
 }
 
@@ -69,7 +69,7 @@ export function describeHoroscopeStore(
       expect(await source.listReadings(DAY, 'english')).toEqual(written);
     });
 
-    test('returns any text as readers see it, and unchanged from a local store', async () => {
+    test('returns any text with the same visible content, and unchanged from a local store', async () => {
       let day = 0;
       const seen = ({ prediction }: Reading) =>
         stage.sanitizesTexts ? toBlocks(prediction) : prediction;

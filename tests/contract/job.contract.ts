@@ -46,12 +46,12 @@ export function describeJobStore(engine: Engine): void {
       expect(await take('at a start', after(359), 'free')).toBe(true);
     });
 
-    test('another process takes the job of a killed one after the lease ends', async () => {
+    test('another process takes over the job of a killed process after the lease ends', async () => {
       await source.plan('sweep', NOW);
       expect(await take('killed', NOW)).toBe(true);
       expect(await take('other', after(0.9), 'free')).toBe(false);
       expect(await take('other', after(1))).toBe(true);
-      // The process was only slow, not killed; its lease is gone all the same.
+      // The process was only slow, not killed, but its lease has still expired.
       expect(await source.renew('sweep', 'killed', after(9))).toBe(false);
       expect(await source.settle('sweep', 'killed', end(after(2)))).toBe(false);
       expect(await source.list()).toMatchObject([{ isRunning: true, endedAt: null }]);
@@ -76,7 +76,7 @@ export function describeJobStore(engine: Engine): void {
       ]);
     });
 
-    test('when two processes look at the same moment, one runs the job', async () => {
+    test('when two processes check for jobs simultaneously, one of them runs the job', async () => {
       let [running, most, runs, time] = [0, 0, 0, NOW.getTime()];
       const clock = { now: () => new Date(time) };
       const process = () =>

@@ -41,7 +41,7 @@ export function describeLocationStore(
       expect(await source.getStates(999)).toEqual([]);
     });
 
-    test('lists the cities of a state by name, with other names and positions', async () => {
+    test('lists the cities of a state by name, with alternative names and coordinates', async () => {
       expect(await source.listCities(KERALA)).toEqual(
         [EKM, KOCHI, KOLLAM, KOZHIKODE].map((city) => ({ ...city, stateId: KERALA })),
       );

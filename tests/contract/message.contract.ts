@@ -52,7 +52,7 @@ export function describeOutboxStore(engine: Engine): void {
       detail: '',
     });
 
-    test('one of two senders takes a due message, and it is done when that sender says so', async () => {
+    test('one of two senders takes a due message, and only that sender can mark it as done', async () => {
       await messages.add(letter('one', after(10)));
       expect(await take('early', after(9))).toBeNull();
       const both = await Promise.all([take('first', after(10)), take('second', after(10))]);
@@ -85,7 +85,7 @@ export function describeOutboxStore(engine: Engine): void {
       ]);
     });
 
-    test('a message about no account loses address and content after sending', async () => {
+    test('a message without an account loses address and content after sending', async () => {
       await messages.add({ ...letter('one'), about: '' });
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
@@ -95,19 +95,19 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.sendAgain(await seen(id), after(5), audit)).toBe(false);
     });
 
-    test('another sender takes the message of a killed one after the lease ends', async () => {
+    test('another sender takes over the message of a killed sender after the lease ends', async () => {
       await messages.add(letter('one'));
       const taken = await take('killed');
       expect(await take('other', after(0.9))).toBeNull();
       expect(await take('other', after(1))).toMatchObject({ key: 'one', tries: 2 });
-      // The process was only slow, not killed; its lease is gone all the same.
+      // The process was only slow, not killed, but its lease has still expired.
       expect(await messages.settle(taken?.id ?? 0, 'killed', { kind: 'done', at: NOW })).toBe(
         false,
       );
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
-    test('a failed message is retried later, longest overdue first', async () => {
+    test('a failed message is retried later, and the longest overdue message is first', async () => {
       await messages.add(letter('one'));
       await messages.add(letter('two', after(1)));
       const one = await take('a', after(2));
@@ -125,7 +125,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.about('application:8', 9)).toEqual([]);
     });
 
-    test('a dead message stays until an administrator sends it again, which is recorded once', async () => {
+    test('a failed message is stored until an administrator sends it again, which is recorded once', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       expect(await messages.sendAgain(await seen(id), NOW, audit), 'it is being sent').toBe(false);
@@ -144,7 +144,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.sendAgain({ id: 987_654, nextAt: NOW }, NOW, audit)).toBe(false);
     });
 
-    test('a sent message is sent again once for each page view', async () => {
+    test('a sent message can be sent again once per page view', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW, gatewayId: 'g1' });
@@ -158,7 +158,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await seen(id)).toMatchObject({ canBeSentAgain: true, delivery: null });
     });
 
-    test('a message with a void link cannot be sent again', async () => {
+    test('a message with an invalid link cannot be sent again', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
@@ -166,7 +166,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await seen(id)).toMatchObject({ canBeSentAgain: false });
     });
 
-    test('a waiting retry is sent immediately on request, but not before its earliest time', async () => {
+    test('a pending retry can be sent immediately on request, but not before its earliest time', async () => {
       await messages.add(letter('one', after(10)));
       expect(await messages.sendAgain(await seen(1), NOW, audit)).toBe(false);
       const { id = 0 } = (await take('a', after(10))) ?? {};
@@ -176,7 +176,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await take('a', after(11))).toMatchObject({ key: 'one' });
     });
 
-    test('a message is written once, with its act or not at all', async () => {
+    test('a message is written once, and only together with its action', async () => {
       await messages.add(letter('one'));
       await messages.add({ ...letter('one'), sealed: 'another' });
       expect(await take('a')).toMatchObject({ sealed: 'sealed one' });
@@ -188,7 +188,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await take('a')).toBeNull();
     });
 
-    test('a message can be withdrawn until the first attempt', async () => {
+    test('a message can be withdrawn before the first attempt', async () => {
       await messages.add(letter('one'));
       await messages.add(letter('two'));
       expect(await withdrawNotification(store.db, 'one')).toBe(true);
@@ -200,7 +200,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
-    test('an SMS is taken as such, counted when sent, and withdrawn together with its mail', async () => {
+    test('an SMS is sent separately from mails, counted when sent, and withdrawn together with its mail', async () => {
       const sms = (key: string): NewNotification => ({ ...letter(toSmsKey(key)), channel: 'sms' });
       for (const key of ['one', 'two']) {
         await messages.add(letter(key));
@@ -223,7 +223,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await take('a'), 'its mail is still there').toMatchObject({ key: 'two' });
     });
 
-    test('the first gateway report decides about an SMS, and a delivered SMS never fails', async () => {
+    test('the first gateway report decides the outcome of an SMS, and a delivered SMS never fails', async () => {
       const sendSms = async (key: string, gatewayId?: string) => {
         await messages.add({ ...letter(toSmsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
@@ -264,7 +264,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(listed.map(({ delivery }) => delivery?.outcome)).toEqual(['delivered', undefined]);
     });
 
-    test('a message about a deleted person is deleted, even while it is being sent', async () => {
+    test('deleting a person deletes messages about the person, even while they are being sent', async () => {
       await messages.add(letter('one'));
       await messages.add({ ...letter('other'), about: 'application:8' });
       const { id = 0 } = (await take('a')) ?? {};
@@ -274,7 +274,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.about('application:8', 9)).toHaveLength(1);
     });
 
-    test('messages are listed in pages and deleted some time after their end', async () => {
+    test('messages are listed in pages, and completed ones are deleted after a time', async () => {
       for (const key of ['one', 'two', 'three']) await messages.add(letter(key));
       const first = await messages.list('waiting', 2, null);
       expect(first.map(({ id }) => id)).toEqual([3, 2]);

@@ -28,7 +28,7 @@ export function describeMoonSightingStore(
   name: string,
   makeSource: () => Promise<Opened<SightingStage>>,
 ): void {
-  describe(`announced first days: ${name}`, () => {
+  describe(`announced first days of months: ${name}`, () => {
     let opened: Opened<SightingStage>;
     let sightings: MoonSightingStore;
     beforeEach(async () => {
@@ -83,7 +83,7 @@ export function describeMoonSightingStore(
       expect(await opened.source.festivalsVersion()).toBe(version);
     });
 
-    test('entered at the same moment are stored once', async () => {
+    test('that are entered simultaneously are stored once', async () => {
       const outcomes = await Promise.all([MOON, LATER, MOON].map((each) => enter(null, each)));
       expect(outcomes.sort()).toEqual(['entered', 'overtaken', 'overtaken']);
       expect(await opened.source.audited()).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Opened } from './opened-resource';
 
 export interface OtpStage {
   readonly otp: OtpSource;
-  /** Sent codes by number, the last one last. */
+  /** Sent codes by number, oldest first. */
   readonly codes: readonly { readonly to: string; readonly pin: string }[];
   /** Advances the clock of all instances. */
   wait(seconds: number): void;
@@ -50,7 +50,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
     const validate = (otpSessionId: string, pin: string, changes: Partial<OtpRequest> = {}) =>
       otp.validate({ ...ASKED, ...changes, otpSessionId, pin, mayBeAskedTwice: true });
 
-    describe('sending', () => {
+    describe('sending a code', () => {
       test('delivers four digits to the number and returns a session', async () => {
         const { to, pin } = await send();
         expect(to).toBe('+919000000001');
@@ -60,7 +60,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         );
       });
 
-      test('fails without delivery and does not count towards a limit', async () => {
+      test('fails when the code cannot be delivered, without counting towards a limit', async () => {
         stage.setDelivery(false);
         for (let attempt = 0; attempt < 10; attempt += 1) {
           expect(await otp.send(ASKED)).toMatchObject(failed({ kind: 'failed' }));
@@ -83,7 +83,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(stage.codes).toHaveLength(2);
       });
 
-      test('at the same moment from one browser delivers one code', async () => {
+      test('from one browser twice simultaneously delivers one code', async () => {
         const both = await Promise.all([otp.send(ASKED), otp.send(ASKED)]);
         const ids = both.map((each) => (each.ok ? each.value.otpSessionId : null));
         expect(ids[0]).not.toBeNull();
@@ -91,7 +91,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(stage.codes).toHaveLength(1);
       });
 
-      test('after six codes an hour for a number continues with one every two minutes for all browsers', async () => {
+      test('after six codes in an hour for a number continues with one code every two minutes for all browsers', async () => {
         for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
         const { id } = await send();
         expect(await otp.send({ ...ASKED, browser: 'other' })).toMatchObject(
@@ -109,7 +109,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(stage.codes).toHaveLength(10);
       });
 
-      test('for one purpose does not use up the turn of another', async () => {
+      test('for one purpose does not delay a code for another purpose', async () => {
         for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
         await send({ browser: 'stranger', purpose: 'deletion' });
         await send();
@@ -146,8 +146,8 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
       });
     });
 
-    describe('checking', () => {
-      test('accepts the right code once, and a second press only within half a minute', async () => {
+    describe('checking a code', () => {
+      test('accepts the right code once, and again only within half a minute', async () => {
         const { id, pin } = await send();
         expect(await validate(id, pin)).toEqual(GOOD);
         expect(await validate(id, pin)).toEqual(GOOD);
@@ -160,12 +160,12 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(await validate(id, pin)).toEqual(DEAD);
       });
 
-      test('counts two simultaneous right codes as one press', async () => {
+      test('counts two simultaneous right codes as one attempt', async () => {
         const { id, pin } = await send();
         expect(await Promise.all([validate(id, pin), validate(id, pin)])).toEqual([GOOD, GOOD]);
       });
 
-      test('allows four wrong codes before the right one, and the fifth ends the code', async () => {
+      test('allows four wrong codes before the right one, and ends the code after the fifth', async () => {
         const first = await send();
         for (const wrong of createWrongPins(first.pin, 4)) {
           expect(await validate(first.id, wrong)).toEqual(WRONG);
@@ -187,7 +187,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(await validate(id, pin)).toEqual(TRIED);
       });
 
-      test('requires a second code after fifteen tries in an hour, and accepts both', async () => {
+      test('requires a second code after fifteen attempts in an hour, and accepts both', async () => {
         for (let count = 0; count < 3; count += 1) {
           const guesser = { browser: `guesser ${count}`, network: `198.51.100.${count}` };
           const { id, pin } = await send(guesser);
@@ -203,7 +203,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(await validate(otpSessionId, pin)).toEqual(GOOD);
       });
 
-      test('is limited to ten tries an hour per number from one network', async () => {
+      test('is limited to ten attempts an hour per number from one network', async () => {
         const { id, pin } = await send();
         for (const wrong of createWrongPins(pin, 5)) await validate(id, wrong);
         const second = await send();
@@ -215,7 +215,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(await validate(fourth.id, fourth.pin, elsewhere)).toEqual(GOOD);
       });
 
-      test('accepts a code during the countdown and fifteen seconds of grace', async () => {
+      test('accepts a code during the countdown and for fifteen seconds afterwards', async () => {
         const first = await send();
         stage.wait(74);
         expect((await validate(first.id, first.pin)).ok).toBe(true);
@@ -232,7 +232,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         ['another purpose', { purpose: 'deletion' as const }],
         ['another browser', { browser: 'thief' }],
       ])(
-        'refuses a code for %s, and still accepts it for its own purpose',
+        'rejects a code for %s, and still accepts it for its own purpose',
         async (_what, changes) => {
           const { id, pin } = await send();
           expect(await validate(id, pin, changes)).toEqual(DEAD);
@@ -240,7 +240,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         },
       );
 
-      test('refuses a code once a newer one exists', async () => {
+      test('rejects a code once a newer one exists', async () => {
         const first = await send();
         stage.wait(59);
         const second = await send();
@@ -249,7 +249,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
       });
 
       test.each(['', 'nothing-of-ours', '../../secrets', "' or 1=1 --"])(
-        'refuses the unknown session %j',
+        'rejects the unknown session %j',
         async (id) => {
           const { pin } = await send();
           expect(await validate(id, pin)).toEqual(DEAD);

@@ -24,7 +24,7 @@ function buildRow(id: string, changes: Partial<OtpRow> = {}): OtpRow {
 const standing = { tries: 0, open: true, used: null };
 const USE = { at: SENT, key: 'the code', note: 'noted' };
 const ALWAYS = { youngSince: SENT, triesBelow: 5, pacedSince: SENT };
-/** A code sent at `SENT` is recent, and a paced code blocks another. */
+/** With this limit a code sent at `SENT` is recent, and a paced code blocks the next one. */
 const BEFORE = new Date(SENT.getTime() - 1);
 const UNLESS = { youngSince: BEFORE, triesBelow: 5, pacedSince: BEFORE };
 
@@ -39,13 +39,13 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     afterEach(() => opened.close());
     const isOpen = async (id: string) => (await store.find(id))?.open ?? false;
 
-    test('returns a code as stored, and nothing for an unknown one', async () => {
+    test('returns a code as stored, and null for an unknown id', async () => {
       await store.keep(buildRow('one'), ALWAYS);
       expect(await store.find('one')).toEqual({ ...buildRow('one'), ...standing });
       expect(await isOpen('other')).toBe(false);
     });
 
-    test('a new code ends the earlier one of the same number, purpose and browser only', async () => {
+    test('a new code ends only earlier codes for the same number, purpose and browser', async () => {
       await store.keep(buildRow('first'), ALWAYS);
       await store.keep(buildRow('elsewhere', { browserKey: 'another' }), ALWAYS);
       await store.keep(buildRow('deletion', { purpose: 'deletion' }), ALWAYS);
@@ -56,7 +56,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       }
     });
 
-    test('a recent code of the browser blocks another, but one with too many tries does not', async () => {
+    test('a recent code of the browser blocks another one, unless it has too many attempts', async () => {
       expect(await store.keep(buildRow('first'), ALWAYS)).toBeNull();
       expect(await store.keep(buildRow('second'), UNLESS)).toEqual({
         ...buildRow('first'),
@@ -69,13 +69,13 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await isOpen('first')).toBe(false);
     });
 
-    test('of two simultaneous presses one stores a code, and the other returns it', async () => {
+    test('when a code is requested twice simultaneously, one request stores it and the other returns it', async () => {
       const kept = await Promise.all(['one', 'two'].map((id) => store.keep(buildRow(id), UNLESS)));
       expect(kept.filter((each) => each === null)).toHaveLength(1);
       expect((await store.trafficOfNetwork('network', BEFORE)).sends).toBe(1);
     });
 
-    test('one paced code exists per number and purpose, and other browsers join it', async () => {
+    test('one paced code exists per number and purpose, and other browsers share it', async () => {
       const paced = (id: string, changes: Partial<OtpRow> = {}) =>
         buildRow(id, { kind: 'paced', browserKey: id, ...changes });
       const kept = await Promise.all(['a', 'b'].map((id) => store.keep(paced(id), UNLESS)));
@@ -91,14 +91,14 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.find('e')).toEqual({ ...joined, ...standing });
       expect(await store.countJoined(id, 'network')).toBe(1);
       expect(await store.countJoined(id, 'another')).toBe(0);
-      // A code that was never sent does not count; its tries do.
+      // A code that was never sent is not counted, but its attempts are.
       await store.takeTry('e', 5);
       expect(await store.countSends(BEFORE, 9)).toBe(3);
       const perNetwork = { mobileKey: 'number', familiar: false, networkKey: 'network' };
       expect(await store.trafficOfMobile(perNetwork, BEFORE)).toMatchObject({ sends: 3, tries: 1 });
       const elsewhere = { ...perNetwork, networkKey: 'another' };
       expect(await store.trafficOfMobile(elsewhere, BEFORE)).toMatchObject({ sends: 0, tries: 0 });
-      // A new code for the browser that requested a paced one leaves the paced code to the others.
+      // A new code for the browser that requested the paced code does not close it for other browsers.
       await store.keep(buildRow('own', { browserKey: id }), ALWAYS);
       expect(await isOpen(id)).toBe(true);
     });
@@ -120,7 +120,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.findLast(asked)).toBeNull();
     });
 
-    test('many simultaneous tries do not exceed the limit', async () => {
+    test('simultaneous attempts do not exceed the limit', async () => {
       await store.keep(buildRow('one'), ALWAYS);
       const passed = await Promise.all(Array.from({ length: 12 }, () => store.takeTry('one', 5)));
       expect(passed.filter(Boolean)).toHaveLength(5);

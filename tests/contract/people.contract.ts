@@ -62,7 +62,7 @@ export function describePeopleStore(
       ...{ purpose: 'password', role: null, tokenHash: 'reset', email, expiresAt },
     });
 
-    test('a change raises the version, and a window with an older version changes nothing', async () => {
+    test('a change increases the version, and a form with an older version changes nothing', async () => {
       await add('asha@example.org');
       const { id, version } = await add('meera@example.org', 'editor');
       expect(await change(id, { role: 'reviewer' }, version)).toBe('changed');
@@ -90,7 +90,7 @@ export function describePeopleStore(
       expect(await change(id, wanted)).toBe('changed');
     });
 
-    test('when two owners disable each other at once, one stays enabled', async () => {
+    test('when two owners disable each other simultaneously, one stays enabled', async () => {
       const [one, other] = [await add('asha@example.org'), await add('meera@example.org')];
       const outcomes = await Promise.all([
         change(one.id, { disabled: true }),
@@ -143,7 +143,7 @@ export function describePeopleStore(
       expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, WITHOUT_MAIL)).toBe(false);
     });
 
-    test('only the newest invitation of an address works, and a revoked one does not', async () => {
+    test('only the newest invitation of an address works, unless it is revoked', async () => {
       const { people } = opened.source;
       await people.invite(INVITATION, WITHOUT_MAIL);
       await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, WITHOUT_MAIL);
@@ -153,7 +153,7 @@ export function describePeopleStore(
       expect(await use('two')).toBe(false);
     });
 
-    test('a link’s mail is written with it, and removed with it when unsent', async () => {
+    test('a link and its mail are stored together, and deleting the link deletes its unsent mail', async () => {
       const { people, messages } = opened.source;
       const waiting = async () =>
         (await messages.list('waiting', 9, null)).map(({ topic }) => topic);
@@ -193,7 +193,7 @@ export function describePeopleStore(
       expect(await waiting()).toEqual(['reset']);
     });
 
-    test('an expired link opens nothing and is deleted', async () => {
+    test('an expired link cannot be used and is deleted', async () => {
       const { people } = opened.source;
       await people.invite({ ...INVITATION, expiresAt: PAST }, WITHOUT_MAIL);
       expect(await use('one')).toBe(false);
@@ -201,7 +201,7 @@ export function describePeopleStore(
       expect(await people.findLink('one')).toBeNull();
     });
 
-    test('an invitation creates no second account for an address with an account', async () => {
+    test('an invitation cannot create a second account for an address', async () => {
       const { people, admins } = opened.source;
       await people.invite(INVITATION, WITHOUT_MAIL);
       await add('meera@example.org', 'reviewer');

@@ -23,9 +23,9 @@ export interface PlainApplications {
   readonly store: EngineStore;
   readonly source: ApplicationStore;
   readonly clock: TestClock;
-  /** The store as another process of the site opens it. */
+  /** Opens the local store again, as another process would. */
   openSecondStore(): ApplicationStore;
-  /** The local store from before a provider was configured. */
+  /** Opens the local store as it was before a provider was configured. */
   openStandaloneStore(): ApplicationStore;
   /** Oldest first. */
   listCalls(call: string): { readonly query: object; readonly body: string }[];
@@ -42,7 +42,7 @@ export function usePlainApplications(): PlainApplications {
     stage = await openPlainApplications();
   });
   afterEach(() => stage?.close());
-  // Tests take this object before the service runs; each access finds the current one.
+  // Tests take this object before the service is running, so each access looks up the current one.
   return new Proxy({} as PlainApplications, {
     get(_, name) {
       if (!stage) throw new Error('The service is not opened yet: use it inside tests');

@@ -42,7 +42,7 @@ export const RECORD = {
 export interface PlainCustomers {
   readonly customers: CustomerSource;
   readonly pictures: ProviderPictures;
-  /** Responses by call; without one the provider knows no customer. */
+  /** Responses by call; by default the provider has no customer. */
   readonly answers: Record<string, ServiceAnswer | Answering>;
   sent(call: string): ReturnType<BareProvider['sent']>;
   close(): Promise<void>;

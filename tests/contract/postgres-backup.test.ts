@@ -50,14 +50,13 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
     const how = ['--clean', '--if-exists', '--no-owner', '--exit-on-error', '--single-transaction'];
     const target = [`--dbname=${restored.url}`, path.join(folder, dump)];
     await execute('pg_restore', [...how, ...target], { env: ENVIRONMENT });
-    // Opened the way the site opens it, so the migrations have run.
     const again = await openSqlStore({ engine: 'postgres', url: restored.url }, clock);
     expect(await getContent(again.sql)).toEqual(tables);
     expect(Object.keys(tables).length).toBeGreaterThan(30);
     await again.close();
   });
 
-  it('keeps the newest fourteen backups and nothing of a failed night', async () => {
+  it('keeps the newest fourteen backups and removes the files of a failed backup', async () => {
     const nights = Array.from({ length: 14 }, (_, night) => `taravani-202501${10 + night}-213000`);
     for (const night of nights) await writeFile(path.join(folder, `${night}.dump`), 'a backup');
     await writeFile(path.join(folder, 'taravani-20250109-213000.dump.part'), 'cut short');

@@ -17,7 +17,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect(await migrateToLatest(store)).toEqual([]);
   });
 
-  it('columns have the types for SQLite’s values, and compare texts by code point', async () => {
+  it('columns have types for SQLite’s values and compare texts by code point', async () => {
     const { rows } = await sql<{ data_type: string; collation_name: string | null }>`
       select distinct data_type, collation_name from information_schema.columns
       where table_schema = current_schema() and table_name not like 'kysely%'
@@ -29,7 +29,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     ]);
   });
 
-  it('texts sort capitals before small letters and accents after them, as in SQLite', async () => {
+  it('texts sort capitals before small letters and accented letters last, as in SQLite', async () => {
     for (const name of ['b', 'a', 'Z', 'é', 'A', '_']) {
       await store.db.insertInto('blog_authors').values({ name }).execute();
     }
@@ -37,7 +37,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect(rows.map(({ name }) => name)).toEqual(['A', 'Z', '_', 'a', 'b', 'é']);
   });
 
-  it('keys increase and are never reused, even after a row is deleted', async () => {
+  it('ids increase and are never reused, even after a row is deleted', async () => {
     const add = () =>
       store.db
         .insertInto('deletions')
@@ -65,7 +65,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
 
   it.each([
     ['update audit_log set detail = detail', 'audit_log can only be added to'],
-    // Lines older than a year can be deleted: see privacy.md.
+    // Lines older than a year can be deleted; see privacy.md.
     ['delete from audit_log', 'audit_log keeps its lines for a year'],
     ['truncate audit_log', 'audit_log can only be added to'],
     ['truncate admins, audit_log cascade', 'audit_log can only be added to'],
@@ -90,11 +90,11 @@ describeOnPostgres('the tables in PostgreSQL', () => {
       'predictions_date',
     ],
     [`insert into page_views values ('person', '2026-11-21', '/x', 'many')`, 'bigint'],
-  ])('constraints refuse invalid rows: %s', async (statement, reason) => {
+  ])('constraints reject invalid rows: %s', async (statement, reason) => {
     await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(reason);
   });
 
-  it('a NUL in a search text finds nothing and does not fail', async () => {
+  it('searching for a text with a NUL finds nothing and does not fail', async () => {
     const rows = await store.db
       .selectFrom('blogs')
       .select('id')
@@ -103,7 +103,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 
-  it('an astrologer’s change updates the search words', async () => {
+  it('changing an astrologer updates the search words', async () => {
     const insert = (statement: string) => sql.raw(statement).execute(store.db);
     await insert(`insert into astrologers values (default, '9000000001', 'Meera', '', '', 'female', 40,
       'hindi', 'vedic', 5, 0, 0, 0, 0, 0, 0, 4.1, 0, 0, 0, null, null, null, null, '', '', '', '', '', null, 3,

@@ -43,7 +43,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     return total;
   }
 
-  it('migrate and seed create and fill the store, repeatedly', async () => {
+  it('migrate and seed create and fill the store, and can be repeated', async () => {
     expect(await run('migrate')).toEqual(['The store is up to date.']);
     await run('seed');
     await run('seed');
@@ -53,7 +53,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     expect(await countRows('astrologers')).toBe(0);
   }, 120_000);
 
-  it('admin lists the accounts, and refuses a machine with different keys', async () => {
+  it('admin lists the accounts, and fails on a machine with different keys', async () => {
     expect(await run('admin', 'list')).toEqual(expect.any(Array));
     vi.stubEnv('DATA_DIR', path.join(folder, 'another-machine'));
     await expect(run('admin', 'list')).rejects.toThrow('set DATA_KEYS and SESSION_SECRETS');
@@ -73,7 +73,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     expect(await countRows('bank_branches')).toBe(5_000);
   });
 
-  it('reseal records the remaining keys for the other machines', async () => {
+  it('reseal records which keys the other machines still need', async () => {
     const withKeys = (...keys: (string | undefined)[]) => {
       vi.stubEnv('DATA_KEYS', keys.join(','));
       vi.stubEnv('SESSION_SECRETS', OLD);
@@ -91,7 +91,7 @@ describeOnPostgres('the commands on PostgreSQL', () => {
     await expect(run('admin', 'list')).rejects.toThrow('set DATA_KEYS and SESSION_SECRETS');
   });
 
-  it('backup copies the files and says how the database is backed up', async () => {
+  it('backup copies the files and explains how to back up the database', async () => {
     const documents = path.join(folder, 'data', 'files', 'documents');
     await mkdir(documents, { recursive: true });
     await writeFile(path.join(documents, 'one'), 'sealed');

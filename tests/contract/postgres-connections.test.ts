@@ -21,7 +21,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
 
   const ask = () => createSqlHelpStore(store.db, clock).findContact();
 
-  it('connections stay within the limit, and a request that waits too long fails', async () => {
+  it('connections stay within the limit, and a request that waits too long for one fails', async () => {
     const occupied = Array.from({ length: 3 }, () =>
       store.db.connection().execute(async (connection) => {
         for (let second = 0; second < 10; second += 1) {
@@ -34,11 +34,11 @@ describeOnPostgres('connections to PostgreSQL', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('idle connections and transactions that the server ends are replaced', async () => {
+  it('idle connections and transactions are replaced when the server ends them', async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
     const cut = store.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
-      // No query runs on the connection while it ends.
+      // PostgreSQL ends the connection while no query runs on it.
       await vi.waitUntil(async () => (await endConnections(store.database)) === 0, PATIENCE_MS);
       await sql`select 1`.execute(transaction);
     });
@@ -54,7 +54,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
     }
   });
 
-  it('read-only connections are replaced, and writing works when the database allows it again', async () => {
+  it('read-only connections are replaced, and writing works once the database allows it again', async () => {
     const server = openPostgres(`${getPostgresServer().origin}/postgres`);
     const alter = (change: string) =>
       sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
@@ -75,7 +75,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
     expect(await save()).toBe('saved');
   });
 
-  it('connections name their owner and limit statements, locks and idle transactions', async () => {
+  it('connections name their application and limit statements, locks and idle transactions', async () => {
     const setting = async (name: string) => {
       const { rows } = await sql<{
         value: string;
@@ -110,7 +110,7 @@ describeOnPostgres('a server that goes away', () => {
   });
 
   it.each(['fast', 'immediate'] as const)(
-    'a server that restarts (%s) is used again',
+    'the site reconnects to a server that restarts (%s)',
     async (mode) => {
       open = await openSqlStore({ engine: 'postgres', url }, clock);
       const help = createSqlHelpStore(open.sql.db, clock);
@@ -125,7 +125,7 @@ describeOnPostgres('a server that goes away', () => {
     },
   );
 
-  it('a start waits for a server that is still starting', async () => {
+  it('the site waits at its start for a server that is still starting', async () => {
     await server.stop('fast');
     const opening = openSqlStore({ engine: 'postgres', url }, clock);
     await server.start();
@@ -133,7 +133,7 @@ describeOnPostgres('a server that goes away', () => {
     expect(await open.findError()).toBeNull();
   });
 
-  it('a server without a response is a fault within two seconds, and is used again when it responds', async () => {
+  it('a server that does not respond causes an error within two seconds, and is used again once it responds', async () => {
     gate = await openGate(Number(new URL(url).port));
     const through = new URL(url);
     through.port = String(gate.port);
@@ -146,10 +146,10 @@ describeOnPostgres('a server that goes away', () => {
     gate.block();
     const began = Date.now();
     expect(await open.findError()).toBe('the store does not answer');
-    // Two seconds, plus the delay of a busy machine.
+    // Two seconds, plus a margin for a slow machine.
     expect(Date.now() - began).toBeLessThan(10_000);
     await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });
-    // Ends in a transaction, and when only new connections are opened, as well.
+    // The same error occurs inside a transaction.
     await expect(
       help.saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT),
     ).rejects.toMatchObject({ kind: 'timeout' });

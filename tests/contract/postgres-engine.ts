@@ -49,7 +49,7 @@ async function createFailingInsertTrigger(db: Kysely<Schema>, table: string): Pr
     .execute(db);
 }
 
-/** The server's data files; they still contain replaced rows. */
+/** The server's data files, which still contain replaced rows. */
 async function getFiles(db: Kysely<Schema>): Promise<Buffer> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{
@@ -60,7 +60,7 @@ async function getFiles(db: Kysely<Schema>): Promise<Buffer> {
   return Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name)))));
 }
 
-/** All rows as text, because the server compresses long values in its files. */
+/** Reads all rows as text; in its files the server compresses long values. */
 async function rowsFor(db: Kysely<Schema>): Promise<Buffer> {
   const tables = await db.introspection.getTables();
   const texts = await Promise.all(

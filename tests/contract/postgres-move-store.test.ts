@@ -46,7 +46,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     return store;
   };
 
-  /** Fills many tables, with every kind of text. */
+  /** Fills many tables with texts of every kind. */
   async function fill({ db }: SqliteStore): Promise<void> {
     const files = createDiskFileStore(folder.file('files'));
     await apply({ db, keyring, files }, 1);
@@ -101,7 +101,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
       onTable: (table) => told.push(table),
     });
     const tables = (await source.db.introspection.getTables()).map(({ name }) => name);
-    // Tallies are derived by the store: they are not copied, but match in the end.
+    // Tally tables are derived by the store, so they are rebuilt instead of copied.
     const copied = tables.filter((name) => !name.endsWith('_tally'));
     expect(report.tables).toBe(copied.length);
     expect(told.sort()).toEqual(copied.sort());
@@ -162,7 +162,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     expect((await readdir(folder.file(''))).filter((name) => name.startsWith('move-'))).toEqual([]);
   });
 
-  it('a database with rows is refused and stays unchanged', async () => {
+  it('a database with rows is rejected and stays unchanged', async () => {
     await folder.openStore();
     await move();
     const target = openTarget();
@@ -173,7 +173,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     ]);
   });
 
-  it('another program’s database is refused', async () => {
+  it('a database of another program is rejected', async () => {
     await folder.openStore();
     const target = openTarget();
     await sql`create table orders (id int)`.execute(target.db);
@@ -200,7 +200,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     await move();
   }, 60_000);
 
-  it('the source must be a store', async () => {
+  it('a source file that is not a store is rejected', async () => {
     await writeFile(
       folder.file('store.sqlite'),
       'no database at all, but long enough for one'.repeat(50),

@@ -45,7 +45,7 @@ const EVERYONE = {
 
 type Query = (db: Kysely<Schema>) => Compilable;
 
-/** Every list in each order, and the queries of a sign-in. */
+/** Every list in every order, and the queries of a sign-in. */
 const QUERIES: Readonly<Record<string, Query>> = {
   'readings of a day': (db) => selectReadingsOn(db, TODAY, 'english'),
   'a page of articles': (db) => selectPublishedIds(db, TODAY, THIRD_PAGE),

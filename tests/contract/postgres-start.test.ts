@@ -91,7 +91,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     expect(await store.alone(() => Promise.resolve('done'))).toBe('done');
   });
 
-  it('a store of a newer version is refused', async () => {
+  it('a store of a newer version is rejected', async () => {
     const store = await open();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(
       store.sql.db,
@@ -99,7 +99,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     await expect(open()).rejects.toThrow('written by a newer version of this site (9999-future)');
   });
 
-  it('a store with only additions of a newer version works, and is not seeded', async () => {
+  it('a store with compatible changes of a newer version works, and is not seeded', async () => {
     const store = await open();
     expect(store.isNewer).toBe(false);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future+', '2030-01-01')`.execute(
@@ -111,10 +111,10 @@ describeOnPostgres('a start on PostgreSQL', () => {
     expect(await createSqlHelpStore(older.sql.db, clock).listFaqs()).toEqual([]);
   });
 
-  describe('a failed start explains itself', () => {
+  describe('a failed start reports', () => {
     const start = (url: string) => openMigratedPostgres(url, 100);
 
-    it('when the database is missing', async () => {
+    it('that the database is missing', async () => {
       await expect(start(`${getPostgresServer().origin}/nowhere`)).rejects.toMatchObject({
         name: 'StoreError',
         message: expect.stringMatching(
@@ -123,13 +123,13 @@ describeOnPostgres('a start on PostgreSQL', () => {
       });
     });
 
-    it('when the user is missing', async () => {
+    it('that the user is missing', async () => {
       const url = new URL(database.url);
       url.username = 'stranger';
       await expect(start(url.href)).rejects.toThrow('stranger');
     });
 
-    it('when the server is missing', async () => {
+    it('that the server is unreachable', async () => {
       const began = Date.now();
       await expect(start('postgres://site:secret@127.0.0.1:1/taravani')).rejects.toThrow(
         'The database server at 127.0.0.1:1 cannot be reached: the connection is refused.',
@@ -137,7 +137,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       expect(Date.now() - began).toBeLessThan(10_000);
     });
 
-    it('when the user lacks the right to create tables', async () => {
+    it('that the user is not permitted to create tables', async () => {
       const owner = openPostgres(database.url);
       const role = `reader_${database.name}`;
       await sql.raw(`create role ${role} login`).execute(owner.db);
@@ -155,7 +155,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       }
     });
 
-    it('when the database has another encoding', async () => {
+    it('that the database has another encoding', async () => {
       const owner = openPostgres(database.url);
       const name = `latin_${database.name}`;
       await sql
@@ -174,28 +174,28 @@ describeOnPostgres('a start on PostgreSQL', () => {
     });
   });
 
-  describe('a start with keys', () => {
+  describe('a start with configured keys', () => {
     const [old, added, strange] = ['o', 'a', 's'].map((letter) => letter.repeat(40)) as [
       string,
       string,
       string,
     ];
 
-    it('works with the other machines’ keys, even with a newer one in front', async () => {
+    it('works with the other machines’ keys, even with a newer key in first place', async () => {
       const store = await open();
       await store.assertSameKeys(createKeyring([old]));
       await store.assertSameKeys(createKeyring([old]));
       await store.assertSameKeys(createKeyring([added, old]));
     });
 
-    it('is refused with an explanation when the keys differ', async () => {
+    it('fails with an explanation when the keys differ', async () => {
       await (await open()).assertSameKeys(createKeyring([old]));
       await expect((await open()).assertSameKeys(createKeyring([strange]))).rejects.toThrow(
         'set DATA_KEYS and SESSION_SECRETS to the same values on every machine',
       );
     });
 
-    it('works for one of several machines that start with different keys', async () => {
+    it('works for only one of several machines that start with different keys', async () => {
       const [one, other] = [await open(), await open()];
       const outcomes = await Promise.allSettled([
         one.assertSameKeys(createKeyring([old])),

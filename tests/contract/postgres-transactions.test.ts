@@ -32,7 +32,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
   const addSetting = (db: Kysely<Schema>, key: string) =>
     db.insertInto('settings').values({ key, value: '' }).execute();
 
-  /** A barrier: `size` callers wait for each other and continue together. */
+  /** A barrier: returns a function that resolves once it was called `size` times. */
   function meeting(size: number): () => Promise<void> {
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
@@ -111,7 +111,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(read.map(({ views }) => views)).toEqual(paths.map(() => 16));
   });
 
-  it('a failed or refused transaction rolls back everything and passes on its error', async () => {
+  it('a transaction that throws rolls back all its changes and passes on the error', async () => {
     const failing = runSerializable(store.db, async (transaction) => {
       await addSetting(transaction, 'one');
       throw new TypeError('of the work itself');
@@ -125,7 +125,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(await countSettings(store.db)).toBe(0);
   });
 
-  it('a blocked transaction gives up in time', async () => {
+  it('a blocked transaction fails after a time limit', async () => {
     let tries = 0;
     const never = inTransaction(store.db, async (transaction) => {
       tries += 1;
@@ -135,7 +135,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     expect(tries).toBe(12);
   });
 
-  it('a slow transaction has a different error from an unavailable store', async () => {
+  it('a slow transaction fails with a different error than an unavailable store', async () => {
     const quick = await openPostgresTestStore({ statementTimeoutMs: 1_000 });
     const help = createSqlHelpStore(quick.db, clock);
     await quick.db.transaction().execute(async (transaction) => {

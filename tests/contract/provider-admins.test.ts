@@ -31,7 +31,7 @@ describe('PasswordAuthority: the provider’s service', () => {
       ({ actor, subject }) => `${actor} ${subject}`,
     );
 
-  test('accepts its administrators in any letter case of the address, and records the caller', async () => {
+  test('accepts the provider’s administrators in any letter case of the address, and records the caller', async () => {
     expect(await authority.check(' Asha@Example.org', OWNER.password)).toEqual(ok(null));
     expect(await lines()).toEqual([`api:test administrator:${OWNER.email}`]);
   });
@@ -41,7 +41,7 @@ describe('PasswordAuthority: the provider’s service', () => {
     ['an unknown address', 'nobody@example.org', OWNER.password],
     ['nothing', '', ''],
     ['the password in another letter case', OWNER.email, OWNER.password.toUpperCase()],
-  ])('gives the same response for %s', async (_, email, password) => {
+  ])('returns the same response for %s', async (_, email, password) => {
     expect(await authority.check(email, password)).toEqual(LOGIN_FAILED);
     expect(await lines()).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('PasswordAuthority: the provider’s service', () => {
     expect(await authority.check(OWNER.email, OWNER.password)).toEqual(LOGIN_FAILED);
   });
 
-  test('limits guesses, however they arrive', async () => {
+  test('rejects further simultaneous passwords after five wrong ones', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => authority.check(OWNER.email, WRONG)),
     );
@@ -64,7 +64,7 @@ describe('PasswordAuthority: the provider’s service', () => {
     expect(await authority.check(OWNER.email, OWNER.password)).toEqual(ok(null));
   });
 
-  test('refuses an impossible password', async () => {
+  test('rejects a password that is too long', async () => {
     await expect(authority.check(OWNER.email, 'x'.repeat(401))).rejects.toMatchObject({
       name: 'SourceFailure',
     });
@@ -112,19 +112,19 @@ describe('PasswordAuthority: a provider without extensions', () => {
     ['nothing with 400', { status: 400, body: '' }, null],
     ['not found', { status: 404, json: { message: 'No value present' } }, null],
     ['another letter case', { body: 'login successful' }, 'login successful'],
-  ])('accepts a refusal by %s', async (_, given, said) => {
+  ])('treats %s as a rejected password', async (_, given, said) => {
     answer = given;
     expect(await authority.check('a@b.example', 'x')).toEqual(failed({ said }));
   });
 
-  test('shortens a long message', async () => {
+  test('shortens a long message from the provider', async () => {
     answer = { body: 'x'.repeat(5_000) };
     const checked = await authority.check('a@b.example', 'x');
     expect(checked.ok ? '' : checked.failure.said).toHaveLength(200);
   });
 
   test.each<ServiceAnswer>([{ status: 500 }, { status: 503, body: 'Login Successful' }])(
-    'treats %o as a failure without a decision',
+    'treats %o as a failure, neither accepting nor rejecting the password',
     async (given) => {
       answer = given;
       await expect(authority.check('a@b.example', 'x')).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('PasswordAuthority: a provider without extensions', () => {
     },
   );
 
-  test('logs no error for a refused password', async () => {
+  test('logs no error for a rejected password', async () => {
     const server = await openServiceServer({ answer: () => ({ status: 401, body: 'No' }) });
     const log = createTestLog();
     const settings = { url: server.url, basePath: '', secret: 'x', otpCodec: 'json' } as const;

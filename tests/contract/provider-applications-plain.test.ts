@@ -54,7 +54,7 @@ describe('registration at a provider without extensions', () => {
     expect(await stage.openSecondStore().findByMobile(MOBILE)).toEqual(made);
   });
 
-  test('a second registration while open sends the details again under the same id', async () => {
+  test('a second registration for an open application sends the details again under the same id', async () => {
     await registered(stage.source);
     const changed = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(changed).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
@@ -86,7 +86,7 @@ describe('registration at a provider without extensions', () => {
     });
   });
 
-  test('is refused to astrologers who are not applicants', async () => {
+  test('rejects astrologers who are not applicants', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = { ...stage.plain.has.astrologer, status: 1 };
     expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
@@ -97,7 +97,7 @@ describe('registration at a provider without extensions', () => {
     expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
   });
 
-  test('does not touch earlier local data of the number', async () => {
+  test('does not change earlier local data of the number', async () => {
     const former = stage.openStandaloneStore();
     const before = await handedIn(former);
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
@@ -140,7 +140,7 @@ describe('bank details at a provider without extensions', () => {
     expect(await stage.source.openBankNumbers(ASTROLOGER_ID)).toEqual(NUMBERS);
   });
 
-  test('are stored as a draft until then and sent in one call', async () => {
+  test('are stored as a draft until they are complete, and then sent in one call', async () => {
     const { aadharNumber, ...others } = NUMBERS;
     const half = { facts: FACTS, numbers: { aadharNumber }, complete: false };
     const kept = accepted(await stage.source.saveBank(ASTROLOGER_ID, half));
@@ -162,17 +162,20 @@ describe('bank details at a provider without extensions', () => {
     ['a refusal', { status: 400, json: { message: 'No' } }],
     ['a failure that is said', { json: { status: 'FAILED', message: 'No' } }],
     ['an error', { status: 503 }],
-  ])('are incomplete with %s, and need no retyping', async (_, answer) => {
-    stage.plain.answers.bank = answer;
-    const saving = stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS);
-    await expect(saving).rejects.toBeInstanceOf(StoreError);
-    const present = await stage.source.findById(ASTROLOGER_ID);
-    expect(present?.bank).toMatchObject({ complete: false, endings: { panNumber: '001Z' } });
-    delete stage.plain.answers.bank;
-    const again = { facts: FACTS, numbers: {}, complete: true };
-    expect(accepted(await stage.source.saveBank(ASTROLOGER_ID, again)).bank?.complete).toBe(true);
-    expect(stage.getLastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
-  });
+  ])(
+    'are incomplete with %s, and the other values need not be entered again',
+    async (_, answer) => {
+      stage.plain.answers.bank = answer;
+      const saving = stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS);
+      await expect(saving).rejects.toBeInstanceOf(StoreError);
+      const present = await stage.source.findById(ASTROLOGER_ID);
+      expect(present?.bank).toMatchObject({ complete: false, endings: { panNumber: '001Z' } });
+      delete stage.plain.answers.bank;
+      const again = { facts: FACTS, numbers: {}, complete: true };
+      expect(accepted(await stage.source.saveBank(ASTROLOGER_ID, again)).bank?.complete).toBe(true);
+      expect(stage.getLastBody('POST astrologer/bank-details/save')).toMatchObject(NUMBERS);
+    },
+  );
 
   test('can be changed only as a whole once the provider has them', async () => {
     const saved = accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
@@ -196,14 +199,14 @@ describe('bank details at a provider without extensions', () => {
 });
 
 describe('sessions and deletion at a provider without extensions', () => {
-  test('sessions end by the local store', async () => {
+  test('sessions are ended by the local store', async () => {
     await registered(stage.source);
     await stage.source.endSessions(ASTROLOGER_ID);
     const found = await stage.openSecondStore().findById(ASTROLOGER_ID);
     expect(found?.sessionVersion).toBe(firstSessionVersion(ASTROLOGER_ID) + 1);
   });
 
-  test('deletion deactivates at the provider and deletes local data', async () => {
+  test('deletion deactivates the astrologer at the provider and deletes local data', async () => {
     await registered(stage.source);
     await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS);
     await stage.addDocuments();

@@ -22,7 +22,7 @@ import {
 } from './application-stage';
 import { openProviderApplications, type ProviderApplicationStage } from './provider-applications';
 
-/* Calls from a client that knows only the specification, and from another site of this product. */
+/* /* Calls from a client that follows only the specification, and from another site of this product. */
 
 const BASE = '/heastro-service';
 const REGISTRATION = {
@@ -127,7 +127,7 @@ describe('a client with the specified calls only', () => {
     expect((await content.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('can send the documents before the bank details', async () => {
+  test('can upload the documents before the bank details', async () => {
     const id = await createRegisteredId();
     const picture = await createJpegDocument();
     await saveDocuments(id, { a: picture, b: picture, c: picture });
@@ -137,7 +137,7 @@ describe('a client with the specified calls only', () => {
   });
 });
 
-describe('the API refuses', () => {
+describe('the API rejects', () => {
   test.each([
     [{ mobileNo: '1234567890' }],
     [{ mobileNo: '90000000011' }],
@@ -157,7 +157,7 @@ describe('the API refuses', () => {
     expect(await stage.served.source.findByMobile(MOBILE)).toBeNull();
   });
 
-  test('a registration for an application that is closed', async () => {
+  test('a registration for a closed application', async () => {
     await handedIn(stage.served.source);
     expect(await register()).toMatchObject({ status: 409, json: { code: 'closed' } });
   });
@@ -181,7 +181,7 @@ describe('the API refuses', () => {
     expect((await stage.served.source.findById(id))?.bank).toBeNull();
   });
 
-  test('numbers of another person, and bank details without an application', async () => {
+  test('the Aadhaar, PAN and account numbers of another person, and bank details without an application', async () => {
     await handedIn(stage.served.source, OTHER_MOBILE);
     const id = await createRegisteredId();
     expect(await saveBank(id)).toMatchObject({ status: 409, json: { code: 'aadhar-taken' } });
@@ -233,7 +233,7 @@ describe('an application of another site of this product', () => {
     return accepted(await stage.source.submit(astrologerId));
   }
 
-  test('belongs to this instance once it is submitted, and nothing is sent before', async () => {
+  test('is stored by this instance once it is submitted, and nothing is sent before that', async () => {
     const { astrologerId } = await registered(stage.source);
     expect(await stage.served.source.findById(astrologerId)).toMatchObject({ details: RECORD });
     await addDocuments(astrologerId);
@@ -257,13 +257,13 @@ describe('an application of another site of this product', () => {
     });
   });
 
-  test('cannot have another person’s numbers', async () => {
+  test('cannot use another person’s Aadhaar, PAN or account number', async () => {
     await handedIn(stage.served.source, OTHER_MOBILE);
     const { astrologerId } = await registered(stage.source);
     expect(await stage.source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)).toBe('aadhar-taken');
   });
 
-  test('is replaced by an applicant who is allowed to reapply, with the local bank details', async () => {
+  test('is replaced when an applicant who is allowed to reapply registers again, with the local bank details', async () => {
     const { application } = await applied();
     const { astrologerId } = application;
     await stage.decide(astrologerId, REJECTED);
@@ -278,7 +278,7 @@ describe('an application of another site of this product', () => {
     expect((await stage.served.source.findById(astrologerId))?.submittedAt).not.toBeNull();
   });
 
-  test('is deleted with its account, but an approved astrologer is deactivated', async () => {
+  test('is deleted with its account, but an approved astrologer is only deactivated', async () => {
     const { application } = await applied();
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(await stage.served.source.findById(application.astrologerId)).toBeNull();

@@ -23,7 +23,7 @@ export interface ProviderApplicationStage extends ApplicationStage {
   readonly served: ApplicationStage;
 }
 
-/** Test documents are not real pictures. */
+/** Accepts any bytes, because test documents are not real pictures. */
 const anything: DocumentCheck = {
   check: async (bytes, type) => ({
     contentType: type === 'application/pdf' ? type : 'image/jpeg',
@@ -31,7 +31,7 @@ const anything: DocumentCheck = {
   }),
 };
 
-/** Applications of another instance, with a local store. */
+/** Applications of another site instance, with a local store. */
 export async function openProviderApplications(
   documents: DocumentCheck = anything,
 ): Promise<ProviderApplicationStage> {
@@ -57,7 +57,7 @@ export async function openProviderApplications(
     reviews: {
       list: () => Promise.reject(new Error('This test has no lists.')),
       decided: () => Promise.reject(new Error('This test has no logs.')),
-      // The tests only deactivate.
+      // The tests only deactivate astrologers.
       async decide(id) {
         await served.decide(id, { status: ASTROLOGER_STATUS.inactive, at: NOW });
         return ok({ kind: 'decided', name: '', email: '', mail: 'no-address' });

@@ -47,7 +47,7 @@ let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
 interface World {
-  /** Responses to saves in order; the last one repeats. */
+  /** Responses to successive saves; the last one repeats. */
   saves: ServiceAnswer[];
   list: unknown[];
 }
@@ -174,7 +174,7 @@ describe('publishing at a provider with the specified calls only', () => {
     expect((await saves())[1]?.parts).toEqual({});
   });
 
-  test('that fails twice leaves a draft and no remains', async () => {
+  test('that fails twice leaves only a draft', async () => {
     const { world, write, posts, draftStore, contentVersion, audited } = await open();
     const id = await getId(write({ status: 'draft' }));
     expect(posts()).toEqual([]);
@@ -192,7 +192,7 @@ describe('publishing at a provider with the specified calls only', () => {
     expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 2 });
   });
 
-  test('sends nothing when the local store refuses the article, and one form once', async () => {
+  test('sends nothing when the local store rejects the article, and otherwise sends one form', async () => {
     const { write, posts } = await open();
     const [one, other] = await Promise.all([
       getId(write({ submission: 'one' })),
@@ -216,7 +216,7 @@ describe('publishing at a provider with the specified calls only', () => {
   });
 });
 
-describe('an article that the provider has', () => {
+describe('an article that the provider has stored', () => {
   test.each([
     ['in its answer', [{ json: { status: 'SUCCESS', id: '41' } }], []],
     [
@@ -242,7 +242,7 @@ describe('an article that the provider has', () => {
   test.each([
     ['has a number', [{ json: { id: 41 } }]],
     ['has none', [{ body: 'Saved' }]],
-  ])('cannot be unpublished and %s', async (_, saves) => {
+  ])('cannot be unpublished when the response %s', async (_, saves) => {
     const { write, writing, draftStore, audited, contentVersion } = await open({ saves });
     const id = await getId(write());
     const before = [await draftStore.find(id), await audited(), await contentVersion()];
@@ -263,7 +263,7 @@ describe('an article that the provider has', () => {
     expect([await draftStore.find(id), await audited(), await contentVersion()]).toEqual(before);
   });
 
-  test('is deleted locally when it was never sent', async () => {
+  test('is deleted locally when it was never sent to the provider', async () => {
     const { write, writing, posts } = await open();
     const id = await getId(write({ status: 'draft' }));
     const removal = {

@@ -16,7 +16,7 @@ import type { Opened } from './opened-resource';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
-/** Later than every day of the suite: the instance hides content that is not public yet. */
+/** Later than every date in the suite, because the instance hides content that is not public yet. */
 const later = { now: () => new Date('2027-06-01T06:30:00.000Z') };
 
 function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<Opened<Source>> {
@@ -88,7 +88,7 @@ describe('an article with another site of this product as provider', () => {
     ...differences,
   });
 
-  test('is read as written, and stays one article after any number of changes', async () => {
+  test('is read as written, and remains a single article after any number of changes', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { blogs, writing, stage } = site.source;
@@ -116,7 +116,7 @@ describe('an article with another site of this product as provider', () => {
     expect(await there()).toEqual([{ status: 'published', changed_by: 'api:test', version: 2 }]);
   });
 
-  test('with only a picture uses its heading as description, because the call has none', async () => {
+  test('with only a picture uses its heading as description, because the save call has no description', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
@@ -134,7 +134,7 @@ describe('an article with another site of this product as provider', () => {
     expect(there).toEqual([{ main_description: CONTENT.mainHeading }]);
   });
 
-  test('is in the base language, and other languages are drafts', async () => {
+  test('is sent only in the base language, and other languages remain drafts', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
@@ -146,7 +146,7 @@ describe('an article with another site of this product as provider', () => {
     });
   });
 
-  test('is refused and unchanged when an editor of the provider has used its address', async () => {
+  test('is rejected and unchanged when its address is used by an editor of the provider', async () => {
     const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;

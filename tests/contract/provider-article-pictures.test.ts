@@ -30,7 +30,7 @@ function file(type: string, body: string | Uint8Array): ServiceAnswer {
   return { headers: { 'Content-Type': type }, body };
 }
 
-test('a picture is fetched once and re-encoded with its pixels only', async () => {
+test('a picture is fetched once and re-encoded without metadata', async () => {
   const { service, find } = await open(file('image/jpeg', await createPhotoWithExif()));
   const [one, other] = await Promise.all([find('/media/a.jpg?x=1'), find('/media/a.jpg?x=1')]);
   expect(other).toBe(one);
@@ -59,7 +59,7 @@ test.each([
   ['elsewhere', { status: 302, headers: { Location: '/y.png' } }],
   ['too long', { headers: { 'Content-Length': String(1024 ** 3) }, body: '' }],
 ] as const)(
-  'a file that is %s is no picture, and is not requested again immediately',
+  'a file that is %s is rejected, and is not requested again immediately',
   async (_, answer) => {
     const { service, find } = await open(answer);
     expect(await find('x.png')).toBeNull();
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a failing service is a failure and is retried', async () => {
+test('an error of the service is a failure and is retried', async () => {
   let fails = true;
   const { find } = await open(() => (fails ? { status: 500 } : file('image/png', PNG)));
   await expect(find('x.png')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -76,7 +76,7 @@ test('a failing service is a failure and is retried', async () => {
   expect(await find('x.png')).not.toBeNull();
 });
 
-test('a picture on another server of the provider’s network is refused without a request', async () => {
+test('a picture on another server of the provider’s network is not requested', async () => {
   const other = await openServiceServer({ answer: () => file('image/png', PNG) });
   try {
     const { service, find } = await open(file('image/png', PNG));
@@ -102,7 +102,7 @@ test('only URLs that this site created are fetched', async () => {
   expect(service.seen).toEqual([]);
 });
 
-test('names are lower-case, and only for URLs of limited length', () => {
+test('names are lower-case, and exist only for URLs of limited length', () => {
   expect(foreign.getAddress('HTTPS://A.example/Ü.PNG?A=%20')).toMatch(
     /^\/pictures\/blog\/remote-[0-9a-f]+-[0-9a-f]{32}$/,
   );
@@ -111,7 +111,7 @@ test('names are lower-case, and only for URLs of limited length', () => {
   expect(foreign.getAddress('x'.repeat(1_501))).toBe('');
 });
 
-test('the site’s own pictures still work', async () => {
+test('the site’s own pictures are still served', async () => {
   const { own, pictures } = await open({ status: 500 });
   const added = await pictures.add(PNG, 'image/png');
   const name = typeof added === 'string' ? added : added.name;

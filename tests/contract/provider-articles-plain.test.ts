@@ -116,12 +116,12 @@ describe('the article list of a provider with the specified calls only', () => {
     expect(slugs.map(({ slug }) => slug)).toEqual(['article-8', 'दीप']);
   });
 
-  test('redirects from addresses that the former slug rule created', async () => {
+  test('redirects from addresses that the former slug rule produced', async () => {
     const { read } = await open({ list: { json: [record(1, { heading: "Today's ❤️ tips" })] } });
     expect(await read('today-s-\ufe0f-tips')).toEqual({ kind: 'moved', slug: 'todays-tips' });
   });
 
-  test('gives each article a unique address, and the first one keeps it', async () => {
+  test('gives each article a unique address, and the first article with an address keeps it', async () => {
     const moon = (id: number, scheduleDate: number) =>
       record(id, { heading: 'The Moon', scheduleDate });
     const old = [moon(5, 20261110), moon(3, 20261120)];
@@ -139,7 +139,7 @@ describe('the article list of a provider with the specified calls only', () => {
     expect(await slugs()).toEqual([[2, 'the-moon-2'], ...before, [9, 'article']]);
   });
 
-  test('shows an article that was sent twice once', async () => {
+  test('shows an article only once when it was sent twice', async () => {
     const { published } = await open({
       list: { json: [record(1, { heading: 'Same', mainHeading: 'Same' }), record(4)] },
     });
@@ -182,7 +182,7 @@ describe('the article list of a provider with the specified calls only', () => {
     await expect(read('article-1')).rejects.toMatchObject({ kind });
   });
 
-  test('is still shown while the provider fails', async () => {
+  test('is still shown from the cache while the provider fails', async () => {
     const { world, published, wait } = await open({ list: { json: [record(1)] } });
     await published();
     world.list = { status: 500 };
@@ -215,7 +215,7 @@ describe('an article of a provider with the specified calls only', () => {
     expect(calls().at(-1)).toEqual({ call: 'GET astroblogs/getBlogWithImages/1', query: {} });
   });
 
-  test('contains nothing executable and no picture of another host', async () => {
+  test('contains no executable code and no pictures from other hosts', async () => {
     const htmlContent =
       '<script>x()</script><p onclick="x()">Hi</p><img src="blog/1/moon.png"><img src="https://a.example/?b=1&amp;c=2">' +
       '<img src="/own/path.png"><img src="//b.example/x.png"><a href="javascript:x()">y</a>';
@@ -240,7 +240,7 @@ describe('an article of a provider with the specified calls only', () => {
     ['deep', '<b><i>'.repeat(20_000)],
     ['long', 'Whole '.repeat(80_000)],
   ])(
-    'that is too %s to sanitize during traffic is reported as a fault immediately',
+    'that is too %s to sanitize during a request is reported as a fault immediately',
     async (_, html) => {
       const { read } = await open({
         list: { json: [record(1)] },
@@ -260,7 +260,7 @@ describe('an article of a provider with the specified calls only', () => {
     expect(await read('article-1')).toMatchObject({ images: [], mainImageAlt: '' });
   });
 
-  test('is cached for half an hour and still shown while the provider fails', async () => {
+  test('is cached for half an hour and still shown afterwards while the provider fails', async () => {
     const { world, read, calls, wait } = await open({
       list: { json: [record(1)] },
       articles: { 1: { json: { blog: record(1), images: [] } } },
@@ -278,7 +278,7 @@ describe('an article of a provider with the specified calls only', () => {
     expect(await read('article-1')).toMatchObject({ htmlContent: '<p>New</p>' });
   });
 
-  test('is not found when missing, and fails when the call fails', async () => {
+  test('is not found when it is missing, and causes an error when the call fails', async () => {
     const { world, read } = await open({ list: { json: [record(1)] } });
     expect(await read('nothing')).toBeNull();
     expect(await read('article-1')).toBeNull();

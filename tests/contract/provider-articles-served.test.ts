@@ -46,7 +46,7 @@ async function call(method: string, path: string, body?: FormData) {
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A complete article from a client that knows only the specification. */
+/** A complete article, sent by a client that follows only the specification. */
 const COMPLETE: Fields = {
   mainHeading: 'Lamps of Kartik',
   heading: 'Lamps',
@@ -156,7 +156,7 @@ describe('the save call', () => {
       ['metaTags'],
     ],
     ['a foreign main picture', { ...COMPLETE, mainImageUrl: '//evil.example/x' }, ['mainImageUrl']],
-  ])('refuses %s and changes nothing', async (_, fields: Fields, wrong) => {
+  ])('rejects %s and changes nothing', async (_, fields: Fields, wrong) => {
     const { status, json } = await save(fields, 'mainHeading' in fields ? FILES : []);
     expect(status).toBe(422);
     const { errors } = json as { errors: { field: string }[] };
@@ -165,7 +165,7 @@ describe('the save call', () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('refuses files that are no pictures', async () => {
+  test('rejects files that are not pictures', async () => {
     const { status, json } = await save(COMPLETE, [
       ['mainImageFile', 'lamp.png', Buffer.from('<html></html>')],
     ]);
@@ -175,7 +175,7 @@ describe('the save call', () => {
     ]);
   });
 
-  test('refuses another article’s address, and identifies the changed article', async () => {
+  test('rejects the address of another article, and identifies the changed article', async () => {
     await save(COMPLETE);
     expect(await save(COMPLETE)).toMatchObject({ status: 409, json: { code: 'slug-taken' } });
     expect(await save({ ...COMPLETE, id: '9' })).toMatchObject({
@@ -256,7 +256,7 @@ describe('the list call', () => {
 describe('a list too long for one response', () => {
   const LONG = '<meta name="description" content="दीपक">'.padEnd(50_000, ' ');
 
-  test('is cut, and following calls return the rest', async () => {
+  test('is truncated, and the following calls return the rest', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index + 1);
     for (const id of ids) {
       const scheduleDate = id % 3 === 0 ? '2026-11-01' : '2026-11-02';

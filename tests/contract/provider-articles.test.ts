@@ -5,7 +5,7 @@ import { describeArticleStore } from './article.contract';
 import { insertArticle } from './insert-article';
 import { openProviderStage } from './provider-stage';
 
-/** Later than every day of the suite: the instance hides content that is not public yet. */
+/** Later than every date in the suite, because the instance hides content that is not public yet. */
 const clock = { now: () => new Date('2027-06-01T06:30:00.000Z') };
 
 describeArticleStore('the provider’s service', (articles) =>

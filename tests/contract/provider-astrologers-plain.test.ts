@@ -51,7 +51,7 @@ describe('the astrologer list', () => {
     expect(service.sent()).toEqual([{ call: LIST, query: { customerId: '1' }, body: '' }]);
   });
 
-  test('accepts numbers as texts, nulls, extra fields and ids of either type', async () => {
+  test('accepts numbers as strings, nulls, extra fields and ids of either type', async () => {
     answers[LIST] = {
       json: [
         {
@@ -105,7 +105,7 @@ describe('the astrologer list', () => {
     expect(await ids({ specialization: 'vedic', language: 'hindi' })).toEqual([7]);
   });
 
-  test('does not guess missing values: an unknown rate is not low and unknown experience not long', async () => {
+  test('does not treat an unknown rate as low or unknown experience as long', async () => {
     answers[LIST] = {
       json: [{ id: 1 }, { id: 2, chatCharges: 20, experience: 5 }, { id: 3, chatCharges: 0 }],
     };
@@ -114,7 +114,7 @@ describe('the astrologer list', () => {
     expect(await ids({ minExperience: 3 })).toEqual([2]);
   });
 
-  test('is sorted by rating when there are ratings, and contains active astrologers only', async () => {
+  test('is sorted by rating when there are ratings, and contains only active astrologers', async () => {
     answers[LIST] = {
       json: [
         { id: 1, rating: 4, chatCount: 5, status: 1 },
@@ -128,7 +128,7 @@ describe('the astrologer list', () => {
     expect(await ids({ limit: 1, offset: 1 })).toEqual([3]);
   });
 
-  test('is requested once a minute, or after a change of astrologers', async () => {
+  test('is requested again after a minute or after a change of an astrologer', async () => {
     await ids();
     answers[LIST] = { json: [{ id: 1 }] };
     expect(await ids()).toEqual([]);
@@ -139,7 +139,7 @@ describe('the astrologer list', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  test('is read regardless of this product’s extension fields', async () => {
+  test('ignores the extension fields of this product', async () => {
     answers[LIST] = {
       json: [{ id: 1, firstName: 'Asha', isWaiting: 0, demo: 'no', rating: 'NA', status: 1 }],
     };
@@ -169,7 +169,7 @@ describe('the lookup of a number', () => {
     [{ json: {} }, null],
     [{ json: null }, null],
     [{ status: 404 }, null],
-  ])('%j returns %j', async (answer, id) => {
+  ])('the response %j returns %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });
@@ -178,7 +178,7 @@ describe('the lookup of a number', () => {
     [{ json: { status: 1, statusDescription: 'Astrologer Record Found', astrologerId: 17 } }, 17],
     [{ json: { status: 0, statusDescription: 'Astrologer Record not found' } }, null],
     [{ json: { status: '0', message: 'Astrologer Record not found', astrologerId: null } }, null],
-  ])('also accepts a response with status and text: %j', async (answer, id) => {
+  ])('also accepts a response with a status and a text: %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });
@@ -187,7 +187,7 @@ describe('the lookup of a number', () => {
     [{ status: -1, statusDescription: 'database down' }, 'database down'],
     [{ status: '-1', message: 'database down', astrologerId: 0 }, 'database down'],
     [{ status: -1 }, 'The look-up failed'],
-  ])('is unknown when the status is -1: %j', async (json, message) => {
+  ])('finds no result when the status is -1: %j', async (json, message) => {
     answers[LOOKUP] = { json };
     const failure = { kind: 'unavailable', message };
     await expect(astrologers.findByMobile('9000000001')).rejects.toMatchObject(failure);

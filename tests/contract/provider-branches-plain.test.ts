@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test('a branch has the provider’s facts, normalized', async () => {
+test('a branch has the provider’s details, normalized', async () => {
   answer = {
     json: {
       BANK: ' HDFC  Bank',
@@ -96,7 +96,7 @@ test.each([[{ status: 500 }], [{ body: '<html>' }], [{ json: ['x'] }], [{ status
   },
 );
 
-test('a cached branch is used while the provider fails', async () => {
+test('a cached branch is used while the provider fails, even when it is old', async () => {
   answer = { json: { BANK: 'HDFC Bank', BRANCH: 'FORT' } };
   const found = await directory.find(IFSC);
   answer = { status: 500 };

@@ -5,10 +5,10 @@ import { CALLS, useClientStage } from './client-stage';
 const stage = useClientStage();
 const { openService, openClient } = stage;
 
-/** Long enough for a busy machine to retry within it. */
+/** Long enough for the retries of a slow machine. */
 const BREAKER: Partial<ClientLimits> = { failureThreshold: 3, circuitOpenMs: 2_000, retries: 0 };
 
-test('after consecutive failures the breaker opens, and one call tries again', async () => {
+test('after consecutive failures the breaker opens, and later allows one trial call', async () => {
   let works = false;
   const service = await openService(() => ({ status: works ? 200 : 503, json: {} }));
   const client = openClient(service, BREAKER);
@@ -59,7 +59,7 @@ test('during the trial call other calls fail immediately', async () => {
       return service.seen.length;
     })
     .toBe(4);
-  // While the trial call is pending; it is released below.
+  // The trial call is still pending; it is released below.
   await expect(ask()).rejects.toThrow('circuit-open');
   release();
   await trial?.catch(() => undefined);
@@ -80,7 +80,7 @@ test.each([
   expect(service.seen).toHaveLength(6);
 });
 
-test('a single failing call is blocked alone, and the others continue', async () => {
+test('a call that fails repeatedly is blocked alone, and other calls continue', async () => {
   const service = await openService(({ path }) => ({
     status: path.includes('/things/') ? 500 : 200,
     json: {},

@@ -46,7 +46,7 @@ const CALLS = defineCalls({
   },
 });
 
-/** A unique duration, so the timers of a hanging request can be recognized. */
+/** A unique duration, so the timers of a stalled request can be recognized. */
 const DEADLINE_MS = 14_321;
 const LIMITS: ClientLimits = {
   ...CLIENT_LIMITS,
@@ -145,7 +145,7 @@ const FAULTS = Object.keys(GATEWAY_FAULTS) as GatewayFault[];
 describe.each(FAULTS)('%s', (fault) => {
   const { kind, message, requests } = EXPECTED[fault];
 
-  /** When the service never ends its response, the call fails at its deadline. */
+  /** For a service that never ends its response, advances the clock to the call's deadline. */
   async function failWith(begin: (client: ProviderClient) => Promise<unknown>) {
     const { client, service, log, deadlines } = await openAll(GATEWAY_FAULTS[fault]);
     const failing = getFailure(begin(client));
@@ -156,7 +156,7 @@ describe.each(FAULTS)('%s', (fault) => {
     return { failure: await failing, service, log };
   }
 
-  test('a list fails with its kind and message, in time, after the allowed retries', async () => {
+  test('a list fails with the kind and message of the fault, within the deadline and after the allowed retries', async () => {
     const { failure, service, log } = await failWith((client) =>
       client.call(CALLS.list, { params: { id: MARK } }),
     );
@@ -176,13 +176,13 @@ describe.each(FAULTS)('%s', (fault) => {
     expect(log.said()).not.toContain(MARK);
   });
 
-  test('a daily reading is requested once, because the page counts its tries', async () => {
+  test('a daily reading is requested only once, because the page counts the attempts', async () => {
     const { failure, service } = await failWith((client) => client.call(CALLS.reading, {}));
     expect(failure).toEqual({ kind, message });
     expect(service.seen).toHaveLength(1);
   });
 
-  test('a write is requested once', async () => {
+  test('a write is requested only once', async () => {
     const { failure, service } = await failWith((client) =>
       client.call(CALLS.write, { body: { name: MARK } }),
     );
@@ -208,7 +208,7 @@ test('after a transient fault the list is returned', async () => {
   ]);
 });
 
-test('a Retry-After within the deadline is respected', async () => {
+test('a Retry-After header within the deadline is respected', async () => {
   const times: number[] = [];
   const { client } = await openAll((_, response) => {
     times.push(performance.now());
@@ -220,7 +220,7 @@ test('a Retry-After within the deadline is respected', async () => {
   expect(second - first).toBeGreaterThan(990);
 });
 
-test('a response of 100 MB is cut off early, and memory stays flat', async () => {
+test('a response of 100 MB is cut off early without using much memory', async () => {
   const { client } = await openAll(GATEWAY_FAULTS['100 MB']);
   const before = process.memoryUsage().rss;
   for (let time = 0; time < 5; time += 1) {
@@ -239,7 +239,7 @@ test('a service that refuses connections is unreachable', async () => {
   await client.close();
 });
 
-test('a one-time password response in a JSON string is read, and any other shape is refused', async () => {
+test('a one-time password response inside a JSON string is parsed, and any other shape is rejected', async () => {
   const bodies = [
     '{"status":"SUCCESS"}',
     JSON.stringify('{"status":"SUCCESS"}'),
@@ -257,7 +257,7 @@ test('a one-time password response in a JSON string is read, and any other shape
 });
 
 describe('200 simultaneous calls to a service that hangs', () => {
-  test('end within the deadline and leave no socket or timer', async () => {
+  test('fail within the deadline and leave no socket or timer', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout');
     let [now, most] = [0, 0];
     const { client, service, log, deadlines } = await openAll((_, response) => {
@@ -292,7 +292,7 @@ describe('200 simultaneous calls to a service that hangs', () => {
     expect(busyLines.length).toBeLessThan(10);
   });
 
-  test('queued calls fail as soon as the service is known to hang', async () => {
+  test('fail while they are queued as soon as the service is known to hang', async () => {
     const { client, service, deadlines } = await openAll(GATEWAY_FAULTS['slow headers'], {
       failureThreshold: 1,
       circuitOpenMs: 60_000,

@@ -38,7 +38,7 @@ test.each([
   'javascript:alert(1)',
   'http://127.0.0.1:22/1.png',
   'https://mail.example:25/1.png',
-])('refuses a download from %s', async (address) => {
+])('does not download from %s', async (address) => {
   const service = await openService();
   await expect(openClient(service).download(address)).rejects.toMatchObject({ kind: 'shape' });
   expect(service.seen).toEqual([]);
@@ -48,14 +48,14 @@ test.each([
   ]);
 });
 
-test('refuses plain http when the service uses https', async () => {
+test('does not use plain http when the service uses https', async () => {
   const other = await openService(() => ({ body: png }));
   const client = openClient(other, {}, { url: 'https://service.example' });
   await expect(client.download(`${other.url}/1.png`)).rejects.toMatchObject({ kind: 'shape' });
   expect(other.seen).toEqual([]);
 });
 
-test('a missing file is null, and a longer file, a redirect or an error fails', async () => {
+test('a missing file is null, and an oversized file, a redirect or an error fails', async () => {
   const answers = [
     { status: 404 },
     { body: Buffer.alloc(2_000) },

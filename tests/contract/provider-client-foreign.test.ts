@@ -3,7 +3,7 @@ import type { ExternalHosts } from '~/infrastructure/provider/client/external-ho
 import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
 import { createExternalRefusal, KEY, useClientStage } from './client-stage';
 
-// A provider must not make the site fetch from the site's own network by naming other hosts.
+// A provider could name internal hosts to make the site fetch from its own network.
 
 const stage = useClientStage();
 const { openService, openClient } = stage;
@@ -32,7 +32,7 @@ test.each([
   '[::1]',
   '[::ffff:127.0.0.1]',
   '[::ffff:7f00:1]',
-])('refuses %s, where another server of this machine listens', async (host) => {
+])('does not connect to %s, where another server of this machine listens', async (host) => {
   const { service, other, port } = await openBoth();
   const client = openClient(service);
   await expect(client.download(`http://${host}:${port}/1.png`)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['10.0.0.1', '169.254.169.254', '192.168.0.1', '[fd00:ec2::254]', '[fe80::1]'])(
-  'refuses %s over https',
+  'does not connect to %s over https',
   async (host) => {
     const service = await openService();
     const asked = openClient(service).download(`https://${host}/latest/meta-data/`);
@@ -61,7 +61,7 @@ test.each([
   ['an address of this machine', [LOOPBACK]],
   ['a public one and one of this machine', ['93.184.216.34', LOOPBACK]],
   ['one of this machine and a public one', ['::1', '2606:4700::1111']],
-])('refuses a name that resolves to %s', async (_, addresses) => {
+])('does not connect to a host name that resolves to %s', async (_, addresses) => {
   const { service, other, port } = await openBoth();
   const client = openClient(
     service,
@@ -77,7 +77,7 @@ test.each([
   expect(stage.log.takeErrors()).toHaveLength(2);
 });
 
-test('resolves a name for every connection and connects to that address', async () => {
+test('resolves a host name for every connection and connects to that address', async () => {
   const { service, other, port } = await openBoth();
   const addresses = [[LOOPBACK], ['127.0.0.2']];
   const names: string[] = [];
@@ -101,7 +101,7 @@ test('resolves a name for every connection and connects to that address', async 
   expect(stage.log.takeErrors()).toHaveLength(1);
 });
 
-test('sends no key to another host and closes its connection', async () => {
+test('sends no key to another host and closes the connection afterwards', async () => {
   const { service, other } = await openBoth();
   const client = openClient(
     service,
@@ -119,7 +119,7 @@ test('sends no key to another host and closes its connection', async () => {
   expect(service.seen).toEqual([]);
 });
 
-test('a name that does not resolve is an unreachable host', async () => {
+test('a host name that does not resolve is an unreachable host', async () => {
   const service = await openService();
   const missing = () => {
     throw Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });

@@ -21,14 +21,14 @@ describe('a request to the service', () => {
     });
   });
 
-  test('contains no key when there is none', async () => {
+  test('contains no key when none is configured', async () => {
     const service = await openService();
     await openClient(service, {}, { key: undefined }).call(CALLS.other, {});
     expect(service.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test.each(['', '.', '..'])(
-    'is refused for the name %j, which would address another call',
+    'is not sent for the name %j, which would address another call',
     async (name) => {
       const service = await openService();
       const asked = openClient(service).call(CALLS.thing, { params: { id: name }, query: {} });
@@ -44,7 +44,7 @@ describe('a request to the service', () => {
     expect(service.seen[0]?.body.toString()).toBe('{"name":"Meera"}');
   });
 
-  test('has a long text of a write in a form body, and a short one in the query', async () => {
+  test('sends long texts of a write in a form body and short ones in the query', async () => {
     const service = await openService();
     const client = openClient(service);
     const reading = { startDate: '20261121', endDate: '20261121', language: 'hindi' } as const;
@@ -113,8 +113,8 @@ describe('a request to the service', () => {
   });
 });
 
-describe('a refusal by the service', () => {
-  test('has its status, words and code, and its message names the status', async () => {
+describe('an error response of the service', () => {
+  test('has a status, message and code, and the error message contains the status', async () => {
     const service = await openService(() => ({
       status: 409,
       json: { status: 'FAILED', statusDescription: 'Aadhar is taken', code: 'aadhar-taken' },
@@ -130,7 +130,7 @@ describe('a refusal by the service', () => {
       code: 'aadhar-taken',
       message: 'HTTP error! status: 409',
     });
-    // A refusal is a normal answer; a wrong key concerns the operator.
+    // A rejected value is an expected response and is not logged.
     expect(stage.log.lines).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a refusal by the service', () => {
   });
 
   test.each([404, 405, 501])(
-    'of an extension that it does not have (%d) is unsupported',
+    'for an extension that the service does not have (%d) is unsupported',
     async (status) => {
       const service = await openService(() => ({ status, body: 'Not here' }));
       await expect(openClient(service).call(CALLS.extra, {})).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a refusal by the service', () => {
     },
   );
 
-  test('of an extension can mean that the record is missing', async () => {
+  test('for an extension can mean that the record is missing', async () => {
     const service = await openService(() => ({ status: 404, json: { code: 'missing' } }));
     await expect(openClient(service).call(CALLS.extra, {})).rejects.toMatchObject({
       kind: 'missing',

@@ -51,7 +51,7 @@ export function createSiteCustomers(client: ProviderClient, own: Kysely<Schema>)
   return { customers, pictures, audit };
 }
 
-/** Two sites: one serves the API, the other one uses it as its provider. */
+/** Two sites: one serves the API, the other uses it as its provider. */
 export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   const files = createMemoryFileStore();
   return openProviderStage(

@@ -17,8 +17,6 @@ import {
 } from './plain-customers';
 import { MEERA } from './provider-customer-stage';
 
-// A provider that has only the specified calls.
-
 let plain: PlainCustomers;
 let customers: CustomerSource;
 let pictures: ProviderPictures;
@@ -38,7 +36,7 @@ async function found() {
 }
 
 describe('the login lookup at a provider without extensions', () => {
-  test('requests by number and reads a record with its quirks', async () => {
+  test('requests by number and reads a record with its unusual formats', async () => {
     answers[LOGIN] = { json: RECORD };
     expect(await customers.findByMobile(MOBILE)).toEqual({
       id: 7,
@@ -85,7 +83,7 @@ describe('the login lookup at a provider without extensions', () => {
     ['an empty object', { json: {} }],
     ['nothing at all', { body: '' }],
     ['404', { status: 404 }],
-  ])('finds no customer in %s', async (_what, answer) => {
+  ])('finds no customer when the response is %s', async (_what, answer) => {
     answers[LOGIN] = answer;
     expect(await customers.findByMobile(MOBILE)).toBeNull();
   });
@@ -151,7 +149,7 @@ describe('registration at a provider without extensions', () => {
     expect(sent(REGISTER)).toEqual([]);
   });
 
-  test('that is too late creates no account, however the provider says so', async () => {
+  test('creates no account when another account exists by then, in any format of the response', async () => {
     const taken: ServiceAnswer = { status: 400, json: { message: 'Already registered' } };
     answers[REGISTER] = { ...taken, status: 409 };
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
@@ -162,7 +160,7 @@ describe('registration at a provider without extensions', () => {
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
   });
 
-  test('fails when the provider refuses it otherwise', async () => {
+  test('fails when the provider rejects it for another reason', async () => {
     answers[REGISTER] = { status: 400, json: { message: 'No' } };
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ status: 400 });
   });
@@ -170,7 +168,7 @@ describe('registration at a provider without extensions', () => {
   test.each([
     ['another number', { json: { id: 9, mobile: '9000000002' } }],
     ['another number’s record', { json: { ...RECORD, id: 9, msisdn: '+91 9000000002' } }],
-  ])('answered with %s belongs to no customer', async (_what, answer) => {
+  ])('fails when the response contains %s', async (_what, answer) => {
     answers[REGISTER] = answer;
     await expect(customers.register(MOBILE, MEERA)).rejects.toMatchObject({ kind: 'shape' });
   });
@@ -182,7 +180,7 @@ describe('registration at a provider without extensions', () => {
 });
 
 describe('deletion at a provider without extensions', () => {
-  test('is requested whatever the response, and ends the sessions of a remaining account', async () => {
+  test('is requested with any response, and ends the sessions of a remaining account', async () => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = { body: 'Deleted' };
     expect(await customers.deleteByMobile(MOBILE)).toMatchObject({
@@ -193,7 +191,7 @@ describe('deletion at a provider without extensions', () => {
     expect((await found()).sessionVersion).toBe(firstSessionVersion(7) + 1);
   });
 
-  test('requests nothing for a missing account', async () => {
+  test('sends no request for a missing account', async () => {
     expect(await customers.deleteByMobile(MOBILE)).toBeNull();
     expect(sent(DELETE)).toEqual([]);
   });
@@ -204,7 +202,7 @@ describe('deletion at a provider without extensions', () => {
     ['404', { status: 404 }],
     ['a redirect', { status: 302, headers: { Location: '/' } }],
     ['a body that says so', { json: { status: 'FAILED' } }],
-  ])('succeeds when no account remains, whatever the response: %s', async (_what, answer) => {
+  ])('succeeds when no account remains, with the response %s', async (_what, answer) => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = () => {
       answers[LOGIN] = { json: { id: 0 } };

@@ -37,7 +37,7 @@ describe('a profile picture at the provider', () => {
     return changed;
   }
 
-  test('is stored there and shown here, square and in both sizes', async () => {
+  test('is stored there and shown on this site, square and in both sizes', async () => {
     const { photo } = await withPicture();
     expect(photo).toMatch(/^\/heastro-service\/extensions\/customers\/pictures\/[\w-]{22}$/);
     expect(stage.servedFiles.size).toBe(2);
@@ -60,7 +60,7 @@ describe('a profile picture at the provider', () => {
     expect(await stage.pictures.find(first.photo ?? '', 96)).toBeNull();
   });
 
-  test('survives other changes and is deleted with the account', async () => {
+  test('is unaffected by other changes and is deleted with the account', async () => {
     const first = await withPicture();
     const second = await stage.customers.update(first, 2, { ...MEERA, photo: first.photo });
     expect(second).toMatchObject({ photo: first.photo });
@@ -69,7 +69,7 @@ describe('a profile picture at the provider', () => {
     expect(stage.servedFiles.size).toBe(0);
   });
 
-  test('of a late change is not stored', async () => {
+  test('of an outdated change is not stored', async () => {
     const { id } = await withPicture();
     const photo = await stage.pictures.add(await png('#0040c0'));
     const late = await stage.customers.update({ id, mobile: MOBILE }, 1, { ...MEERA, photo });
@@ -77,13 +77,13 @@ describe('a profile picture at the provider', () => {
     expect(stage.servedFiles.size).toBe(2);
   });
 
-  test('that is no picture is refused before it is sent', async () => {
+  test('that is not an image is rejected before it is sent', async () => {
     await expect(stage.pictures.add(Buffer.from('no picture'))).rejects.toMatchObject({
       kind: 'shape',
     });
   });
 
-  test('that was not added here cannot be sent, and the profile stays unchanged', async () => {
+  test('that this site did not add cannot be sent, and the profile does not change', async () => {
     const customer = await register();
     const lost = { ...MEERA, firstName: 'Asha', photo: 'x'.repeat(22) };
     await expect(stage.customers.update(customer, 1, lost)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('a profile picture at the provider', () => {
   });
 });
 
-test('sessions end locally, and stay ended after the account is deleted', async () => {
+test('sessions end locally, and remain ended after the account is deleted', async () => {
   const { id, sessionVersion } = await register();
   const served = await stage.served.findByMobile(MOBILE);
   await stage.customers.endSessions(id);
@@ -151,12 +151,12 @@ describe('a client with the specified calls only', () => {
     expect(await update({ id, firstName: 'Asha' })).toMatchObject({ firstName: 'Asha' });
   });
 
-  test('marks an unknown time of birth by an empty text', async () => {
+  test('marks an unknown time of birth with an empty text', async () => {
     await registerAs({ timeOfBirth: '' });
     expect(await stage.served.findByMobile(MOBILE)).toMatchObject({ timeOfBirth: '' });
   });
 
-  test('is informed that no customer exists', async () => {
+  test('gets a response for a number without a customer', async () => {
     const params = { msisdn: MOBILE };
     const nobody = await stage.client.call(CUSTOMER_CALLS.loginAsCustomer, { params });
     expect(nobody?.id).toBe(0);
@@ -174,7 +174,7 @@ describe('a client with the specified calls only', () => {
     ['no name', { firstName: '  ' }, 'invalid'],
     ['an endless name', { firstName: 'x'.repeat(101) }, 'invalid'],
     ['no place of one’s own', { birthPlace: '' }, 'invalid'],
-  ])('is refused with %s', async (_what, changes, code) => {
+  ])('is rejected with %s', async (_what, changes, code) => {
     await expect(registerAs(changes)).rejects.toMatchObject({ status: 422, code });
     expect(await stage.served.findByMobile(MOBILE)).toBeNull();
     const customer = await register();
@@ -186,12 +186,12 @@ describe('a client with the specified calls only', () => {
     ['another customer’s number', { id: 987_654 }, {}, 'gone'],
     ['what is no JSON', null, { updCustomer: '{' }, 'invalid'],
     ['a version that is none', {}, { version: 'x' }, 'invalid'],
-  ])('is refused with %s', async (_what, changes, more, code) => {
+  ])('is rejected when the form contains %s', async (_what, changes, more, code) => {
     const { id } = await register();
     await expect(update({ id, ...changes }, more)).rejects.toMatchObject({ code });
   });
 
-  test('is refused with a file that is no picture, and nothing changes', async () => {
+  test('is rejected with a file that is not an image, and nothing changes', async () => {
     const customer = await register();
     const bytes = Buffer.from('%PDF-1.7');
     const call = stage.client.call(CUSTOMER_CALLS.updateCustomer, {

@@ -22,7 +22,7 @@ const line = (action: string): AuditEntry => ({
 });
 const added = (id: number) => ({ ...line('faq added'), subject: `faq:${id}` });
 
-/** The provider's list, and special responses for some calls. */
+/** The provider's list, and responses that replace the normal ones. */
 interface World {
   faqs: unknown;
   answers: Record<string, ServiceAnswer>;
@@ -79,7 +79,7 @@ const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '
 const one: Faq = { id: 7, question: 'One?', answer: 'One.' };
 
 describe('questions', () => {
-  test('are read with any format of numbers and missing texts', async () => {
+  test('are read with ids of any format and with missing texts', async () => {
     world.faqs = [
       { id: '7', question: 'One?', answer: 'One.', createdAt: 0 },
       { id: 8, question: 'Two?', answer: null },
@@ -88,7 +88,7 @@ describe('questions', () => {
     expect(service.sent()).toEqual([{ call: 'GET faqs', query: {}, body: '' }]);
   });
 
-  test('are requested once a minute and still shown while the provider fails', async () => {
+  test('are requested once a minute, and still shown from the cache while the provider fails', async () => {
     await help.listFaqs();
     world.answers['GET faqs'] = { status: 500 };
     expect(await help.listFaqs()).toEqual([one]);
@@ -96,12 +96,12 @@ describe('questions', () => {
     clock.set('2026-11-21T10:01:00+05:30');
     expect(await help.listFaqs()).toEqual([one]);
     expect(service.sent().length).toBeGreaterThan(1);
-    // A change needs the current text.
+    // The site must read the current text before it can change it.
     await expect(help.findFaq(7)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await help.listFaqs(), 'and visitors still see what was there').toEqual([one]);
   });
 
-  test('report the time of the last fetch when the provider has failed for a minute', async () => {
+  test('show the time of the last fetch when the provider has failed for a minute', async () => {
     clock.set('2026-11-21T10:00:00+05:30');
     await help.listFaqs();
     world.answers['GET faqs'] = { status: 500 };
@@ -126,7 +126,7 @@ describe('questions', () => {
     ['nothing', { json: null }],
     ['a list of texts', { json: ['One?'] }],
     ['numbers that are none', { json: [{ ...one, id: 'seven' }] }],
-  ])('are not read from %s', async (_, answer) => {
+  ])('cannot be read from %s', async (_, answer) => {
     world.answers['GET faqs'] = answer;
     await expect(help.listFaqs()).rejects.toMatchObject({
       kind: 'shape',
@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(await help.listFaqs()).toHaveLength(2);
   });
 
-  test('are added once, and an existing one is not sent', async () => {
+  test('are added once, and an existing question is not sent', async () => {
     expect(await help.addFaq(one, added)).toBe('repeated');
     expect(await help.addFaq({ question: 'ONE?', answer: 'x' }, added)).toBe('taken');
     world.faqs = Array.from({ length: MAX_FAQS }, (_, id) => ({ id, question: `${id}?` }));
@@ -161,7 +161,7 @@ describe('questions', () => {
     expect(changes).toBe(2);
   });
 
-  test('changed by another administrator are left alone, even with a fresh list', async () => {
+  test('that another administrator has changed are not overwritten, even with a new list', async () => {
     await help.listFaqs();
     world.faqs = [
       { ...one, answer: 'Another.' },
@@ -175,7 +175,7 @@ describe('questions', () => {
     expect(await help.listFaqs(), 'the list is the new one').toHaveLength(2);
   });
 
-  test('deleted just before a change count as changed', async () => {
+  test('that were deleted just before a change count as changed', async () => {
     world.answers['PUT faqs/7'] = { status: 404 };
     world.answers['DELETE faqs/7'] = { status: 404 };
     expect(await help.changeFaq(one, ADDED, line('no'))).toBe('overtaken');
@@ -211,7 +211,7 @@ describe('questions', () => {
 });
 
 describe('contact details', () => {
-  test('are those entered here, and are sent as specified', async () => {
+  test('come from this site’s store, and are sent as specified', async () => {
     expect(await help.findContact()).toBeNull();
     expect(await help.saveContact(null, CONTACT, line('contact added'))).toBe('saved');
     expect(await help.findContact()).toEqual(CONTACT);
@@ -230,7 +230,7 @@ describe('contact details', () => {
     expect([service.sent(), await audited()]).toEqual([[], []]);
   });
 
-  test('are replaced when the provider has some', async () => {
+  test('are replaced when the provider already has contact details', async () => {
     const json = { message: 'There is one already', code: 'overtaken' };
     world.answers['POST contact/add'] = { status: 409, json };
     expect(await help.saveContact(null, CONTACT, line('contact added'))).toBe('saved');

@@ -84,7 +84,7 @@ describe('the specified calls of this product’s API', () => {
     ]);
   });
 
-  test('refuse another version and a missing question', async () => {
+  test('reject another version and a missing question', async () => {
     const { id } = addedFaq.parse(await client.call(HELP_CALLS.addFaq, { query: text }));
     const params = { id };
     const seen = 'another_version';
@@ -108,7 +108,7 @@ describe('the specified calls of this product’s API', () => {
     ['a long answer', { question: 'x', answer: 'x'.repeat(3_001) }],
     ['a control character', { question: 'x\u0007', answer: 'x' }],
     ['a text that turns around', { question: 'x', answer: 'x\u202ey' }],
-  ])('refuse a question with %s', async (_, query) => {
+  ])('reject a question with %s', async (_, query) => {
     await expect(client.call(HELP_CALLS.addFaq, { query })).rejects.toMatchObject({
       ...refused,
       status: 422,

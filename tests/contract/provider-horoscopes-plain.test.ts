@@ -60,7 +60,7 @@ describe('a day’s readings', () => {
     ]);
   });
 
-  test('contain nothing executable, and unknown signs are dropped', async () => {
+  test('contain no executable code, and unknown signs are ignored', async () => {
     const { horoscopes } = await open(() => ({
       json: [
         { sunShine: 'Ophiuchus', prediction: 'No.' },
@@ -101,7 +101,7 @@ describe('a day’s readings', () => {
     });
   });
 
-  test('fail when one reading is as long as a book', async () => {
+  test('fail when a single reading is far too long', async () => {
     const { horoscopes } = await open(having({ sunShine: 'leo', prediction: 'x'.repeat(100_001) }));
     await expect(horoscopes.listReadings(DAY, 'english')).rejects.toMatchObject({ kind: 'shape' });
   });
@@ -133,7 +133,7 @@ describe('a day’s languages', () => {
   test.each([
     ['fails', { status: 500 }],
     ['is unknown', NO_SUCH_DAY],
-  ])('are only the first when the second %s', async (_, answer) => {
+  ])('contain only the first language when the second %s', async (_, answer) => {
     const { horoscopes } = await open(({ query }) =>
       query.language === 'english' ? { json: [record] } : answer,
     );

@@ -87,7 +87,7 @@ describe('saveDaily', () => {
     ]);
   });
 
-  test('replaces only the named version', async () => {
+  test('replaces a reading only when the submitted version is current', async () => {
     const drafts = createSqlDraftStore(stage.served, clock);
     const draft = {
       sign: 'leo',
@@ -115,7 +115,7 @@ describe('saveDaily', () => {
     ['another language', { language: 'tamil' }, 'language'],
     ['a text without a word', { prediction: '<p> </p><br>&nbsp;' }, 'prediction'],
     ['too long a text', { prediction: 'x'.repeat(5_001) }, 'prediction'],
-  ])('refuses %s and changes nothing', async (_, differences, field) => {
+  ])('rejects %s and changes nothing', async (_, differences, field) => {
     const { status, json } = await save(differences);
     expect(status).toBe(422);
     expect((json as { message: string }).message).toMatch(new RegExp(`^${field}: `));
@@ -123,7 +123,7 @@ describe('saveDaily', () => {
   });
 });
 
-test('getallprediction refuses more than 31 days, and invalid days', async () => {
+test('getallprediction rejects more than 31 days, and invalid days', async () => {
   const asked = (startDate: string, endDate: string) =>
     call('GET', 'getallprediction', { type: 'daily', startDate, endDate, language: 'hindi' });
   expect((await asked('20261121', '20261221')).json).toEqual([]);

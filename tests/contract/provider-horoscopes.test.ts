@@ -17,7 +17,7 @@ describeHoroscopeStore('the provider’s service', () =>
       const drafts = createSqlDraftStore(served, clock);
       return {
         source,
-        // Normally visible after a minute; the test clears the cache.
+        // Entries become visible after a minute at most; the test clears the cache instead.
         add: async (readings) => {
           await drafts.addMissing(readings);
           source.deleteAllDrafts();

@@ -15,7 +15,7 @@ export interface ProviderInstance {
 
 const BASE_PATH = '/heastro-service';
 
-/** Serves the API over some stores; a missing one fails the test when it is used. */
+/** Serves the API over the given stores; using a missing store fails the test. */
 export async function openProviderInstance(
   sources: Partial<ApiServices>,
   settings: Partial<ProviderSettings> = {},

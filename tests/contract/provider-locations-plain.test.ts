@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test('countries with text ids and no codes are read, and India is first by name', async () => {
+test('countries with text ids and no codes are accepted, and India is listed first', async () => {
   answers['GET api/country/countryList'] = {
     json: [
       { id: '3', country_name: 'Zambia' },
@@ -60,7 +60,7 @@ test('states and cities are sorted by name, without extension fields', async () 
   ]);
 });
 
-test('an unknown country or state is empty, even when the provider responds 404', async () => {
+test('an unknown country or state has an empty list, even when the provider responds 404', async () => {
   expect(await locations.getStates(999)).toEqual([]);
   expect(await locations.listCities(999)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test.each([
   ['one object', { json: { state_id: 1, state_name: 'Goa' } }],
   ['states without numbers', { json: [{ state_name: 'Goa' }] }],
   ['HTML', { body: '<html></html>' }],
-])('%s instead of the list is a fault', async (_what, answer) => {
+])('the response %s instead of the list is a fault', async (_what, answer) => {
   answers['GET api/states/101'] = answer;
   await expect(locations.getStates(101)).rejects.toMatchObject({ kind: 'shape' });
 });
@@ -86,7 +86,7 @@ test('lists are requested once a day and cached for weeks while the provider fai
   expect(service.sent().length).toBeGreaterThan(1);
 });
 
-test('an empty list is not cached, and an empty country list is a failure', async () => {
+test('an empty list is not cached, and an empty country list causes an error', async () => {
   answers['GET api/states/101'] = { json: [] };
   expect(await locations.getStates(101)).toEqual([]);
   await expect(locations.countries()).rejects.toMatchObject({ name: 'SourceFailure' });

@@ -17,8 +17,6 @@ import { openStoreOn } from './engine';
 import type { Opened } from './opened-resource';
 import { SQLITE } from './sqlite-engine';
 
-// A provider that has only the specified calls.
-
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const ASKED: OtpRequest = {
   mobile: '9000000001' as Mobile,
@@ -95,7 +93,7 @@ describe('a request to the provider', () => {
     flag: true,
   };
 
-  test('has exactly the specified fields, for sending and checking', async () => {
+  test('has exactly the specified fields, for sending and checking a code', async () => {
     const otp = await openOtp();
     answers = [{ json: { status: 'SUCCESS', otpSessionId: 7_001 } }];
     await validate(otp, await send(otp));
@@ -123,7 +121,7 @@ describe('a request to the provider', () => {
     });
   });
 
-  test('is base64 with that codec', async () => {
+  test('is base64-encoded with the base64 codec', async () => {
     const otp = await openOtp('base64-json');
     await otp.send(ASKED);
     expect(service.seen[0]?.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -140,7 +138,7 @@ describe('a response of the provider', () => {
     ['a JSON string', JSON.stringify(SENT)],
     ['base64', Buffer.from(SENT).toString('base64')],
     ['base64 in a JSON string', JSON.stringify(Buffer.from(SENT).toString('base64'))],
-  ])('can be %s with any codec of the request', async (_what, body) => {
+  ])('can be %s, independently of the request’s codec', async (_what, body) => {
     for (const codec of ['json', 'base64-json'] as const) {
       answers = [{ body }];
       expect(await (await openOtp(codec)).send(ASKED)).toMatchObject(ok({ isSessionNamed: true }));
@@ -162,7 +160,7 @@ describe('a response of the provider', () => {
     ['statusDescription', { status: 'FAILED', statusDescription: 'The number is barred.' }],
     ['message', { status: 'ERROR', message: ' The number\nis barred. ' }],
     ['a refusal of HTTP', { status: 'FAILED', statusDescription: 'The number is barred.' }, 400],
-  ])('that refuses in %s is shown to the visitor', async (_what, json, status = 200) => {
+  ])('with an error message in %s shows it to the visitor', async (_what, json, status = 200) => {
     answers = [{ json, status }];
     const otp = await openOtp();
     expect(await otp.send(ASKED)).toEqual(
@@ -175,7 +173,7 @@ describe('a response of the provider', () => {
     ['its status as words', { status: 'FAILED', message: 'FAILED' }],
     ['a page', { status: 'FAILED', message: '<h1>Oops</h1>' }],
     ['nothing', {}],
-  ])('that refuses with %s leaves the message to the page', async (_what, json) => {
+  ])('without a usable error message (%s) shows the page’s own message', async (_what, json) => {
     answers = [{ json: { status: 'SUCCESS', otpSessionId: 'S1' } }, { json }, { json }];
     const otp = await openOtp();
     expect(await validate(otp, await send(otp))).toEqual(
@@ -199,7 +197,7 @@ describe('a response of the provider', () => {
     expect(await validate(otp, id)).toEqual(expired);
   });
 
-  test('without a session continues the earlier one, and a new session replaces it', async () => {
+  test('without a session continues the earlier session, and a new session replaces it', async () => {
     answers = [
       { json: { status: 'SUCCESS', otpSessionId: 'S1' } },
       { json: { status: 'SUCCESS', otpSessionId: null } },
@@ -228,13 +226,13 @@ describe('a response of the provider', () => {
     ]);
   });
 
-  test('is not requested for the sixth try of a code, because our limits apply first', async () => {
+  test('is not requested for the sixth attempt at a code, because this site’s limits apply first', async () => {
     const no = { json: { status: 'FAILED' } };
     answers = [{ json: { status: 'SUCCESS', otpSessionId: 'S1' } }, no, no, no, no, no];
     const otp = await openOtp();
     const id = await send(otp);
     for (let count = 0; count < 5; count += 1) await validate(otp, id);
-    // The provider would respond SUCCESS.
+    // A sixth attempt at the provider would succeed.
     expect((await validate(otp, id)).ok).toBe(false);
     expect(service.seen).toHaveLength(6);
   });

@@ -14,7 +14,7 @@ import { openProviderInstance, type ProviderInstance } from './provider-instance
 import { createOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
 import { SQLITE } from './sqlite-engine';
 
-/** No number has an account or a language. */
+/** No mobile number has an account. */
 const NOBODY = {
   findByMobile: () => Promise.resolve(null),
 } as Partial<Customers> as Customers;
@@ -94,7 +94,7 @@ describe('an instance shared by several sites', () => {
     await served.close();
   });
 
-  test('limits a number for all sites together, and each shows the remaining wait', async () => {
+  test('limits a number for all sites together, and each site shows the remaining wait', async () => {
     const [one, other] = [await openOtherSite(), await openOtherSite()];
     for (let count = 0; count < 7; count += 1) {
       const sent = await one.send({ ...ASKED, browser: `browser ${count}` });
@@ -106,7 +106,7 @@ describe('an instance shared by several sites', () => {
     expect((await other.send(own)).ok).toBe(true);
   });
 
-  test('does not group visitors of unknown addresses', async () => {
+  test('does not count visitors with unknown addresses as one visitor', async () => {
     const site = await openOtherSite();
     for (let count = 0; count < 61; count += 1) {
       const mobile = `90001${String(count).padStart(5, '0')}` as Mobile;
@@ -114,7 +114,7 @@ describe('an instance shared by several sites', () => {
     }
   });
 
-  test('refuses a site without the secret and sends nothing', async () => {
+  test('rejects a site without the secret and sends nothing', async () => {
     const stranger = await openOtherSite('another secret of the same length');
     await expect(stranger.send(ASKED)).rejects.toMatchObject({
       message: 'HTTP error! status: 403',
@@ -138,7 +138,7 @@ describe('an instance shared by several sites', () => {
     }
   });
 
-  test('checks a code for the requesting browser, even beyond the site’s own limits', async () => {
+  test('checks a code for the requesting browser, even when the site’s own limits are exceeded', async () => {
     const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
     const { client, settings } = instance;
     const provider = createProviderOtp({

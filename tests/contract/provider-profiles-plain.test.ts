@@ -15,8 +15,6 @@ import {
 } from './plain-customers';
 import { MEERA } from './provider-customer-stage';
 
-// A provider that has only the specified calls.
-
 let plain: PlainCustomers;
 let customers: CustomerSource;
 let pictures: ProviderPictures;
@@ -74,7 +72,7 @@ describe('a profile change at a provider without extensions', () => {
     expect(body).not.toContain('PNG');
   });
 
-  test('is not sent when the profile has changed since', async () => {
+  test('is not sent when the profile has changed since it was opened', async () => {
     const { version } = await found();
     answers[LOGIN] = { json: { ...RECORD, pinCode: 400_002 } };
     const late = await customers.update({ id: 7, mobile: MOBILE }, version, CHANGED);
@@ -88,7 +86,7 @@ describe('a profile change at a provider without extensions', () => {
     expect((await found()).version).toBe(version);
   });
 
-  test('that removes the picture is refused before sending', async () => {
+  test('that removes the picture is rejected before sending', async () => {
     const { version } = await found();
     const without = { ...CHANGED, photo: null };
     await expect(
@@ -113,7 +111,7 @@ describe('a profile change at a provider without extensions', () => {
     ).rejects.toBeInstanceOf(StoreError);
   });
 
-  test('fails when the provider refuses it', async () => {
+  test('fails when the provider rejects it', async () => {
     const { version } = await found();
     answers[UPDATE] = { status: 400 };
     await expect(
@@ -132,14 +130,14 @@ describe('a profile picture at a provider without extensions', () => {
     expect(sent(PICTURE)).toHaveLength(2);
   });
 
-  test('is fetched again after our own change', async () => {
+  test('is fetched again after a change on this site', async () => {
     await pictures.find('pictures/7.jpg', 96);
     await pictures.remove('pictures/7.jpg');
     await pictures.find('pictures/7.jpg', 96);
     expect(sent(PICTURE)).toHaveLength(2);
   });
 
-  test('is absent when missing, and an HTML page instead is a fault', async () => {
+  test('can be missing, but an HTML page instead of it is a fault', async () => {
     expect(await pictures.find('pictures/8.jpg', 96)).toBeNull();
     answers[PICTURE] = { body: '<html></html>' };
     await expect(pictures.find('pictures/7.jpg', 96)).rejects.toMatchObject({ kind: 'shape' });

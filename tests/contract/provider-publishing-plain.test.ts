@@ -19,7 +19,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
-/** A provider that stores one record per save; `answer` replaces the response. */
+/** Opens a provider that stores one record per save; `answer` replaces the response. */
 async function open(answer: (saves: number) => ServiceAnswer | null = () => null) {
   const records: object[] = [];
   let saves = 0;
@@ -103,7 +103,7 @@ describe('publishing at a provider with the specified calls only', () => {
     expect(service.seen.every(({ body }) => body.length === 0)).toBe(true);
   });
 
-  test('treats existing text as the provider’s, with a version derived from the text', async () => {
+  test('treats existing text as published by the provider, with a version derived from the text', async () => {
     const { publish, publishing, horoscopes } = await open();
     await publish({ readings: [reading()] });
     const [first] = await publishing.standing(RANGE, 'english');
@@ -119,7 +119,7 @@ describe('publishing at a provider with the specified calls only', () => {
     expect(await publish({ readings: [other] })).toBe('published');
   });
 
-  test('writes nothing when the text has changed since it was shown', async () => {
+  test('writes nothing when the text has changed since it was displayed', async () => {
     const { publish, posts, records, actions } = await open();
     records.push({ sunShine: 'Aries', prediction: 'Of somebody else.', startDate: '20261121' });
     for (const replaces of [null, 'another-version']) {
@@ -136,7 +136,7 @@ describe('publishing at a provider with the specified calls only', () => {
     ['refuses', { status: 400, json: { message: 'No.' } }, 'HTTP error! status: 400'],
     ['says so in its answer', { json: { status: 'FAILED', message: 'No.' } }, 'No.'],
   ] as const)(
-    'that %s midway reports its progress and marks nothing as done',
+    'that %s midway reports its progress and does not mark the remaining steps as done',
     async (_, answer, message) => {
       let fails = true;
       const { publish, publishing, adminId, posts, actions, ...stage } = await open((saves) =>
@@ -162,7 +162,7 @@ describe('publishing at a provider with the specified calls only', () => {
     },
   );
 
-  test('that fails immediately leaves no trace', async () => {
+  test('that fails immediately stores nothing', async () => {
     const { publish, actions, contentVersion } = await open(() => ({ status: 503 }));
     const before = await contentVersion();
     await expect(publish({ readings: [reading()] })).rejects.toMatchObject({ kind: 'unavailable' });
@@ -170,7 +170,7 @@ describe('publishing at a provider with the specified calls only', () => {
     expect(await contentVersion()).toBe(before);
   });
 
-  test('sends nothing for a step that another request has taken', async () => {
+  test('sends nothing for a step that another request is already performing', async () => {
     const { publish, posts } = await open();
     const step = { kind: 'begin', range: RANGE, sign: 'aries' } as const;
     await publish({ step });

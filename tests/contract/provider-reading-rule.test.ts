@@ -26,12 +26,12 @@ import {
 import { createTestLog } from '../support/test-log';
 
 // Specification: a reading is requested and then retried up to 3 times, 3 s apart; 404 is final.
-// The page (or its script) does the counting; this test counts the requests that the service sees.
+// The page or its script counts the attempts; this test counts the requests that reach the service.
 
 const TODAY = '2026-11-21';
-/** Longer than one attempt's timeout, so that the test need not wait 15 s. */
+/** Longer than the timeout of one attempt, so the test does not wait 15 s. */
 const PAGE_TIMEOUT_MS = 60_000;
-/** A unique duration, so the timers of a hanging request can be recognized. */
+/** A unique duration, so the timers of a stalled request can be recognized. */
 const ATTEMPT_TIMEOUT_MS = 14_321;
 
 const LOADED: RawAnswering = (_, response) =>
@@ -116,7 +116,7 @@ const TRANSIENT_FAULTS = (Object.keys(GATEWAY_FAULTS) as GatewayFault[]).filter(
 );
 
 describe.each(TRANSIENT_FAULTS)('%s', (fault) => {
-  test('the service receives one request and three retries, then the page shows the error', async () => {
+  test('the service receives one request and three retries, and then the page shows the error', async () => {
     const deadlines = holdDeadlines(ATTEMPT_TIMEOUT_MS);
     const { service, horoscopes } = await openReader(GATEWAY_FAULTS[fault]);
     const openAttempt = async (attempt: number) => {
@@ -141,7 +141,7 @@ describe.each(TRANSIENT_FAULTS)('%s', (fault) => {
   });
 });
 
-test('404 is final: one request, the not-found message, no Retry', async () => {
+test('404 is final: the page sends one request and shows the not-found message without Retry', async () => {
   const { service, horoscopes } = await openReader(GATEWAY_FAULTS['404']);
   const page = await openPage(horoscopes, 0);
   expect(page.status).toBe(404);
@@ -153,7 +153,7 @@ test('404 is final: one request, the not-found message, no Retry', async () => {
   expect(service.seen).toHaveLength(1);
 });
 
-test('a reading that arrives at the third try is shown', async () => {
+test('a reading that arrives at the third attempt is shown', async () => {
   const { horoscopes, answerWith } = await openReader(GATEWAY_FAULTS['500']);
   expect((await openPage(horoscopes, 0)).status).toBe(503);
   expect((await openPage(horoscopes, 1)).status).toBe(503);

@@ -19,7 +19,7 @@ import { openPlainApplications } from './plain-applications';
 import { DELETE, LOGIN, MOBILE, openPlainCustomers, RECORD, UPDATE } from './plain-customers';
 import { MEERA } from './provider-customer-stage';
 
-// Other vendors' refusals: HTTP status, a success-like body, custom formats.
+// Error formats of other vendors: an HTTP status, a body that looks successful, custom formats.
 
 const SECRET = 'a shared secret of the tests';
 const closing: (() => Promise<void>)[] = [];
@@ -41,7 +41,7 @@ async function open(
   return { client, service };
 }
 
-/** The refusal format of a common framework. */
+/** The error body of a common framework. */
 const FRAMEWORK = {
   timestamp: '2026-11-21T06:30:00.000+00:00',
   status: 400,
@@ -50,13 +50,13 @@ const FRAMEWORK = {
   path: '/astro-docs/save',
 };
 
-describe('a refusal by a provider', () => {
+describe('an error response of a provider', () => {
   test.each<[string, ServiceAnswer]>([
     ['of a framework', { status: 400, json: FRAMEWORK }],
     ['with nulls', { status: 400, json: { statusDescription: null, message: 'Not today' } }],
     ['as a JSON string', { status: 400, json: 'Not today' }],
     ['as plain text', { status: 400, body: 'Not today' }],
-  ])('%s shows its message', async (_, answer) => {
+  ])('%s shows the provider’s message', async (_, answer) => {
     const { client } = await open(answer);
     const saving = client.call(APPLICATION_CALLS.saveDocuments, {
       query: { astrologerId: 1 },
@@ -73,7 +73,7 @@ describe('a refusal by a provider', () => {
   });
 
   test.each<OtpCodecName>(['json', 'base64-json'])(
-    'of a code is read with the codec: %s',
+    'to a code is parsed with the codec: %s',
     async (codec) => {
       const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
       const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
@@ -96,7 +96,7 @@ describe('a refusal by a provider', () => {
     },
   );
 
-  test('of a password shows its message with any code', async () => {
+  test('to a password shows the provider’s message with any code', async () => {
     const { client } = await open({
       status: 401,
       json: { code: 'BAD_CREDENTIALS', message: 'Bad credentials' },

@@ -166,7 +166,7 @@ describe('review lists at a provider without extensions', () => {
     ]);
   });
 
-  test('of pending applications count the waiting ones by a day that can last until its end', async () => {
+  test('of pending applications treat a date without a time as the end of that day', async () => {
     const since = (moment: string) => ({
       since: new Date(`${moment}+05:30`),
       before: new Date('2026-11-19T08:00:00+05:30'),
@@ -179,7 +179,7 @@ describe('review lists at a provider without extensions', () => {
     ];
     const oldestAt = new Date('2026-11-18T00:00:00+05:30');
     const morning = since('2026-11-20T08:00:00');
-    // The logs hold other, decided applications; a decided one does not wait.
+    // The logs contain only decided applications, which are not pending.
     const all = { fresh: 1, long: 1, oldestAt, undated: 1 };
     expect(await reviews.countWaiting(morning)).toEqual(all);
     expect(await reviews.countWaiting(since('2026-11-21T00:00:00'))).toEqual({ ...all, fresh: 0 });
@@ -190,7 +190,7 @@ describe('review lists at a provider without extensions', () => {
     expect(await reviews.countWaiting(morning), 'at once').toEqual({ ...all, fresh: 0 });
   });
 
-  test('that cannot be read do not count as empty', async () => {
+  test('that cannot be read are not shown as empty', async () => {
     answers['GET astroservice/astrologers/pending-details'] = { status: 500 };
     const times = { since: clock.now(), before: clock.now() };
     await expect(reviews.countWaiting(times)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -223,7 +223,7 @@ describe('review lists at a provider without extensions', () => {
   });
 });
 
-test('an empty answer is an empty log', async () => {
+test('an empty response is an empty log', async () => {
   answers['GET email/reject/logs'] = { body: '' };
   expect(await namesIn({ reviews }, { state: 'rejected' })).toEqual([]);
 });
@@ -244,7 +244,7 @@ describe('a history at a provider without extensions', () => {
 describe('a decision at a provider without extensions', () => {
   const reason = 'Nicht & lesbar?\nPAN = हाँ';
 
-  test('to reject is sent as specified, once', async () => {
+  test('to reject is sent once, as specified', async () => {
     const { version } = (await applications.findById(1)) ?? {};
     expect(await decide(1, 'reject', reason)).toEqual({
       kind: 'decided',
@@ -275,7 +275,7 @@ describe('a decision at a provider without extensions', () => {
     expect([writes(), await audited()]).toEqual([[], []]);
   });
 
-  test('about an outdated application is not sent', async () => {
+  test('about an outdated version of the application is not sent', async () => {
     expect(await decide(1, 'reject', reason, 1)).toEqual({ kind: 'overtaken', last: null });
     const { version } = (await applications.findById(1)) ?? {};
     setStatus('1', 1);
@@ -289,7 +289,7 @@ describe('a decision at a provider without extensions', () => {
     { status: 500 },
     { status: 400, json: { message: 'No.' } },
     { json: { status: 'FAILED', message: 'No.' } },
-  ])('is not reported as made when the provider responds %o', async (answer) => {
+  ])('is not reported as successful when the provider responds %o', async (answer) => {
     answers['POST email/reject'] = answer;
     await expect(decide(1, 'reject', reason)).rejects.toMatchObject({ name: 'SourceFailure' });
     expect(writes(), 'it was sent once').toHaveLength(1);
@@ -328,7 +328,7 @@ describe('an approved astrologer without an application at the provider', () => 
     expect([deleted, await audited(), changes]).toEqual([1, [DECISION_ACTIONS.deactivate], 1]);
   });
 
-  test('is inactive in the lists too after Deactivate, until the log has a later approval', async () => {
+  test('remains inactive in the lists after deactivation, until the log has a later approval', async () => {
     const approved = () => namesIn({ reviews }, { state: 'approved' });
     const inactive = () => namesIn({ reviews }, { state: 'inactive' });
     expect([await approved(), await inactive()]).toEqual([['Meera'], []]);

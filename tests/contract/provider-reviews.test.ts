@@ -41,7 +41,7 @@ interface ProviderReviewStage extends ReviewStage {
   readonly instance: ProviderInstance;
   readonly served: ReviewStore;
   readonly servedAudit: AuditSource;
-  /** Decision mails of the service, after the undo period. */
+  /** Decision mails sent by the service after the undo period. */
   mails(): Promise<readonly Mail[]>;
 }
 
@@ -172,7 +172,7 @@ describe('decisions with this product as provider', () => {
     expect((await stage.audit.find({}, 10, null)).map(({ actor }) => actor)).toEqual([ACTOR]);
   });
 
-  test('stay valid when the mail cannot be sent, and the page says so', async () => {
+  test('remain valid when the mail cannot be sent, and the page shows a warning', async () => {
     const id = await applied(stage, 'Asha Rao', '');
     expect(await decide(stage, id, 'approve')).toMatchObject({
       kind: 'decided',
@@ -181,7 +181,7 @@ describe('decisions with this product as provider', () => {
     expect(await stage.applications.findById(id)).toMatchObject({ status: 1 });
   });
 
-  test('can also be made by the specified calls, in the name of the key', async () => {
+  test('can also be made with the specified calls, in the name of the key’s owner', async () => {
     const [one, two] = [await applied(stage, 'Asha Rao'), await applied(stage, 'Dev Shah')];
     const query = { astrologerId: one, rejectionReason: 'Not readable.' };
     await call().call(REVIEW_CALLS.reject, { query });
@@ -205,7 +205,7 @@ describe('decisions with this product as provider', () => {
     expect(await stage.served.history(one, 1)).toMatchObject([
       { kind: 'rejected', actor: 'api:test', note: 'Not readable.' },
     ]);
-    // The next decision replaced the approval before its mail was sent.
+    // The next decision replaced the approval before the approval mail was sent.
     expect(await stage.mails()).toHaveLength(2);
     expect((await served()).sort()).toEqual(
       [
@@ -216,7 +216,7 @@ describe('decisions with this product as provider', () => {
     );
   });
 
-  test('reopen registration, and are refused for an outdated version', async () => {
+  test('reopen registration, and are rejected for an outdated version', async () => {
     const id = await applied(stage, 'Asha Rao');
     const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
     await decide(stage, id, 'reject', { note: 'why' });
@@ -231,7 +231,7 @@ describe('decisions with this product as provider', () => {
     expect(await decide(stage, 987_654, 'approve', { version })).toEqual({ kind: 'unknown' });
   });
 
-  test('cannot be undone from here, and the page says so', async () => {
+  test('cannot be undone on this site, and the page shows an explanation', async () => {
     const id = await applied(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
@@ -252,7 +252,7 @@ describe('decisions with this product as provider', () => {
     }
   });
 
-  test('have the same lists as the provider itself', async () => {
+  test('appear in the same lists as at the provider', async () => {
     const names = ['Asha Rao', 'Dev Shah', 'मीरा शर्मा', 'Ravi Iyer', 'Zoya Khan'];
     const ids = [];
     for (const [index, name] of names.entries()) {
@@ -279,7 +279,7 @@ describe('decisions with this product as provider', () => {
     expect(await stage.reviews.counts()).toEqual(await stage.served.counts());
   });
 
-  test('have lists that are read again when another process can have decided', async () => {
+  test('are visible after a decision by another process, because the lists are read again', async () => {
     const getNames = async () =>
       (await stage.reviews.list(getQuery({}))).items.map(({ name }) => name);
     expect(await getNames()).toEqual([]);
@@ -308,7 +308,7 @@ describe('decisions with this product as provider', () => {
       'unavailable',
       { astrologerId: null, reason: 'a\u202eb' },
     ],
-  ])('are refused for %s', async (_, kind, { astrologerId, reason }) => {
+  ])('are rejected for %s', async (_, kind, { astrologerId, reason }) => {
     const id = await applied(stage, 'Asha Rao');
     const query = { astrologerId: astrologerId ?? id, rejectionReason: reason };
     await expect(call().call(REVIEW_CALLS.reject, { query })).rejects.toMatchObject({ kind });
@@ -316,7 +316,7 @@ describe('decisions with this product as provider', () => {
     expect(await stage.mails()).toEqual([]);
   });
 
-  test('are refused with an explanation when already decided', async () => {
+  test('are rejected with an explanation when the application is already decided', async () => {
     const id = await applied(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const query = { astrologerId: id, rejectionReason: 'why' };
@@ -330,7 +330,7 @@ describe('decisions with this product as provider', () => {
   });
 
   test.each(['asha', 'a b@x.example', '<i>@x.example', `${'x'.repeat(200)}@x.example`, ''])(
-    'are refused for the actor %j',
+    'are rejected for the actor %j',
     async (actor) => {
       const id = await applied(stage, 'Asha Rao');
       await expect(decide(stage, id, 'approve', { actor })).rejects.toMatchObject({

@@ -22,7 +22,7 @@ describe('submission at a provider without extensions', () => {
     accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
   });
 
-  test('sends all documents in one form and keeps no local copy', async () => {
+  test('sends all documents in one form and stores no local copy', async () => {
     await stage.addDocuments();
     const pdf = { kind: 'panCard', contentType: 'application/pdf', originalName: 'पैन.pdf' };
     const bytes = Buffer.from('%PDF');
@@ -68,7 +68,7 @@ describe('submission at a provider without extensions', () => {
     expect(seen?.documents.map(({ kind, bytes }) => [kind, bytes])).toEqual(
       REQUIRED.map((kind) => [kind, null]),
     );
-    // URLs with new signatures do not make it a different application.
+    // New URL signatures do not make it a different application.
     stage.plain.has.documents = stage.plain.has.documents.map((document) => ({
       ...document,
       contentUrl: `${String(document.contentUrl)}9`,
@@ -93,7 +93,7 @@ describe('submission at a provider without extensions', () => {
     }
   });
 
-  test('is refused while something is missing', async () => {
+  test('is rejected while bank details or documents are missing', async () => {
     expect(await stage.source.submit(ASTROLOGER_ID)).toBe('incomplete');
     await stage.addDocuments();
     accepted(await stage.source.removeDocument(ASTROLOGER_ID, 'aadharBack'));
@@ -101,7 +101,7 @@ describe('submission at a provider without extensions', () => {
     expect(stage.plain.forms).toEqual([]);
   });
 
-  test('happens once for a double press', async () => {
+  test('is sent once when the button is pressed twice', async () => {
     await stage.addDocuments();
     const both = await Promise.all([1, 2].map(() => stage.source.submit(ASTROLOGER_ID)));
     expect(both.map((each) => accepted(each).isFirst)).toEqual([true, false]);
@@ -118,7 +118,7 @@ describe('submission at a provider without extensions', () => {
     [{ status: 409, body: '<h1>no</h1>' }, null],
     [{ status: 409, body: 'no' }, 'no'],
   ])(
-    'that is refused (%j) keeps everything and shows the provider’s message',
+    'that is rejected (%j) preserves all data and shows the provider’s message',
     async (answer, said) => {
       await stage.addDocuments();
       stage.plain.answers.documents = answer;
@@ -149,7 +149,7 @@ describe('an application at a provider without extensions', () => {
     { contentType: 'image/jpeg', contentUrl: 'https://files.example/%E0%A4%A' },
   ];
 
-  test('has documents without kinds matched by name, or else by position', async () => {
+  test('matches documents without kinds by name, or else by position', async () => {
     await registered(stage.source);
     stage.plain.has.documents = DOCUMENTS;
     const documents = (await stage.source.findById(ASTROLOGER_ID))?.documents;
@@ -196,7 +196,7 @@ describe('an application at a provider without extensions', () => {
     await expect(stage.source.findById(ASTROLOGER_ID)).rejects.toBeInstanceOf(StoreError);
   });
 
-  test('that was started elsewhere continues here', async () => {
+  test('that was started at another site continues here', async () => {
     await registered(stage.source);
     await stage.store.db.deleteFrom('astrologers').execute();
     stage.plain.has.bank = { accountNumber: 123456789, ifscCode: 'SBIN0000300', bankName: 'SBI' };

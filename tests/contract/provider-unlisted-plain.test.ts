@@ -14,7 +14,7 @@ import {
 import { usePlainApplications } from './plain-applications';
 import { ASTROLOGER_ID } from './plain-astrologers';
 
-/* A provider that lists a new registrant late or never; the specification promises no time for it. */
+/* /* The specification does not say when a new registrant appears in the list: late or never is possible. */
 
 const stage = usePlainApplications();
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('a registrant that the provider does not list', () => {
     expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(again);
   });
 
-  test('is registered once for a double press, and updated the second time', async () => {
+  test('is registered once when the button is pressed twice, and updated the second time', async () => {
     const both = await Promise.all([1, 2].map(() => registered(stage.source)));
     expect(both.map(({ astrologerId }) => astrologerId)).toEqual([ASTROLOGER_ID, ASTROLOGER_ID]);
     const ids = stage
@@ -86,7 +86,7 @@ describe('a registrant that the provider does not list', () => {
     expect(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS)).toBe('closed');
   });
 
-  test('is submitted once for a double press', async () => {
+  test('is submitted once when the button is pressed twice', async () => {
     await registered(stage.source);
     accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
     await stage.addDocuments();
@@ -123,17 +123,20 @@ describe('a registrant that the provider does not list', () => {
       'rejected',
       'Blurred',
     ],
-  ] as const)('is decided when the log of %s contains it', async (log, line, status, reason) => {
-    await registered(stage.source);
-    await submitApplication();
-    stage.plain.answers[log] = { json: [line] };
-    expect(await stage.source.findById(ASTROLOGER_ID)).toMatchObject({
-      status: ASTROLOGER_STATUS[status],
-      rejectionReason: reason,
-    });
-  });
+  ] as const)(
+    'is decided when the log of %s contains the application',
+    async (log, line, status, reason) => {
+      await registered(stage.source);
+      await submitApplication();
+      stage.plain.answers[log] = { json: [line] };
+      expect(await stage.source.findById(ASTROLOGER_ID)).toMatchObject({
+        status: ASTROLOGER_STATUS[status],
+        rejectionReason: reason,
+      });
+    },
+  );
 
-  test('keeps waiting while the logs cannot be read', async () => {
+  test('remains under review while the logs cannot be read', async () => {
     await registered(stage.source);
     await submitApplication();
     stage.plain.answers.approvals = { status: 500 };
@@ -141,7 +144,7 @@ describe('a registrant that the provider does not list', () => {
     expect((await stage.source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS.pending);
   });
 
-  test('with a number unknown to the provider is valid for a day, like the session', async () => {
+  test('whose number is unknown to the provider remains valid for a day, like the session', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = null;
     expect((await stage.source.findByMobile(MOBILE))?.astrologerId).toBe(ASTROLOGER_ID);
@@ -159,7 +162,7 @@ describe('a registrant that the provider does not list', () => {
     );
   });
 
-  test('is hidden from every other number', async () => {
+  test('is not visible to any other number', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = null;
     expect(await stage.source.findByMobile('9000000055')).toBeNull();

@@ -18,7 +18,7 @@ const DAY = '2026-11-21';
 const RANGE = { start: DAY, end: '2026-11-23' } as const;
 const SLUGS = SIGNS.map(({ slug }) => slug);
 
-/** No readings, and two administrators. */
+/** An empty store with two administrators. */
 export interface PublishingStage {
   readonly publishing: PublishingStore;
   readonly horoscopes: HoroscopeStore;
@@ -111,7 +111,7 @@ export function describePublishingStore(
         expect(now?.version).not.toBe(version);
       });
 
-      test('replaces nothing for an unknown version', async () => {
+      test('replaces no reading for an unknown version', async () => {
         await draft('aries');
         const replaces = '2026-11-21T06:30:00.000Z';
         expect(await publish({ readings: [reading({ replaces })] })).toBe('changed');
@@ -134,7 +134,7 @@ export function describePublishingStore(
         expect(await stage.contentVersion()).toBe(before);
       });
 
-      test('raises the content version and writes audit lines', async () => {
+      test('increases the content version and writes audit lines', async () => {
         const before = await stage.contentVersion();
         await publish({ readings: [reading({})], audit: [line('one'), line('two')] });
         expect(await stage.contentVersion()).not.toBe(before);
@@ -144,7 +144,7 @@ export function describePublishingStore(
         expect(await stage.contentVersion()).toBe(after);
       });
 
-      test('informs the second of two simultaneous publishers', async () => {
+      test('tells the second of two simultaneous publishers about the first', async () => {
         await draft('aries');
         const outcomes = await Promise.all([
           publish({ readings: [reading({ prediction: 'One.' })] }),
@@ -161,7 +161,7 @@ export function describePublishingStore(
     });
 
     describe('an upload', () => {
-      test('starts with its first sign, continues, and ends with the twelfth', async () => {
+      test('starts with the first sign, continues, and ends with the twelfth sign', async () => {
         expect(await publish({ step: begin('aries') })).toBe('published');
         const [upload] = await source.getUploads(stage.asha);
         expect(upload).toMatchObject({ language: 'english', range: RANGE, done: ['aries'] });
@@ -185,7 +185,7 @@ export function describePublishingStore(
         expect(await source.getUploads(stage.meera)).toHaveLength(1);
       });
 
-      test('accepts each sign once, and only from its administrator', async () => {
+      test('accepts each sign once, and only from the administrator who started it', async () => {
         await publish({ step: begin('aries') });
         const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
@@ -197,14 +197,14 @@ export function describePublishingStore(
         expect((await source.getUploads(stage.asha))[0]?.done).toEqual(['aries']);
       });
 
-      test('of two simultaneous first presses counts one', async () => {
+      test('starts once when two first signs are sent simultaneously', async () => {
         const press = () => publish({ step: begin('aries'), readings: [reading({})] });
         const outcomes = await Promise.all([press(), press()]);
         expect(outcomes.sort()).toEqual(['changed', 'published']);
         expect(await source.getUploads(stage.asha)).toHaveLength(1);
       });
 
-      test('ends when its days are published together, and not before', async () => {
+      test('ends only when its days are published together', async () => {
         await publish({ step: begin('aries') });
         const other = { start: DAY, end: DAY } as const;
         await publish({ step: { kind: 'finish', range: other } });
@@ -215,7 +215,7 @@ export function describePublishingStore(
         expect(await source.getUploads(stage.asha)).toEqual([]);
       });
 
-      test('can be abandoned by its administrator, and its readings stay', async () => {
+      test('can be abandoned by its administrator, without removing its readings', async () => {
         await publish({ step: begin('aries'), readings: [reading({})] });
         const [upload] = await source.getUploads(stage.asha);
         const id = upload?.id ?? 0;
@@ -229,7 +229,7 @@ export function describePublishingStore(
       });
     });
 
-    test('counts cover the readings of a range', async () => {
+    test('counts the readings of a range of days', async () => {
       await draft('aries');
       await draft('taurus');
       await draft('aries', DAY, 'hindi');

@@ -27,13 +27,13 @@ const EVERYONE: AstrologerQuery = {
   offset: 0,
 };
 
-/** Contract of every `ReviewStore` for decisions. */
+/** Decision contract of every `ReviewStore`. */
 export function describeDecisions(getStageRequest: () => ReviewStage): void {
   const listed = async () =>
     (await getStageRequest().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);
 
   describe('a decision', () => {
-    test('to approve lists the astrologer publicly at once, with the languages', async () => {
+    test('to approve lists the astrologer publicly immediately, with the languages', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', 'asha@people.example');
       const before = await stage.contentVersion();
@@ -49,7 +49,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         decidedAt: new Date(LATER),
         rejectionReason: null,
         version: version + 1,
-        // The applicant’s session for looking up the application stays valid.
+        // The applicant's session for looking up the application stays valid.
         sessionVersion,
       });
       expect(await listed()).toEqual([id]);
@@ -62,7 +62,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await namesIn(stage, { state: 'approved', search: 'rao' })).toEqual(['Asha Rao']);
     });
 
-    test('returns the astrologer’s last language, which does not change the application', async () => {
+    test('returns the astrologer’s last language, which is stored separately from the application', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'आशा राव');
       const before = await stage.applications.findById(id);
@@ -93,7 +93,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       ]);
     });
 
-    test('to deactivate removes the astrologer from the public lists at once', async () => {
+    test('to deactivate removes the astrologer from the public lists immediately', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
@@ -144,7 +144,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       },
     );
 
-    test('to request a correction rejects and reopens in one act, and stores the marks until submission', async () => {
+    test('to request a correction rejects and reopens in one transaction, and stores the marked fields until submission', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
@@ -171,7 +171,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         { at, kind: 'correction-asked', actor: ACTOR, note: 'panCard accountNumber' },
         { at, kind: 'rejected', actor: ACTOR, note: 'Blurred.' },
       ]);
-      // A step can be corrected, and its mark stays visible.
+      // The applicant can correct a completed step, and it stays marked.
       expect(await stage.applications.register(mobile, OTHER_RECORD)).toMatchObject({
         corrections: ['accountNumber', 'panCard'],
       });
@@ -202,7 +202,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await stage.reviews.decided('approved', 10)).toHaveLength(1);
     });
 
-    test('adds a line to the history and one to the audit log', async () => {
+    test('adds a line to the history and a line to the audit log', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       stage.setTime(LATER);
@@ -223,7 +223,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       ]);
     });
 
-    test('is stored with its mail once, and with the code in the mail', async () => {
+    test('is stored with its mail once, and the mail contains the confirmation code', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', 'asha@people.example');
       if (!stage.messages) return;
@@ -282,7 +282,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
     });
 
-    test('is stored with its audit line or not at all', async () => {
+    test('is stored only together with its audit line', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
@@ -350,7 +350,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(lines).toEqual([]);
     });
 
-    test('after another administrator’s decision returns the actor and the time', async () => {
+    test('after another administrator’s decision returns that administrator and the time', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const { version = 0 } = (await stage.applications.findById(id)) ?? {};
@@ -368,7 +368,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(last?.at).toEqual(new Date(LATER));
     });
 
-    test('about an older version is refused after a new submission', async () => {
+    test('about an older version is rejected after a new submission', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao');
       const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
@@ -383,13 +383,13 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'decided' });
     });
 
-    test('is refused for a missing application or a demonstration profile', async () => {
+    test('is rejected for a missing application or a demonstration profile', async () => {
       const stage = getStageRequest();
       expect(await decide(stage, NOBODY, 'approve', { version: 1 })).toEqual({ kind: 'unknown' });
     });
   });
 
-  test('a double press makes a decision once', async () => {
+  test('pressing the button twice makes the decision once', async () => {
     const stage = getStageRequest();
     const id = await applied(stage, 'Asha Rao');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};

@@ -20,7 +20,7 @@ import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { accepted, getDocument, RECORD } from './application-stage';
 
-/** A `ReviewStore` on an empty store, with everything around it that its tests touch and look at. */
+/** A `ReviewStore` on an empty store, with the stores that its tests use. */
 export interface ReviewStage {
   readonly reviews: ReviewStore;
   readonly applications: ApplicationStore;
@@ -28,7 +28,7 @@ export interface ReviewStage {
   readonly audit: AuditSource;
   /** The outbox of decision mails; absent when a service sends them itself. */
   readonly messages?: OutboxStore;
-  /** Sets the clock, which is stopped otherwise. */
+  /** Sets the clock, which does not advance otherwise. */
   setTime(moment: string): void;
   addAstrologer(astrologer: NewAstrologer): Promise<void>;
   contentVersion(): Promise<number>;
@@ -55,7 +55,7 @@ export const OTHER_ACTOR = 'ravi@admins.example';
 
 let people = 0;
 
-/** A registered astrologer with a unique number and e-mail address. */
+/** Registers an astrologer with a unique number and e-mail address. @returns the id */
 export async function begun(
   { applications }: ReviewStage,
   firstName: string,

@@ -16,7 +16,7 @@ import {
 
 export type { StandaloneReviewStage } from './review-stage';
 
-/** Contract of every `ReviewStore`; `makeStage` gives one on an empty store. */
+/** Contract of every `ReviewStore`; `makeStage` creates one on an empty store. */
 export function describeReviewStore(
   name: string,
   makeStage: () => Promise<StandaloneReviewStage>,
@@ -72,7 +72,7 @@ export function describeReviewStore(
         ]);
       });
 
-      test('contains only its state, and only people who applied here', async () => {
+      test('contains only applications in its state, and only people who applied here', async () => {
         const [one = 0, two = 0, three = 0] = await submitInSequence('One', 'Two', 'Three', 'Four');
         await begun(stage, 'Five');
         await decide(stage, one, 'approve');
@@ -126,7 +126,7 @@ export function describeReviewStore(
         ]);
       });
 
-      test('leads from one waiting application to the next, and from the last to the first', async () => {
+      test('provides the next pending application, and the first one after the last', async () => {
         const [one = 0, two = 0, three = 0] = await submitInSequence('One', 'Two', 'Three');
         const waiting = (id: number, limit = 10) => stage.reviews.waiting(id, limit);
         expect(await waiting(one)).toEqual([two, three]);
@@ -135,12 +135,12 @@ export function describeReviewStore(
         stage.setTime(at(30));
         await decide(stage, two, 'approve');
         expect(await waiting(one)).toEqual([three]);
-        // A second press leads to the same application.
+        // Pressing the button again opens the same application.
         expect(await waiting(two)).toEqual([three, one]);
         expect(await waiting(999_999)).toEqual([one, three]);
       });
 
-      test('counts waiting applications by submission time', async () => {
+      test('counts pending applications by submission time', async () => {
         const times = { since: new Date(at(1)), before: new Date(at(2)) };
         const none = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
         expect(await stage.reviews.countWaiting(times)).toEqual(none);
@@ -163,7 +163,7 @@ export function describeReviewStore(
         expect(await namesIn(stage, { search: '#99999', state: 'approved' })).toEqual([]);
       });
 
-      test('sorts by the time of entering the state', async () => {
+      test('sorts by the time at which the application entered the state', async () => {
         const [first = 0, second = 0] = await submitInSequence('First', 'Second');
         stage.setTime(at(30));
         await decide(stage, second, 'approve');
@@ -175,7 +175,7 @@ export function describeReviewStore(
         ]);
       });
 
-      test('is paged, with the total', async () => {
+      test('is split into pages, with the total', async () => {
         await submitInSequence('One', 'Two', 'Three', 'Four', 'Five');
         const found = await stage.reviews.list(getQuery({ limit: 2, offset: 2 }));
         expect(found.items.map(({ name: each }) => each)).toEqual(['Three', 'Two']);
@@ -236,7 +236,7 @@ export function describeReviewStore(
         expect(await search('+')).toEqual([]);
       });
 
-      test('stays within the state and counts its matches', async () => {
+      test('is limited to the state and counts its matches', async () => {
         const [item] = await listReviewItems(stage, { search: 'dev' });
         await begun(stage, 'Meera Unfinished');
         await decide(stage, item?.astrologerId ?? 0, 'approve');

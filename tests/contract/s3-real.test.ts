@@ -25,7 +25,7 @@ const BIG = 16 * 1024 * 1024;
 const settings = readRealS3Settings(process.env);
 
 if (settings) {
-  describe('createS3FileStore, on a real server', () => {
+  describe('createS3FileStore on a real server', () => {
     fileStoreContract(() => {
       const { files, sweep } = createSweptFileStore(createS3FileStore(settings));
       return Promise.resolve({ files, stop: sweep });
@@ -39,7 +39,7 @@ if (settings) {
     'The tests on a real S3 server are LEFT OUT (no TEST_S3_ENDPOINT; see docs/run/s3.md).',
   );
   // Skipped on purpose: a fake would only repeat the unit tests.
-  test.skip('the S3 server of TEST_S3_ENDPOINT');
+  test.skip('the S3 server of TEST_S3_ENDPOINT is not tested');
 }
 
 function describeRealServer(real: S3Settings): void {
@@ -53,13 +53,13 @@ function describeRealServer(real: S3Settings): void {
   afterAll(() => swept.sweep(), PAGES_MS);
 
   test(
-    `lists ${MANY} files, more than one page, each once`,
+    `lists ${MANY} files on several pages, each file once`,
     async () => {
       const names = Array.from({ length: MANY }, (_, number) => `many/${number}`);
       await forEachConcurrently(names, (name) => swept.files.put(name, Buffer.from('x')));
       expect(await namesIn(swept.files, 'many')).toEqual([...names].sort());
-      // Removing files during the listing must not skip any: the second page starts after the first one's last
-      // file.
+      // Removing files during the listing must not skip any: the second page starts after the last file of
+      // the first page.
       for await (const { name } of swept.files.list('many')) await swept.files.remove(name);
       expect(await namesIn(swept.files, 'many')).toEqual([]);
     },
@@ -78,7 +78,7 @@ function describeRealServer(real: S3Settings): void {
   test('streams a file only as fast as it is read', { timeout: PAGES_MS }, async () => {
     const bytes = randomBytes(BIG);
     await swept.files.put('slow/file', bytes);
-    // More readers than connections; each one stops after the first chunk.
+    // More readers than connections; each reader stops after the first chunk.
     for (let readers = 0; readers < 100; readers += 1) {
       const content = await swept.files.open('slow/file');
       for await (const piece of content?.body ?? []) {
@@ -89,7 +89,7 @@ function describeRealServer(real: S3Settings): void {
     expect((await readWhole(await swept.files.open('slow/file'))).equals(bytes)).toBe(true);
   });
 
-  test('stores one complete file of eight that use one name at once', async () => {
+  test('stores one complete file when eight writers use one name simultaneously', async () => {
     const bodies = Array.from({ length: 8 }, (_, index) => randomBytes(300_000 + index));
     await Promise.all(bodies.map((bytes) => swept.files.put('race/file', bytes)));
     const kept = await swept.files.get('race/file');
@@ -97,17 +97,17 @@ function describeRealServer(real: S3Settings): void {
     expect(await namesIn(swept.files, 'race')).toEqual(['race/file']);
   });
 
-  test('stores nothing below other prefixes', async () => {
+  test('finds no files below other prefixes', async () => {
     await swept.files.put('documents/one', Buffer.from('x'));
     const others = store({ prefix: `${prefix}others/` });
     expect(await others.get('documents/one')).toBeNull();
     expect(await namesIn(others, 'documents')).toEqual([]);
-    // Nested files are not the site's own.
+    // The site does not own files in nested folders.
     const above = prefix.replace(/[^/]+\/$/, '');
     expect(await namesIn(store({ prefix: above }), prefix.slice(above.length, -1))).toEqual([]);
   });
 
-  test('refuses unsigned requests', async () => {
+  test('rejects unsigned requests', async () => {
     await swept.files.put('private/file', Buffer.from('only for us'));
     const addresses = await captureRequestUrls(async () => {
       expect(String(await swept.files.get('private/file'))).toBe('only for us');
@@ -116,7 +116,7 @@ function describeRealServer(real: S3Settings): void {
     expect(addresses).toHaveLength(2);
     for (const address of addresses) {
       const answer = await fetch(address);
-      // Any refusal counts, because S3-compatible services differ.
+      // S3-compatible services differ in the error status.
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toMatch(/only for us|private\/file/);
@@ -127,7 +127,7 @@ function describeRealServer(real: S3Settings): void {
     { secretAccessKey: 'wrong-secret' },
     { accessKeyId: 'unknown-key' },
     { bucket: 'taravani-no-such-bucket' },
-  ])('refuses %j for every call, and the error contains a code only', async (wrong) => {
+  ])('rejects every call with %j, and the error contains only a code', async (wrong) => {
     const files = store(wrong);
     await swept.files.put('refused/file', Buffer.from('x'));
     for (const work of [
@@ -140,7 +140,7 @@ function describeRealServer(real: S3Settings): void {
     ]) {
       const failure: unknown = await work().catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
-      // Codes only: a service's message can contain the key's id.
+      // The cause contains only codes, because a service's message can contain the key's id.
       expect(String((failure as Error).cause)).toMatch(/^Error: S3: \w+, HTTP 4\d\d$/);
     }
     expect(String(await swept.files.get('refused/file'))).toBe('x');

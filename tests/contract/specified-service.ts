@@ -6,7 +6,7 @@ import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
 
-/** A service exactly as specified, without extensions, and a client for it. */
+/** A service with exactly the specified calls, without extensions, and a client for it. */
 export interface SpecifiedService {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;

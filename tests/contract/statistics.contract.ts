@@ -29,7 +29,7 @@ function batch(...given: PageViews[]): Batch {
   return { views: given, counts: [] };
 }
 
-/** Contract of every `StatisticsStore`; `makeSource` gives one in a world as it is given, with no number in it. */
+/** Contract of every `StatisticsStore`; `makeSource` creates a store with the fixture's data. */
 export function describeStatisticsStore(
   name: string,
   makeSource: (world: StatisticsFixture) => Promise<Opened<StatisticsStore>>,
@@ -48,7 +48,7 @@ export function describeStatisticsStore(
       opened = undefined;
     });
 
-    test('a new store has no numbers', async () => {
+    test('a new store has no statistics', async () => {
       expect(await source.viewsByDay(WEEK)).toEqual([]);
       expect(await source.mostRead(WEEK, 'person', 5)).toEqual([]);
       expect(await source.countsByDay(WEEK)).toEqual([]);
@@ -78,7 +78,7 @@ export function describeStatisticsStore(
       expect(await source.mostRead(WEEK, 'robot', 5)).toEqual([{ path: '/blogs', views: 7 }]);
     });
 
-    test('two processes can add at the same moment', async () => {
+    test('two processes can add statistics simultaneously', async () => {
       await Promise.all(
         Array.from({ length: 20 }, () =>
           source.add({
@@ -91,7 +91,7 @@ export function describeStatisticsStore(
       expect(await source.countsByDay(WEEK)).toEqual([{ date: DAY, name: 'sign-up', total: 20 }]);
     });
 
-    test('a batch of thousands of pages is added completely', async () => {
+    test('a batch with thousands of pages is added completely', async () => {
       const many = Array.from({ length: 4_500 }, (_, index) => views(`/blogs/${index}`, 1));
       await source.add(batch(...many));
       expect(await source.viewsByDay(WEEK)).toEqual([{ date: DAY, people: 4_500, robots: 0 }]);
@@ -111,13 +111,13 @@ export function describeStatisticsStore(
       expect(await source.mostRead(WEEK, 'person', 1)).toEqual([{ path: '/', views: 2 }]);
     });
 
-    test('the most read pages are limited to the requested number, ties by address', async () => {
+    test('the most read pages are limited to the requested number, and ties are sorted by address', async () => {
       await source.add(batch(views('/c', 1), views('/b', 2), views('/d', 5), views('/a', 2)));
       const found = await source.mostRead(WEEK, 'person', 3);
       expect(found.map(({ path }) => path)).toEqual(['/d', '/a', '/b']);
     });
 
-    test('months count completely even when their days are deleted', async () => {
+    test('months are counted completely even when their days are deleted', async () => {
       await source.add(
         batch(
           views('/a', 1, { date: '2026-09-30' }),
@@ -173,7 +173,7 @@ export function describeStatisticsStore(
       ]);
     });
 
-    test('waits cover the newest approvals and rejections, whatever follows', async () => {
+    test('waiting times cover the newest approvals and rejections, even when other decisions follow', async () => {
       const submittedAt = '2026-11-01T00:00:00.000Z';
       const decided = (status: AstrologerStatus, day: number): ApplicationFixture => ({
         status,
@@ -203,7 +203,7 @@ export function describeStatisticsStore(
       expect((await source.waits(since, 10))[0]?.submittedAt).toEqual(new Date(submittedAt));
     });
 
-    test('readings are counted by day and language, with drafts separate', async () => {
+    test('readings are counted by day and language, with drafts counted separately', async () => {
       const reading: Reading = {
         sign: 'aries',
         date: DAY,

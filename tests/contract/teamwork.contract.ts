@@ -10,13 +10,13 @@ import {
 } from './review-stage';
 
 const AT = '2026-11-21T07:00:00.000Z';
-/** A second press; later, when the same text is a new note; the last moment of an assignment; its end. */
+/** A repeated press; a time when the same text is a new note; the last moment of an assignment; its end. */
 const SECOND_PRESS_AT = '2026-11-21T07:15:00.000Z';
 const LATER = '2026-11-21T07:15:00.001Z';
 const LAST_ASSIGNED_MOMENT = '2026-11-21T10:59:59.999Z';
 const OVER = '2026-11-21T11:00:00.000Z';
 
-/** Contract of every `TeamworkStore` for notes and takings, beside the review of the same applications. */
+/** Contract of every `TeamworkStore` for notes and assignments. */
 export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): void {
   const act = (id: number, actor: string) => ({
     actor,
@@ -42,7 +42,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
   }
 
   describe('a note', () => {
-    test('has author and time, newest first, once for a double press', async () => {
+    test('has an author and a time, and is added once when the button is pressed twice', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const other = await applied(stage, 'Meera');
@@ -75,7 +75,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       await take(stage, id);
       expect(await stage.applications.findById(id)).toEqual(application);
       expect(await stage.reviews.history(id, 99)).toEqual(history);
-      // An administrator who comes too late sees the decision, and it can be undone.
+      // An administrator who is too late sees the decision and can undo it.
       const { version = 0 } = application ?? {};
       await decide(stage, id, 'reject', { note: 'Why.', version });
       await note(stage, id, 'Rejected by mistake?', OTHER_ACTOR);
@@ -110,7 +110,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       expect(await getLines(stage)).toBe(2);
     });
 
-    test('is stored with its audit line or not at all', async () => {
+    test('is stored only together with its audit line', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const writing = stage.withFailingAuditLog(() => note(stage, id, 'Called.'));
@@ -144,7 +144,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
   });
 
   describe('an assigned application', () => {
-    test('belongs to one administrator despite simultaneous presses', async () => {
+    test('belongs to one administrator even when two administrators take it simultaneously', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       const outcomes = await Promise.all([
@@ -164,7 +164,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       expect([await getLines(stage, holder), await getLines(stage, another)]).toEqual([1, 0]);
     });
 
-    test('is released once, and only by its assignee', async () => {
+    test('can be released once, and only by its assignee', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
       await take(stage, id);
@@ -216,7 +216,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
         await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
         expect(await getAssignee(stage, id)).toEqual([]);
         expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
-        // The assignment is not restored when the application waits again.
+        // The assignment is not restored when the application is pending again.
         const audit = () => act(id, OTHER_ACTOR).audit;
         const back = { version: version + 1, actor: OTHER_ACTOR, audit };
         expect(await stage.reviews.undoAction(id, back)).toMatchObject({ kind: 'taken-back' });
@@ -224,7 +224,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       },
     );
 
-    test('must be waiting for a decision', async () => {
+    test('must be under review', async () => {
       const stage = getStageRequest();
       const unfinished = await begun(stage, 'Kokila');
       const id = await waiting(stage);

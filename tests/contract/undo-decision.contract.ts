@@ -26,7 +26,7 @@ const EVERYONE: AstrologerQuery = {
   offset: 0,
 };
 
-/** Decisions that must precede each kind. */
+/** The decisions that must precede each kind. */
 const EARLIER_DECISIONS: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
   approve: [],
   correct: [],
@@ -39,7 +39,7 @@ const KINDS = Object.keys(EARLIER_DECISIONS) as DecisionKind[];
 
 const MARKS = { marks: ['panCard'] as const };
 
-/** Undone decisions in a `ReviewStore` of this site. */
+/** Contract for undoing decisions in a `ReviewStore` of this site. */
 export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStage): void {
   /** An approval also creates the code that confirms the e-mail address. */
   async function decideWithMail(stage: StandaloneReviewStage, id: number, kind: DecisionKind) {
@@ -101,7 +101,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
   const listPendingMails = async ({ messages }: StandaloneReviewStage, id: number) =>
     ((await messages?.about(`application:${id}`, 99)) ?? []).map(({ topic }) => topic);
 
-  /** Creates an application for which this decision is the next one. */
+  /** Creates an application for which this decision is the next possible one. */
   async function before(stage: StandaloneReviewStage, kind: DecisionKind): Promise<number> {
     const id = await applied(stage, 'Asha Rao');
     for (const earlier of EARLIER_DECISIONS[kind]) await decideWithMail(stage, id, earlier);
@@ -176,7 +176,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await stage.reviews.findUndoableDecision(id)).toMatchObject({ version: version + 2 });
     });
 
-    test('does not count in the statistics of waiting', async () => {
+    test('does not count in the waiting-time statistics', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -185,7 +185,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await stage.waits()).toEqual([]);
     });
 
-    test('is undone once for repeated requests', async () => {
+    test('is undone only once when the request is repeated', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -194,14 +194,14 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       const kinds = outcomes.map(({ kind }) => kind).sort();
       expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
       expect(await getVersion(stage, id)).toBe(version + 1);
-      // Another administrator with an old page is informed.
+      // Another administrator with an outdated page gets a message.
       expect(await undoAction(stage, id, version, ACTOR)).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'taken-back', actor: OTHER_ACTOR },
       });
     });
 
-    test('of an applicant without an address has no mail to withdraw', async () => {
+    test('of an applicant without an e-mail address has no mail to withdraw', async () => {
       const stage = getStageRequest();
       const id = await applied(stage, 'Asha Rao', '');
       await decide(stage, id, 'approve', { letter: () => null });
@@ -225,7 +225,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await listPendingMails(stage, id), 'the first decision counts again').toEqual([first]);
     });
 
-    test('is sent although another decision follows after ten minutes', async () => {
+    test('is sent when another decision follows after ten minutes', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       await decideWithMail(stage, id, 'approve');
@@ -248,7 +248,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
     });
   });
 
-  describe('a decision is final', () => {
+  describe('a decision cannot be undone', () => {
     async function refused(stage: StandaloneReviewStage, id: number, version: number) {
       const stood = await standing(stage, id);
       const lines = await stage.reviews.history(id, 99);
@@ -272,7 +272,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
-    test.each(['failed', 'done'] as const)('once its mail was attempted: %s', async (end) => {
+    test.each(['failed', 'done'] as const)('after an attempt to send its mail: %s', async (end) => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -281,7 +281,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
         until: new Date('2026-11-21T08:00:00.000Z'),
       };
       const taken = await stage.messages?.take('mail', 'a process', times);
-      // While it is being sent, its outcome is unknown.
+      // The outcome is unknown while the mail is being sent.
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
       const outcome =
@@ -293,7 +293,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
-    test('once another one was made', async () => {
+    test('after another decision', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
@@ -304,7 +304,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       });
     });
 
-    test('once the applicant has acted on it', async () => {
+    test('after the applicant has acted on it', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'allow-reapplication');
       const version = await decideWithMail(stage, id, 'allow-reapplication');
@@ -317,7 +317,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       });
     });
 
-    test('once its code was used or replaced', async () => {
+    test('after its code was used or replaced', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');

@@ -62,7 +62,7 @@ export function createReviewerActs(stage: Stage, handedIn: Applicant[]) {
         },
       ],
       button,
-      // To the next waiting application, or back to this one.
+      // The next page is another pending application or this one.
       isDone: leadsTo('/admin/view/'),
     });
   });

@@ -87,7 +87,7 @@ async function typeBankDetails(
   });
 }
 
-/** Uploads one document while others are missing, or all missing ones, which submits the application. */
+/** Uploads one document, or all missing ones, which submits the application. */
 async function uploadSomeDocuments(stage: Stage, applicant: Applicant, state: ApplicationState) {
   const { visitor } = applicant;
   const { random } = stage;
@@ -127,7 +127,7 @@ async function uploadOneDocument(
     write: replaces ? 'document replaced' : 'document put',
     steps: [{ ...state, documents: { ...state.documents, [kind]: brought } }],
     button: SUBMIT,
-    // The page requires the others and confirms this one.
+    // The page still requires the other documents and confirms this one.
     isDone: ({ status, text }) => status === 422 && text.includes(`<bdi>${name}</bdi>`),
   });
 }

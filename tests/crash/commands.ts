@@ -15,7 +15,7 @@ export interface Ended {
 
 /**
  * Runs `npm run NAME` on the store and data folder of a home.
- * `killAfter`: SIGKILL after this many milliseconds, unless it has ended.
+ * `killAfter`: milliseconds until SIGKILL, unless the command has ended.
  */
 export async function runCommand(
   { data, environment }: Home,

@@ -7,7 +7,7 @@ import { findFreePort } from '../support/site-process';
 import type { MailEvent } from './judge-mails';
 import type { Random } from './random';
 
-/** A mail server that can be down, with a log of received mails. */
+/** A mail server that can be turned off and logs received mails. */
 export interface CrashMailServer {
   /** Site settings for this server. */
   readonly environment: Readonly<Record<string, string>>;

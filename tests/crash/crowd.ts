@@ -15,10 +15,10 @@ const CUSTOMERS = 3;
 const APPLICANTS = 2;
 
 export interface Crowd {
-  /** Resolves when all visitors wait at the gate. @throws Error when one is missing. */
+  /** Resolves when all visitors wait at the gate. @throws Error after the timeout. */
   waitUntilParked(): Promise<void>;
   end(): Promise<void>;
-  /** Faults that no kill explains. */
+  /** Faults that are not explained by a kill. */
   readonly faults: readonly string[];
   customers(): readonly SignedInCustomer[];
   admins(): readonly WatchedClient[];

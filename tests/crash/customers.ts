@@ -19,7 +19,7 @@ export function createCustomerActs(stage: Stage) {
   let customer: SignedInCustomer | null = null;
 
   return {
-    /** Customers who stay signed in and are never written to again. */
+    /** Customers who stay signed in and whose data no longer changes. */
     kept: () => (customer ? [...kept, customer] : kept),
 
     async act(): Promise<void> {
@@ -27,7 +27,7 @@ export function createCustomerActs(stage: Stage) {
         customer = await register(stage);
         return;
       }
-      // The deletion was not acknowledged, but happened: this person is signed out.
+      // The deletion succeeded without a response, so this person is signed out.
       if (customer.account.value === null) {
         customer = null;
         return;
@@ -46,7 +46,7 @@ export function createCustomerActs(stage: Stage) {
   };
 }
 
-/** From /signup to GET STARTED. */
+/** Signs in, from /signup to GET STARTED. */
 export async function verify(stage: Stage, { visitor, mobile }: Person): Promise<void> {
   await visitor.open('/signup');
   visitor.form('Send OTP').fill('Mobile number', mobile);

@@ -13,7 +13,7 @@ const CORRECT = 'Save correction';
 /** Well beyond the days for which the site has drafts. */
 const FIRST_DAY = 40;
 
-/** Publishes readings sign by sign for two days each, and corrects them. */
+/** Publishes readings for pairs of days, sign by sign, and corrects them. */
 export function createReadingEditorActs(stage: Stage) {
   const { random, ledger } = stage;
   let day = getFirstDayOfPair(getTodayInIndia({ now: () => new Date() }), FIRST_DAY);
@@ -112,7 +112,7 @@ export function createArticleEditorActs(stage: Stage) {
 
   async function change(visitor: WatchedClient, article: Subject<ArticleState>, path: string) {
     const state = article.value;
-    // Deleted without acknowledgement, or abandoned: the next act starts another article.
+    // The article was deleted without a response or abandoned, so the next act starts another one.
     if (state === null || random.chance(12)) {
       current = null;
       return;

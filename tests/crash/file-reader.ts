@@ -8,8 +8,8 @@ import { getPictureFiles } from '~/features/articles/article-picture';
 import { getColour } from './pictures';
 
 /**
- * Opens the files that rows name, and gives their colours, or what is wrong with them. A file that was seen before is read again
- * only after `reparseControls`: a stored file never changes under its name.
+ * Opens the files that rows refer to and returns their colours or faults. A file is read again
+ * only after `reparseControls`, because stored files never change.
  */
 export class FileReader {
   readonly #seen = new Map<string, string>();

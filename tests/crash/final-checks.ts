@@ -11,14 +11,14 @@ import { ageFilesByOneDay, compareFilesWithRows, type FileComparison } from './s
 
 export interface Ending {
   readonly faults: readonly string[];
-  /** Before the sweep: files of killed uploads remain. */
+  /** Before the sweep, so it includes files of interrupted uploads. */
   readonly before: FileComparison;
   readonly after: FileComparison;
   /** Pages that were checked for acknowledged content. */
   readonly pages: number;
   readonly customers: number;
   readonly admins: number;
-  /** Files that could not be opened at any time. */
+  /** Files that could not be opened at least once. */
   readonly faulty: number;
 }
 
@@ -33,8 +33,8 @@ interface Scene {
 }
 
 /**
- * Kills and restarts the site a last time, a day later for its files. Checks that all acknowledged data
- * is stored and shown, all sessions work, and files and rows match.
+ * Kills and restarts the site a last time and ages its files by a day. Checks that all acknowledged data
+ * is stored and shown, all sessions work, and files match rows.
  */
 export async function finish(scene: Scene): Promise<Ending> {
   const { site, crowd, files, gate } = scene;
@@ -50,7 +50,7 @@ export async function finish(scene: Scene): Promise<Ending> {
   faults.push(...after.missing.map((file) => `${file} is missing`));
   faults.push(...after.orphanFiles.map((file) => `${file} belongs to no row`));
   await crowd.end();
-  // For the following checks; no visitor acts any more.
+  // Opens the gate for the following checks; the visitors have stopped.
   gate.open();
   const pages = await readPages(scene, faults);
   for (const customer of crowd.customers()) {

@@ -1,9 +1,9 @@
-/** The request was not sent or not answered, because the site was killed. */
+/** The request was not sent or got no response because the site was killed. */
 export class InterruptedError extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Lets visitors act while the site serves, and holds them during kills and checks. */
+/** Lets visitors act while the site serves, and blocks them during kills and checks. */
 export class Gate {
   #open = false;
   #over = false;

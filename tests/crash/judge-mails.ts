@@ -5,7 +5,7 @@ export type MailEvent =
 
 export interface DecidedApplication {
   readonly email: string;
-  /** Each decision writes one mail. */
+  /** The number of decisions, each of which sends one mail. */
   readonly decisions: number;
   readonly isAcknowledged: boolean;
 }
@@ -13,12 +13,12 @@ export interface DecidedApplication {
 export interface MailVerdict {
   readonly expected: number;
   readonly delivered: number;
-  /** Mails sent twice, because the process was killed before it noted the first delivery. */
+  /** Mails sent twice because the process was killed before it recorded the first delivery. */
   readonly doubled: number;
   readonly faults: readonly string[];
 }
 
-/** A mail received within this time before a kill can lack its note. */
+/** A mail received within this time before a kill can be missing from the record. */
 const UNRECORDED_WINDOW_MS = 5_000;
 
 /**

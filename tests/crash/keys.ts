@@ -8,7 +8,7 @@ export function getMobile(person: number): string {
   return String(Number(MOBILE_PREFIX) * 100_000_000 + person);
 }
 
-/** @returns the key of the pair of days, and which of the two days it is */
+/** @returns the key of the pair of days, and which of the two days this is */
 export function toReadingKey(date: string, language: string, sign: string) {
   const day = Math.floor(Date.parse(date) / DAY_MS);
   const isFirst = day % 2 === 0;

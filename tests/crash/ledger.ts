@@ -1,7 +1,7 @@
-/** JSON as `snapshot.ts` builds it; null: not stored. */
+/** JSON in the format of `snapshot.ts`; null when nothing is stored. */
 export type State = string | null;
 
-/** A write without a response so far. */
+/** A write that has no response yet. */
 interface Pending {
   readonly write: string;
   /** The state after each step; the last one is the complete write. */
@@ -13,17 +13,17 @@ export interface Tally {
   acknowledged: number;
   /** Not acknowledged, but complete. */
   present: number;
-  /** Not acknowledged; some steps are stored, each one complete. */
+  /** Not acknowledged, and only some steps are stored. */
   partlyPresent: number;
   /** Not acknowledged and not stored. */
   absent: number;
   /** Acknowledged, but missing or different. */
   lost: number;
-  /** In a state that no step leaves. */
+  /** In a state that no step produces. */
   broken: number;
 }
 
-/** All writes of the visitors, acknowledged or not. */
+/** All writes of the visitors, with and without acknowledgement. */
 export class Ledger {
   readonly #known = new Map<string, State>();
   readonly #pending = new Map<string, Pending>();
@@ -34,7 +34,7 @@ export class Ledger {
     return this.#tallies;
   }
 
-  /** Keys with this prefix that the ledger expects in the store. */
+  /** Stored keys, according to the ledger, that start with this prefix. */
   keys(beginning: string): string[] {
     return [...this.#known]
       .filter(([key, state]) => key.startsWith(beginning) && state !== null)
@@ -56,7 +56,7 @@ export class Ledger {
     this.#pending.set(key, { write, steps });
   }
 
-  /** The write was not sent, or the site refused it. */
+  /** For a write that was not sent or was rejected by the site. */
   cancel(key: string): void {
     this.#pending.delete(key);
   }

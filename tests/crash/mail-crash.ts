@@ -30,24 +30,23 @@ export interface MailCrashOutcome {
 
 const MINUTE_MS = 60_000;
 const DECIDING_ADMINS = 2;
-/** More than are decided between two kills. */
+/** More than administrators decide between two kills. */
 const APPLICATIONS_PER_KILL = 12;
-/** Unless the kill waits for a mail or a form. */
+/** Used when the kill does not wait for a mail or a form. */
 const WORK_MS = { from: 300, to: 3_500 };
 const MAX_MOMENT_WAIT_MS = 4_000;
-/** Delay after a received mail: hits the time before and after the response, and before and after the note. */
+/** Delay after a received mail, so kills fall before and after the response and before and after the record. */
 const DELAY_AFTER_MAIL_MS = { from: 0, to: 75 };
 const DELAY_AFTER_FORM_MS = { from: 0, to: 25 };
-/** The mail server is down in one of this many rounds. */
+/** The mail server is down in one of this number of rounds. */
 const ROUNDS_PER_OUTAGE = 6;
-/** A lease lasts two minutes: a dead process's lease ends five seconds later, a renewed one does not. */
+/** Leases last two minutes: after this shift the lease of a dead process ends five seconds later. */
 const CLOCK_SHIFT_MS = 115_000;
 const DRAIN_TIMEOUT_MS = 120_000;
 
 /**
  * Kills the sending processes while administrators decide. The store's clock is moved: decision mails are due
- * immediately,
- * and each kill ages leases and pauses by nearly two minutes.
+ * immediately, and each kill ages leases and pauses by nearly two minutes.
  * @returns figures and faults
  */
 export async function runMailCrashTest(options: MailCrashOptions): Promise<MailCrashOutcome> {
@@ -278,7 +277,7 @@ class MailCrashTest {
   }
 }
 
-/** Only mails that are untried and not leased. */
+/** Changes only mails without attempts and leases. */
 async function makeMailsDue({ db }: SqlStore): Promise<void> {
   await db
     .updateTable('jobs')

@@ -11,12 +11,12 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number];
 
 const WORK_BEFORE_KILL_MS = { from: 100, to: 1_300 };
-/** A busy machine waits for more responses, so that something is written between two kills. */
+/** On a slow machine the kill waits for more responses, so something is written between two kills. */
 const MIN_ANSWERS_BEFORE_KILL = 6;
 const MAX_WORK_BEFORE_KILL_MS = 20_000;
 const POLL_INTERVAL_MS = 20;
 const RANDOM_KILL_DELAY_MS = { from: 0, to: 900 };
-/** Milliseconds after the moment: a form takes about 20 ms, an upload about 200 ms. */
+/** Milliseconds after the chosen moment: a form takes about 20 ms, an upload about 200 ms. */
 const DELAYS_MS: Readonly<Record<Moment, number>> = {
   'form sent': 25,
   'upload sent': 180,
@@ -27,7 +27,7 @@ const AFTER: Readonly<Partial<Record<Way, Moment>>> = {
   'during an upload': 'upload sent',
   'after an answer': 'write answered',
 };
-/** After this wait without the moment, the kill happens at any time. */
+/** When the chosen moment does not occur within this time, the site is killed anyway. */
 const MAX_MOMENT_WAIT_MS = 2_500;
 
 export interface MomentChooser {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Random } from './random';
 
-/** Far enough apart to survive lossy encoding. */
+/** Spaced widely enough to survive lossy encoding. */
 const LEVELS = [40, 85, 130, 175, 220];
 /** Noise that makes the file as large as a photo; less than half the distance between levels. */
 const GRAIN = 32;

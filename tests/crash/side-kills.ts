@@ -9,10 +9,10 @@ import { compareFilesWithRows } from './stored-files';
 
 /** Kills of processes other than the server. */
 export interface SideKills {
-  /** Started `npm run backup` runs, and those killed before their end. */
+  /** Started runs of `npm run backup`, and the runs that were killed before their end. */
   backups: number;
   killedBackups: number;
-  /** Started first installs, and those killed before their end. */
+  /** Started first installs, and the installs that were killed before their end. */
   installs: number;
   killedInstalls: number;
 }
@@ -22,7 +22,7 @@ const BACKUP_MS = 1_500;
 const INSTALL_MS = 3_500;
 
 /**
- * Kills `npm run backup` while the site serves, then runs it to its end and checks the copy and its files.
+ * Kills `npm run backup` while the site serves, then completes a backup and checks the copy and its files.
  * @returns one sentence per fault
  */
 export async function killBackup(
@@ -34,7 +34,7 @@ export async function killBackup(
   const killed = await runCommand(site, ['backup', file], random.between(200, BACKUP_MS));
   side.backups += 1;
   if (killed.wasKilled) side.killedBackups += 1;
-  // The backup ended before the kill and took the name.
+  // The backup ended before the kill, so its file name is already used.
   await rm(file, { force: true });
   const whole = await runCommand(site, ['backup', file]);
   if (whole.code !== 0) return [`backup ended with ${String(whole.code)}: ${whole.printed}`];
@@ -51,7 +51,7 @@ export async function killBackup(
   }
 }
 
-/** Kills first installs by command and by the site; the next start completes them. */
+/** Kills first installs, both the commands and the site; the next start completes them. */
 export async function killFreshInstalls(
   site: CrashSite,
   random: Random,
@@ -61,7 +61,7 @@ export async function killFreshInstalls(
   for (let time = 0; time < times; time += 1) {
     const home = await site.another(`fresh-${time}`);
     const step = FIRST_STEPS[time % FIRST_STEPS.length] ?? 'start';
-    // Every second kill happens sooner, because the tables exist within half a second.
+    // Every second kill is earlier, because the tables exist within half a second.
     const killAfter = random.between(150, INSTALL_MS / (1 + (time % 2) * 3));
     side.installs += 1;
     if (await runKilledStep(home, step, killAfter)) side.killedInstalls += 1;

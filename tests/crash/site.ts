@@ -16,7 +16,7 @@ export interface Home {
   readonly data: string;
   /** Process settings, for commands on the same store. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Opens the store as another process does. */
+  /** Opens the store as a second process would. */
   openStore(): SqlStore;
   /** Keys that open sealed data. */
   keys(): Promise<readonly string[]>;

@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly applicationIds: ReadonlyMap<string, number>;
 }
 
-/** Reads the store and its files; a fault takes the place of a file's colour. */
+/** Reads the store and its files; where a file is faulty, the fault replaces its colour. */
 export async function takeSnapshot(
   store: SqlStore,
   files: FileReader,

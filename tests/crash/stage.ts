@@ -14,7 +14,7 @@ export interface Stage {
   readonly admin: { readonly email: string; readonly password: string };
   /** The code in the last SMS to a number; null without one. */
   findLastCode(mobile: string): string | null;
-  /** The application id of a mobile number at the last look at the store. */
+  /** The application id of a mobile number according to the last snapshot. */
   parseApplicationId(mobile: string): number | null;
 }
 

@@ -1,4 +1,4 @@
-/* States of everything visitors write, as the ledger expects and the snapshot finds them. */
+/* /* States of everything that visitors write, as expected by the ledger and found by the snapshot. */
 
 /** Place and name are changed together. */
 export interface CustomerState {

@@ -4,7 +4,7 @@ import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 const SETTLING_TIMEOUT_MS = 10_000;
 
-/** SQLite's integrity check and invariants between rows. @returns one sentence per fault */
+/** Runs SQLite's integrity check and checks invariants between rows. @returns one sentence per fault. */
 export async function checkStore(store: SqlStore): Promise<string[]> {
   const faults = store.isShared ? [] : await checkIntegrity(store);
   const { db } = store;
@@ -81,7 +81,7 @@ export async function countSeeded({ db }: SqlStore): Promise<Record<string, numb
   return counts;
 }
 
-/** PostgreSQL can still finish the transactions of killed processes. @throws Error after the timeout. */
+/** PostgreSQL can still be finishing the transactions of killed processes. @throws Error after the timeout. */
 export async function waitForServer(store: SqlStore): Promise<void> {
   if (!store.isShared) return;
   const deadline = Date.now() + SETTLING_TIMEOUT_MS;

@@ -51,7 +51,7 @@ export async function compareFilesWithRows(
   };
 }
 
-/** Makes files and unattached uploads older than a day, so that the sweep takes them. */
+/** Makes files and unattached uploads older than a day, so the sweep removes them. */
 export async function ageFilesByOneDay({ db }: SqlStore, folder: string): Promise<void> {
   const then = new Date(Date.now() - DAY_AND_HOUR_MS);
   for (const file of await listFilesIn(folder)) await utimes(path.join(folder, file), then, then);

@@ -5,7 +5,7 @@ import { textFor } from './states';
 import type { WatchedClient } from './watched-client';
 
 export interface Writing<Value> {
-  /** The kind of write, as the report names it. */
+  /** The kind of write, as shown in the report. */
   readonly write: string;
   /** The state after each step; the last one is the complete write. */
   readonly steps: readonly (Value | null)[];
@@ -14,7 +14,7 @@ export interface Writing<Value> {
   readonly isDone: (answer: WireAnswer) => boolean;
 }
 
-/** One ledger entry that one visitor writes. */
+/** One ledger entry that a single visitor writes. */
 export class Subject<Value extends object> {
   #value: Value | null;
   /** Possible states after a write without a response. */
@@ -28,7 +28,7 @@ export class Subject<Value extends object> {
     this.#value = value;
   }
 
-  /** For data from before the experiment. */
+  /** For data that existed before the experiment. */
   static found<Value extends object>(ledger: Ledger, key: string, value: Value): Subject<Value> {
     ledger.found(key, textFor(value));
     return new Subject(ledger, key, value);
@@ -46,7 +46,7 @@ export class Subject<Value extends object> {
 
   /**
    * Presses a button of the open page.
-   * @throws Interrupted without a response; Error when the site refuses
+   * @throws InterruptedError without a response; Error when the site rejects the form
    */
   async write(visitor: WatchedClient, writing: Writing<Value>): Promise<void> {
     const before = this.value;

@@ -7,7 +7,7 @@ export type Moment = 'form sent' | 'upload sent' | 'write answered';
 
 export type MomentListener = (moment: Moment) => void;
 
-/** A client that reports its posts and sends nothing while the gate is closed. */
+/** A client that reports its POST requests and sends nothing while the gate is closed. */
 export class WatchedClient extends HtmlClient {
   /** null: sent without a response; undefined: not sent. */
   lastPost: WireAnswer | null | undefined;
@@ -21,7 +21,7 @@ export class WatchedClient extends HtmlClient {
     super(origin, options);
   }
 
-  /** @throws Interrupted when the site is down */
+  /** @throws InterruptedError when the site is down */
   override async sendRaw(request: WireRequest): Promise<WireAnswer> {
     const isPost = request.method === 'POST';
     if (isPost) this.lastPost = undefined;

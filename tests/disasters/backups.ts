@@ -120,7 +120,7 @@ async function backUpWhileWriting(
       const bytes = await createPlainPicture(640 + (writes % 50), 400)
         .jpeg()
         .toBuffer();
-      // Without the other two documents the page is shown again, with this one stored.
+      // The page is shown again because the other two documents are missing, but this one is stored.
       const label = writes === 0 ? LABELS.panCard : `Choose another file for ${LABELS.panCard}`;
       visitor.form(SUBMIT).attach(label, { name: 'pan.jpg', type: 'image/jpeg', bytes });
       await visitor.press(SUBMIT);

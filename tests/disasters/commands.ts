@@ -9,7 +9,7 @@ export interface CommandOutcome {
   readonly said: string;
 }
 
-/** Runs `npm run backup` and other commands as an operator does. */
+/** Runs an npm command such as `npm run backup`, as an operator does. */
 export function command(data: string, ...parts: readonly string[]): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const script = path.join(PROJECT, 'scripts', 'command.mjs');

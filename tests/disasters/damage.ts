@@ -44,13 +44,13 @@ export function overwriteTables(file: string, tables: readonly string[]): void {
   for (const page of pages) overwrite(file, (page - 1) * size, size);
 }
 
-/** Fills the folder's file system completely. @returns a function that frees the space */
+/** Fills the folder's file system. @returns a function that frees the space. */
 export function fillDisk(folder: string): () => void {
   const ballast = path.join(folder, 'ballast');
   const handle = openSync(ballast, 'w');
   const block = Buffer.alloc(statfsSync(folder).bsize, 1);
   try {
-    // Writes until it is full: a running site allocates and frees blocks meanwhile.
+    // Writes until an error occurs, because a running site allocates and frees blocks meanwhile.
     for (;;) writeSync(handle, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
@@ -70,7 +70,7 @@ export function changeStore(stage: Stage, statement: string): void {
   connection.close();
 }
 
-/** Recovers a deleted store from the process that holds it open, as an operator does with `cp /proc/PID/fd/N`. */
+/** Recovers a deleted store from the process that still has it open, like `cp /proc/PID/fd/N`. */
 export async function recoverFromProcess(stage: Stage): Promise<void> {
   const folder = `/proc/${stage.site.pid ?? 0}/fd`;
   for (const name of readdirSync(folder)) {

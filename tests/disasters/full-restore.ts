@@ -15,7 +15,7 @@ import { giveToOrdinaryUser } from './place';
 import { STORE, type Stage, type Template } from './stage';
 import { openOtherWindow } from './visits';
 
-/** Changes in normal operation: views, counts, drafts of new days, session times. */
+/** Tables that change in normal operation: views, counts, drafts of new days, session times. */
 const VOLATILE_TABLES = [
   'page_views',
   'page_views_by_month',
@@ -166,7 +166,7 @@ async function pressed(visitor: HtmlClient, button: string): Promise<void> {
   if (page.status !== 200) throw new Error(`${button}: ${page.status} ${page.alerts.join()}`);
 }
 
-/** An unused code appears after half a minute at most. */
+/** Waits up to half a minute for an unused code. */
 async function canSignInWithCode(admin: HtmlClient, secret: string): Promise<boolean> {
   const code = getCode(secret, new Date(Date.now() + 30_000));
   await admin.open('/admin/logout').catch(() => undefined);
@@ -204,7 +204,7 @@ function rowsFor(stage: Stage): Rows {
   }
 }
 
-/** Hashes of all files; documents are hashed in plain text. */
+/** Hashes all files; documents are hashed in plain text. */
 function hashPlainFiles(stage: Stage): ReadonlyMap<string, string> {
   const secrets = stage.path('secrets.json');
   const { data } = JSON.parse(readFileSync(secrets, 'utf8')) as { data: string[] };

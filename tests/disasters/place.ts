@@ -13,7 +13,7 @@ export const ORDINARY_USER: MachineUser | undefined = isRoot
   ? { uid: 65_534, gid: 65_534 }
   : undefined;
 
-/** @returns why a file system cannot be mounted; null when it can */
+/** @returns why no file system can be mounted; null when one can */
 export async function findMountObstacle(): Promise<string | null> {
   if (!isRoot) return 'needs root, for a small file system of its own';
   const place = await createPlace();
@@ -42,7 +42,7 @@ export async function createPlace(): Promise<Place> {
   };
 }
 
-/** Mounts a tmpfs. @returns a function that unmounts it. @throws Error without the right to mount */
+/** Mounts a tmpfs. @returns a function that unmounts it. @throws Error without permission to mount. */
 export async function mountMemory(folder: string, megabytes: number): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', folder]);

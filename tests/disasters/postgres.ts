@@ -23,7 +23,7 @@ const BEFORE = 'Saved before it happened';
 interface Database {
   readonly server: PostgresServer;
   readonly url: string;
-  /** As the server's owner. */
+  /** Runs the statements as the server's owner. */
   run(...statements: readonly string[]): Promise<void>;
   /** The password is 'right'. */
   requirePassword(isAsked: boolean): Promise<void>;
@@ -31,12 +31,12 @@ interface Database {
 
 interface PostgresDisaster {
   readonly disaster: string;
-  /** The error of a refused start; undefined when only the running site is tested. */
+  /** The error of a failed start; undefined when only the running site is tested. */
   readonly says?: RegExp;
   readonly wrongUrl?: (url: string) => string;
   readonly strikes?: (database: Database) => Promise<void>;
   readonly mends?: (database: Database) => Promise<void>;
-  /** Whether pages can be read while it lasts; undefined when it cannot happen to a running site. */
+  /** Whether pages can be read during the disaster; undefined when it cannot happen to a running site. */
   readonly running?: 'read' | 'nothing';
 }
 

@@ -38,7 +38,7 @@ export function buildTable(lines: readonly Line[]): string {
 export class Faults {
   readonly found: string[] = [];
 
-  /** Records `words` when the condition is false. */
+  /** Records the fault `words` when the condition is false. */
   unless(condition: boolean, words: string): void {
     if (!condition) this.found.push(words);
   }

@@ -11,8 +11,8 @@ import { RUNNING, STARTING } from './store';
 import { runFullRestore } from './full-restore';
 
 /*
- * `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site
- * and prints what operator and visitors saw. Exits with 1 when a line is not as expected.
+ * /* `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site
+ * and prints what operator and visitors saw. Exits with 1 when a result is not as expected.
  * Groups: store, settings, documents, backups, whole, postgres.
  */
 

@@ -14,21 +14,21 @@ import {
 
 export interface RunningDisaster {
   readonly disaster: string;
-  /** Size in megabytes of a separate file system, when one is needed. */
+  /** Size in megabytes of a separate file system; undefined when none is needed. */
   readonly mount?: number;
   readonly environment?: Readonly<Record<string, string>>;
   strikes(stage: Stage): Promise<void> | void;
   /** The operator's remedy. */
   mends(stage: Stage): Promise<void> | void;
-  /** Required in the log. */
+  /** Must appear in the log. */
   readonly log: RegExp;
-  /** Forms that cannot be accepted while it lasts. */
+  /** Forms that cannot be accepted during the disaster. */
   readonly refused: readonly ('save' | 'code' | 'documents')[];
-  /** Pages allowed to fail; all others must be served. */
+  /** Pages that are allowed to fail; all others must be served. */
   readonly unread?: readonly string[];
   readonly readyz: RegExp;
   readonly heals: string;
-  /** For disasters that lose data by nature: the table's note on it. */
+  /** Note for the table on data that the disaster necessarily loses. */
   readonly lost?: string;
   readonly restart?: boolean;
 }
@@ -97,7 +97,7 @@ function checkVisits(seen: Visits, given: RunningDisaster, faults: Faults): void
   faults.unless(seen.slowest < SLOWEST_MS, `an answer took ${seen.slowest.toFixed(0)} ms`);
 }
 
-/** Acknowledged data is there: now, after new writes, and after a crash. */
+/** Checks that acknowledged data is stored: now, after new writes, and after a crash. */
 async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Promise<string> {
   const acknowledged = seen?.save.status === 200 ? 'Typed while it happened' : BEFORE;
   const shown = await getPlace(stage);
@@ -109,7 +109,7 @@ async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Pr
   await restart(stage, 'SIGKILL');
   const kept = await getPlace(stage);
   faults.unless(kept === AFTER, `after a crash the profile shows '${kept}'`);
-  // Files stored before a backup was restored are swept after a day.
+  // Without visits a backup was restored; files stored before that are swept only after a day.
   for (const fault of seen ? findFileFaults(stage) : []) faults.unless(false, fault);
   return faults.found.length === 0 ? 'nothing' : faults.found.join('; ');
 }

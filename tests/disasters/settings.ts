@@ -27,7 +27,7 @@ globalThis.Date = class extends Real {
 const DAYS_TO_1971 = -20_000;
 const DAYS_TO_2099 = 26_700;
 
-/** Disasters of secrets, settings and the clock, found at the start. */
+/** Disasters of secrets, settings and the clock, which are detected at the start. */
 export const SETTINGS: readonly StartingDisaster[] = [
   {
     disaster: 'Secrets missing',

@@ -12,7 +12,7 @@ interface LogLine {
 
 const ERROR = 50;
 
-/** Distinct errors in the log since the start. */
+/** Distinct errors since the start of the log. */
 export function getErrors(site: SiteProcess): string[] {
   const lines = site
     .printed()
@@ -23,7 +23,7 @@ export function getErrors(site: SiteProcess): string[] {
   return [...new Set(lines.map(inWords))];
 }
 
-/** Output outside the log: the greeting, or the reason for a failed start. */
+/** Output outside the log: the startup message, or the reason for a failed start. */
 export function getPlainOutput(site: SiteProcess): string {
   return site
     .printed()

@@ -50,7 +50,7 @@ export interface Template {
 export const STORE = 'taravani.sqlite';
 const MAX_CODE_TRIES = 250;
 const CODE_PAUSE_MS = 20;
-/** Log message for the cities abroad, the one list that is seeded in the background (`createBackfill`). */
+/** Log message for the cities abroad, the only list that is seeded in the background (`createBackfill`). */
 const LIST_FILLED_MESSAGE = 'a list was filled in';
 const LIST_FILLED_TIMEOUT_MS = 120_000;
 
@@ -68,7 +68,8 @@ export function getMachines(origin: string, data: string): Machines {
     origin,
     processes: [],
     findLastCode: (mobile) => {
-      // The site can send a code after its response. Blocking is fine here: it runs in another process.
+      // The site can send a code after its response. Blocking is safe because the site runs in another
+      // process.
       for (let tries = 0; tries < MAX_CODE_TRIES; tries += 1) {
         const code = findLastCodeIn(outbox, mobile);
         if (code !== null) return code;
@@ -90,7 +91,7 @@ function findLastCodeIn(outbox: string, mobile: string): string | null {
   return /^\d{4}/.exec(messages.at(-1)?.text ?? '')?.[0] ?? null;
 }
 
-/** While the list is seeded, the site allocates and frees blocks, so a full disk would have space again. */
+/** While the list is seeded, the site allocates and frees blocks, so a filled disk would have space again. */
 async function waitForListFilled(site: SiteProcess): Promise<void> {
   const deadline = Date.now() + LIST_FILLED_TIMEOUT_MS;
   while (!site.printed().includes(LIST_FILLED_MESSAGE)) {

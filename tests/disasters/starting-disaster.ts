@@ -11,13 +11,13 @@ export interface StartingDisaster {
   readonly disaster: string;
   readonly mount?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Damages the data folder of a site that ran before. */
+  /** Damages the data folder of a stopped site. */
   strikes(stage: Stage): Promise<void> | void;
   /** The operator's remedy; the site starts afterwards. */
   mends(stage: Stage): Promise<void> | void;
-  /** The reason for the failed start; with `starts`, the site's message. */
+  /** The reason for the failed start; with `starts`, the startup message. */
   readonly says: RegExp;
-  /** It starts in spite of the disaster, without a problem. */
+  /** True when the site starts despite the disaster. */
   readonly starts?: boolean;
   /** Whether people must sign in again. */
   readonly signedOut?: 'yes' | 'perhaps';
@@ -27,7 +27,7 @@ export interface StartingDisaster {
 
 const BEFORE = 'Saved before it happened';
 
-/** Runs a copy of the filled site once, damages it, and reports the next start and the one after the remedy. */
+/** Runs a copy of the filled site once, damages it, and reports the next start and the start after the remedy. */
 export async function atStart(template: Template, given: StartingDisaster): Promise<Line> {
   const faults = new Faults();
   const mounted = template.place.path(`mount-start-${given.disaster.replaceAll(/\W+/g, '-')}`);
@@ -104,11 +104,11 @@ function isUp(said: string): boolean {
   return said.includes('listens on');
 }
 
-/** The greeting, or the reason for a failed start. */
+/** @returns the startup message, or the reason for a failed start */
 async function startAndReadOutput({ site }: Stage): Promise<string> {
   try {
     await site.start();
-    // The site serves shortly before it prints its greeting.
+    // The site serves shortly before it prints its startup message.
     while (!isUp(getPlainOutput(site))) await wait(20);
     return [getPlainOutput(site), ...getErrors(site)].join(' ');
   } catch {

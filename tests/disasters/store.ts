@@ -27,7 +27,7 @@ export const RUNNING: readonly RunningDisaster[] = [
     disaster: 'Disk full',
     mount: FULL_MB,
     strikes: (stage) => {
-      // A long write-ahead log would absorb many changes without new disk space.
+      // Without this a long write-ahead log could absorb changes without using more disk space.
       changeStore(stage, 'pragma wal_checkpoint(truncate)');
       makeRoom = fillDisk(getMount(stage));
     },
@@ -95,7 +95,7 @@ export const RUNNING: readonly RunningDisaster[] = [
 const DAMAGED =
   /taravani\.sqlite is damaged or is no database\. Stop the site and put back a backup/;
 
-/** Damages the store after a copy; the remedy restores the copy, like a backup. */
+/** Copies and damages the store; the remedy restores the copy. */
 function spoiled(disaster: string, says: RegExp, spoil: (file: string) => void): StartingDisaster {
   return {
     disaster,

@@ -30,7 +30,7 @@ export interface Visits {
 const READ = ['/', '/blogs', '/faq', '/daily-horoscope/tomorrow/virgo', '/privacy-policy'];
 const PLACE = 'Typed while it happened';
 
-/** Opens pages and sends forms that were opened before the disaster, with their typed text. */
+/** Opens pages, and submits forms that were opened and filled before the disaster. */
 export async function visit(stage: Stage): Promise<Visits> {
   const { origin } = stage.site;
   let slowest = 0;
@@ -70,7 +70,7 @@ export async function openForms({ people, site }: Stage): Promise<void> {
   await codeForm.open('/signup');
 }
 
-/** A returning visitor. @returns whether the site confirmed the save */
+/** Acts as a returning visitor. @returns whether the site confirmed the save. */
 export function saveProfileFromStart({ people }: Stage, place: string): Promise<boolean> {
   return changeProfile(people.customer, place);
 }
@@ -109,7 +109,7 @@ async function sendDocuments({ visitor }: Person): Promise<HtmlPage> {
   return visitor.press(SUBMIT);
 }
 
-/** Another window of the same browser, without effect on the first one. */
+/** Opens another window of the same browser that does not affect the first one. */
 export function openOtherWindow(visitor: HtmlClient, origin: string): HtmlClient {
   return new Browser(origin, { cookies: visitor.cookies.copy() });
 }

@@ -20,32 +20,40 @@ async function openWithoutRefresh(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Pages that every-page.script.spec.ts does not open, in all four looks. */
+/** Pages that every-page.script.spec.ts does not open, each in all four looks. */
 const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home, signed in', 'daily, failed']);
 
 for (const state of PAGE_STATES) {
   const tag = ALWAYS_TESTED_PAGES.has(state.name) ? [] : ['@all'];
-  test(`${state.name} has no violation`, { tag }, async ({ page, troubles, context }) => {
-    if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
-    const { origin, headers } = getStageRequest(state, readOrigins());
-    await context.setExtraHTTPHeaders(headers);
-    await openWithoutRefresh(page, origin + state.path);
-    expect(await findViolations(page, state.allowedRules)).toEqual([]);
-    await expect(page).toHaveURL(origin + state.path);
-  });
+  test(
+    `${state.name} has no accessibility violation`,
+    { tag },
+    async ({ page, troubles, context }) => {
+      if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
+      const { origin, headers } = getStageRequest(state, readOrigins());
+      await context.setExtraHTTPHeaders(headers);
+      await openWithoutRefresh(page, origin + state.path);
+      expect(await findViolations(page, state.allowedRules)).toEqual([]);
+      await expect(page).toHaveURL(origin + state.path);
+    },
+  );
 }
 
-test('one page of each kind in the sitemap has no violation', { tag: '@all' }, async ({ page }) => {
-  test.setTimeout(LONG_TEST_MS);
-  const found: string[] = [];
-  for (const { name, path } of await pickSamplePages(readOrigins().ordinary)) {
-    await page.goto(path);
-    found.push(...(await findViolations(page)).map((each) => `${name}: ${each}`));
-  }
-  expect(found).toEqual([]);
-});
+test(
+  'one page of each kind in the sitemap has no accessibility violation',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const found: string[] = [];
+    for (const { name, path } of await pickSamplePages(readOrigins().ordinary)) {
+      await page.goto(path);
+      found.push(...(await findViolations(page)).map((each) => `${name}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test('what opens and fails in the page has no accessibility violation', async ({
+test('open menus, answers and error messages of a page have no accessibility violation', async ({
   page,
   open,
   troubles,
@@ -67,7 +75,7 @@ test('what opens and fails in the page has no accessibility violation', async ({
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the side menu of a phone has no violation', async ({ page }) => {
+test('the side menu of a phone has no accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });

@@ -17,11 +17,11 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-test.describe('as time passes', () => {
+test.describe('with an advancing clock', () => {
   test.use({ ownSite: true });
 
   test(
-    'the pages of signing in have no violation in any state',
+    'the sign-in pages have no accessibility violation in any state',
     { tag: '@all' },
     async ({ page, troubles, codeFor, pass }) => {
       test.setTimeout(LONG_TEST_MS);
@@ -60,7 +60,7 @@ test.describe('as time passes', () => {
 });
 
 test(
-  'the pages of a customer have no violation in any state',
+  'the pages of a customer have no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'the pages of deletion have no violation in any state',
+  'the deletion pages have no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles, codeFor }) => {
     test.setTimeout(LONG_TEST_MS);

@@ -37,7 +37,7 @@ test('a pasted code fills all four boxes', async ({ page, context, codeFor, site
   await expect(page).toHaveURL('/who-are-you');
 });
 
-test.describe('as time passes', () => {
+test.describe('with an advancing clock', () => {
   test.use({ ownSite: true });
 
   test('the countdown runs visibly, and Resend appears when it ends', async ({ page, pass }) => {
@@ -68,7 +68,7 @@ test.describe('as time passes', () => {
   });
 });
 
-test('a list of places that fails to load can be loaded with its button', async ({
+test('a list of places that fails to load can be loaded with a button', async ({
   page,
   site,
   troubles,
@@ -88,7 +88,10 @@ test('a list of places that fails to load can be loaded with its button', async 
   await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
 });
 
-test('after two quick country choices the states of the last one show', async ({ page, site }) => {
+test('after two quick country choices the page shows the states of the last country', async ({
+  page,
+  site,
+}) => {
   await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   let answer: () => void = () => undefined;
@@ -114,20 +117,22 @@ test('one press on Save is enough, even from an invalid field', async ({ page, s
   await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   await page.getByLabel('PIN code').fill('12');
-  // The message beside the field must not move the button under the pressed pointer.
+  // The message next to the field must not move the button while it is pressed.
   await page.getByRole('button', { name: 'Save' }).hover();
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByRole('alert')).toContainText('Please enter a valid 6-digit pin code');
 });
 
-test('the mobile number accepts digits only while typing', async ({ page }) => {
+test('the mobile number field accepts only digits while typing', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Mobile number').pressSequentially('98-76a5');
   await expect(page.getByLabel('Mobile number')).toHaveValue('98765');
 });
 
-test('a pressed button looks pressed, and the number is locked meanwhile', async ({ page }) => {
+test('a pressed button shows its progress, and the number cannot be edited while it is sent', async ({
+  page,
+}) => {
   await open(page, '/signup');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -145,7 +150,7 @@ test('a pressed button looks pressed, and the number is locked meanwhile', async
 
 for (const path of FORM_PAGES) {
   const tag = path === '/user-registration' ? [] : ['@all'];
-  test(`${path} fetches at most 90 KB of script`, { tag }, async ({ page, site }) => {
+  test(`${path} loads at most 90 KB of script`, { tag }, async ({ page, site }) => {
     const visitor =
       path === '/profile'
         ? await createRegisteredVisitor(site, createMobile())

@@ -72,11 +72,11 @@ test('a new customer signs up, registers, edits the profile and logs out', async
   await expect(page.getByRole('alert')).toHaveText('No registered user found. Please login.');
 });
 
-test.describe('as time passes', () => {
+test.describe('with an advancing clock', () => {
   test.use({ ownSite: true });
 
   test(
-    'wrong, expired and used codes are refused, and a new code works',
+    'wrong, expired and used codes are rejected, and a new code works',
     { tag: '@noscript-in-all' },
     async ({ page, open, arrive, codeFor, pass, visitor, troubles }) => {
       troubles.allow(/^422 \/otp-verifications/);
@@ -111,7 +111,7 @@ test.describe('as time passes', () => {
       await expect(page).toHaveURL('/who-are-you');
       await page.goto('/otp-verifications');
       await arrive();
-      // The number is confirmed: after Back, the button leads on again.
+      // The number is already confirmed, but after Back the button still continues.
       await verify(visitor, await codeFor(mobile));
       await expect(page).toHaveURL('/who-are-you');
     },

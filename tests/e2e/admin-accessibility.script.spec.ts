@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
 test(
-  'the pages of signing in and of security have no violation in any state',
+  'the sign-in and security pages have no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, open, troubles }) => {
     test.setTimeout(LONG_TEST_MS);

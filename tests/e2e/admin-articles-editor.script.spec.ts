@@ -43,7 +43,9 @@ test('the editor writes HTML into the form field', async ({ page }) => {
   await expect(field(page)).toHaveValue(/<h2>At dusk<\/h2>/);
 });
 
-test('a picture is inserted into the text, and a link is set by keyboard', async ({ page }) => {
+test('a picture can be inserted into the text, and a link can be added with the keyboard', async ({
+  page,
+}) => {
   await page.getByLabel('Content images').setInputFiles(await createPictureFile('diya.png'));
   await press(page, 'Upload pictures');
   await expect(page.getByRole('list', { name: 'Uploaded pictures' })).toBeVisible();
@@ -100,7 +102,7 @@ test('a picture that was not uploaded shows its alternative text and is not requ
   expect(asked).not.toContain('/dyia');
 });
 
-test('badly nested HTML breaks neither the preview nor the article', async ({ page, open }) => {
+test('badly nested HTML does not break the preview or the article', async ({ page, open }) => {
   const area = await openHtmlEditor(page, true);
   await area.fill(
     '<p>Lamps<ul><p>oil</p><li>wick</ul><table><p>dusk</table><a href="/faq">a<a href="/">b</a></p></li></table>',
@@ -137,7 +139,7 @@ test('pasted text loses its styles', async ({ page }) => {
   await expect(field(page)).toHaveValue('<p>Lamps are <b>lit</b></p>');
 });
 
-test('Enter and comma add a meta tag once, and tags stay in the form', async ({ page }) => {
+test('Enter and comma add a meta tag once, and the tags remain in the form', async ({ page }) => {
   const entry = page.getByRole('textbox', { name: 'Meta tags' });
   const tags = page.getByRole('list', { name: 'Meta tags that are set' }).locator('bdi');
   await entry.click();

@@ -19,7 +19,7 @@ const getPictureAlt = (heading: string) =>
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The natural width: 0 when the browser could not show it. */
+/** Natural width of a picture; 0 when the browser could not decode it. */
 function measureWidth(picture: Locator): Promise<number> {
   return picture.evaluate((each) => (each as HTMLImageElement).naturalWidth);
 }
@@ -111,7 +111,7 @@ test('an article is drafted, previewed, published, edited and unpublished', asyn
 });
 
 test(
-  'an incomplete article is returned unchanged, with its picture',
+  'an incomplete article is returned unchanged in the form, with its picture',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, scriptRuns, troubles }) => {
     test.setTimeout(LONG_TEST_MS);

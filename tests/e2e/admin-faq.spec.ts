@@ -10,7 +10,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test(
-  'questions are added, changed, moved and deleted, and readers see it at once',
+  'questions are added, changed, moved and deleted, and readers see each change immediately',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, openOtherVisitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -18,7 +18,7 @@ test(
     await setFaqs(site, 'A', 'B');
     await signInAsAdmin(page, site);
     const expectPublicQuestions = async (...questions: readonly string[]) => {
-      // A fresh browser: another one can show a page that is a minute old.
+      // Uses a new browser, because a cached page can be a minute old.
       const reader = await openOtherVisitor();
       await reader.page.goto('/faq');
       await expect(reader.page.locator('main summary')).toHaveText(questions);
@@ -68,11 +68,11 @@ test(
 );
 
 test.describe('contact details', () => {
-  // With a provider they are in the site's local store, where other tests would see them.
+  // With a provider, questions are stored in the site's local store, where other tests would see them.
   test.use({ ownSite: true });
 
   test(
-    'changed details appear at the foot of every page at once',
+    'changed contact details appear in the footer of every page immediately',
     { tag: '@all' },
     async ({ page, site, open, arrive, openOtherVisitor, troubles }) => {
       troubles.allow(/^422 /);
@@ -98,7 +98,7 @@ test.describe('contact details', () => {
       await contact.getByLabel('Phone').fill('+91 90000 00002');
       await press(page, 'Update contact details');
       await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
-      // Her browser can have the earlier page in its cache.
+      // The browser can still have the previous page in its cache.
       await reader.goto('/privacy-policy');
       await expect(getContactLink('+91 90000 00002')).toBeAttached();
     },

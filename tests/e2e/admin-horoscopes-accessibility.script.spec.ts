@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
 test(
-  'the pages of uploads have no violation in any state',
+  'the upload pages have no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, open, arrive, troubles }) => {
     test.setTimeout(LONG_TEST_MS);

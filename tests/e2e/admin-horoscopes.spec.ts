@@ -56,7 +56,7 @@ test(
     const box = (name: string) => page.getByRole('textbox', { name, exact: true });
     const fill = page.getByRole('button', { name: 'Fill from the sky' });
     await box('Leo').fill('Leo by hand.');
-    // Cleared again: Fill covers such a box too.
+    // The box is empty again, so Fill can replace its text.
     await box('Virgo').fill('Virgo by hand.');
     await box('Virgo').fill('');
     await fill.click();

@@ -3,7 +3,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
 
-test('saving a note beside an open question preserves a half-typed reason', async ({
+test('saving a note next to an open question preserves a half-typed reason', async ({
   page,
   site,
   open,

@@ -8,7 +8,7 @@ import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
-// A code of the authenticator app works once, so time advances.
+// Each authenticator code works only once, so the clock must advance.
 test.use({ ownSite: true, viewport: PHONE });
 
 const MEERA = 'meera@people.example';
@@ -56,7 +56,7 @@ async function readShownLink(page: Page): Promise<string> {
   return pathname + search;
 }
 
-/** The menu shows the role's pages only, and another role's page is refused. */
+/** Checks that the menu shows only the role's pages and that another role's page is not accessible. */
 async function expectRole({ page, arrive }: BrowserVisitor, role: Role, foreign: string) {
   await page.goto('/admin/security');
   await arrive();
@@ -69,7 +69,7 @@ async function expectRole({ page, arrive }: BrowserVisitor, role: Role, foreign:
 }
 
 test(
-  'on a phone, an owner invites an editor, changes the role, removes the second factor, disables and enables the account',
+  'on a phone, an owner invites an editor, changes the role, removes the second factor, and disables and enables the account',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, pass, openOtherVisitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -91,7 +91,7 @@ test(
     await page.getByLabel('E-mail of the person').fill(MEERA);
     await expect(page.getByRole('radio', { name: ROLE_WORDS.editor.name })).toBeChecked();
     await press(page, 'Invite');
-    // Without a password, the typed text stays.
+    // The form still contains the typed text when the password is missing.
     await expect(page).toHaveTitle(/^Error: /);
     await arrive();
     await expect(page.getByLabel('E-mail of the person')).toHaveValue(MEERA);
@@ -119,7 +119,7 @@ test(
 
     await act(`Make ${ROLE_WORDS.reviewer.name}`);
     await expect(said(page, `${MEERA} is Reviewer now.`)).toBeVisible();
-    // In the open session, without signing in again.
+    // The open session gets the new role without another sign-in.
     await expectRole(guest, 'reviewer', '/horoscopeupload');
 
     await act('Remove the authenticator app');

@@ -16,9 +16,9 @@ import {
 } from '../support/publishing-steps';
 import { measureScriptWeights, sumSizes } from '../support/script-weight';
 
-/** Compressed. More than a visitor form's limit (quality rules, 3): framework, frame and form parts take 86 KiB. */
+/** Compressed. Above the limit for a visitor form (quality rules, 3): framework, frame and form parts take 86 KiB. */
 const SCRIPT_BYTES = 96 * 1024;
-/** ProseMirror and the editor, compressed: loaded after the page, never on public pages. */
+/** ProseMirror and the editor, compressed; loaded after the page and never on public pages. */
 const EDITOR_BYTES = 65 * 1024;
 const EDITOR = /\/article-editor/;
 const PICTURE = '<p><img src="diya" alt="A diya"></p>';
@@ -29,7 +29,7 @@ const getStatus = (page: Page) => page.getByRole('status');
 const textFor = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
 
 test(
-  'the panel of articles has no violation in any state',
+  'the article panel has no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, open, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -73,27 +73,31 @@ test(
   },
 );
 
-test('the pages around an article have no violation', { tag: '@all' }, async ({ page, open }) => {
-  test.setTimeout(LONG_TEST_MS);
-  await open('/blogupload');
-  await (await openHtmlEditor(page, true)).fill('<h2>At dusk</h2><p>Lamps are lit.</p>');
-  await page.getByLabel('Main heading').fill(createHeading().heading);
-  await press(page, 'Save and preview');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
-  const preview = new URL(page.url()).pathname;
-  await expectNoViolation(page, 'preview');
-  const steps = ['unpublish', 'delete'].map((step) => preview.replace('preview', step));
-  for (const path of [...steps, '/admin/articles?page=1', '/admin/articles?q=nothing+like+it']) {
-    await open(path);
-    await expectNoViolation(page, path);
-  }
-});
+test(
+  'the pages around an article have no accessibility violation',
+  { tag: '@all' },
+  async ({ page, open }) => {
+    test.setTimeout(LONG_TEST_MS);
+    await open('/blogupload');
+    await (await openHtmlEditor(page, true)).fill('<h2>At dusk</h2><p>Lamps are lit.</p>');
+    await page.getByLabel('Main heading').fill(createHeading().heading);
+    await press(page, 'Save and preview');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview');
+    const preview = new URL(page.url()).pathname;
+    await expectNoViolation(page, 'preview');
+    const steps = ['unpublish', 'delete'].map((step) => preview.replace('preview', step));
+    for (const path of [...steps, '/admin/articles?page=1', '/admin/articles?q=nothing+like+it']) {
+      await open(path);
+      await expectNoViolation(page, path);
+    }
+  },
+);
 
-test.describe('where lists are emptied', () => {
+test.describe('with emptied lists', () => {
   test.use({ ownSite: true });
 
   test(
-    'the pages of questions and contact details have no violation in any state',
+    'the pages of questions and contact details have no accessibility violation in any state',
     { tag: '@all' },
     async ({ page, site, open, troubles }) => {
       test.setTimeout(LONG_TEST_MS);
@@ -130,7 +134,7 @@ test.describe('where lists are emptied', () => {
 });
 
 test(
-  'an article with uploaded pictures has no violation, and nothing in it shifts the page',
+  'an article with uploaded pictures has no accessibility violation and no layout shifts',
   { tag: '@all' },
   async ({ page, open }) => {
     test.setTimeout(LONG_TEST_MS);

@@ -9,11 +9,11 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
 
-// Its list of applications is empty at first.
+// The list of applications must be empty at first.
 test.use({ ownSite: true });
 
 test(
-  'the pages of the review have no violation in any state',
+  'the review pages have no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, open, arrive, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -55,7 +55,7 @@ test(
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
     if (getTestSource() === 'provider') {
-      // No specified call returns the numbers.
+      // No call of the specification returns the numbers.
       troubles.allow(/^501 /);
       await expect(page.getByText('The provider’s service cannot do this.').first()).toBeVisible();
       site.log.takeErrors('bank details could not be opened');

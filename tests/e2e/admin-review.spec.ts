@@ -12,7 +12,7 @@ test('an administrator finds an application, views its documents and approves it
 }) => {
   const { id, numbers } = await createSubmittedApplication(site.services, { name: 'Asha Rao' });
   await createSubmittedApplication(site.services, { name: 'Ravi Sen' });
-  // The provider's lists are cached briefly, which is for ever with a stopped clock.
+  // The provider's lists are cached briefly, but with a stopped clock the cache never expires.
   await site.clearPageCache();
   const counts = await site.services.reviews.counts();
   const { password } = await signInAsAdmin(page, site);
@@ -36,7 +36,7 @@ test('an administrator finds an application, views its documents and approves it
     await expect(page.getByRole('link', { name: 'Approve', exact: true })).toBeInViewport();
   }
   await page.evaluate(() => scrollTo(0, 0));
-  // Together on a laptop's screen.
+  // All three fit on a laptop's screen.
   for (const name of ['Personal details', 'Documents', 'Decision']) {
     const box = await page.getByRole('region', { name }).boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0), name).toBeLessThan(800);
@@ -56,7 +56,7 @@ test('an administrator finds an application, views its documents and approves it
   await page.getByText('Reveal the numbers').click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Reveal', exact: true }).click();
-  // No specified call returns them.
+  // No call of the specification returns the numbers.
   const isRevealed = getTestSource() !== 'provider';
   const revealed = isRevealed
     ? page.getByText(numbers.panNumber)
@@ -71,14 +71,14 @@ test('an administrator finds an application, views its documents and approves it
   await arrive();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Application Approved' })).toBeVisible();
-  // On to the next waiting application.
+  // The next page is another pending application.
   await expect(page).toHaveURL(new RegExp(`\\?after=${id}$`));
   await expect(page.getByText('Decided just now: Asha Rao, Active.')).toBeVisible();
   await expect(page.getByText(numbers.panNumber)).toBeHidden();
 });
 
 test(
-  'a rejection requires a reason, and reports another administrator’s earlier decision',
+  'a rejection requires a reason and reports another administrator’s earlier decision',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, troubles }) => {
     troubles.allow(/^422 /);

@@ -10,7 +10,7 @@ async function fillSignIn(page: Page, password = TEST_ADMIN.password, code = '')
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test.describe('as time passes', () => {
+test.describe('with an advancing clock', () => {
   test.use({ ownSite: true });
 
   test(

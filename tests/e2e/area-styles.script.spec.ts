@@ -15,7 +15,7 @@ const getLayout = (page: Page) =>
     }),
   );
 
-test('navigation to another area waits for its styles, and Back restores the previous ones', async ({
+test('navigation to another area waits for its styles, and Back restores the previous styles', async ({
   page,
   open,
 }) => {
@@ -53,7 +53,11 @@ test('navigation to another area waits for its styles, and Back restores the pre
   expect(asked).toBe(1);
 });
 
-test('styles that fail to load are loaded with the document', async ({ page, open, troubles }) => {
+test('when styles fail to load, navigation loads the document instead', async ({
+  page,
+  open,
+  troubles,
+}) => {
   troubles.allow(/\.css|ERR_FAILED/);
   await page.route(FESTIVALS, (route) => route.abort());
   await open('/');

@@ -1,11 +1,13 @@
 import { expect, test } from '../support/browser';
 
-test('script is disabled here: the other tests of this project depend on it', async ({ page }) => {
+test('script is disabled in this project, as its other tests require', async ({ page }) => {
   await page.setContent('<title>still</title><script>document.title = "ran"</script>');
   await expect(page).toHaveTitle('still');
 });
 
-test('the site requests no script, whatever the visitor touches', async ({ page }) => {
+test('the site requests no script, regardless of the elements that the visitor uses', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

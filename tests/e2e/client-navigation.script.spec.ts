@@ -30,7 +30,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
   const length = await page.evaluate(() => history.length);
   await tomorrow(page).click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
-  // The address changes before the page; until then a choice refers to the visible day.
+  // The address changes before the page does; until then a selected sign applies to the visible day.
   await expect(page.locator('.sign-choice [name="day"]')).toHaveValue('tomorrow');
   await page.getByLabel('Choose a Different Sign').selectOption('Leo');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
@@ -42,7 +42,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
 
 test('a page that the browser translates continues in its own language', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
-  // As Chrome does.
+  // Chrome does the same.
   await page.evaluate(() => {
     document.documentElement.lang = 'hi';
   });
@@ -74,7 +74,7 @@ test('navigation from a form to a reading page preserves the header and its focu
   await expect(home).toBeFocused();
 });
 
-test('in Hindi, navigation to home and a choice there stay client-side and in Hindi', async ({
+test('in Hindi, navigation to home and a choice there are client-side and remain in Hindi', async ({
   page,
   open,
 }) => {
@@ -89,7 +89,7 @@ test('in Hindi, navigation to home and a choice there stay client-side and in Hi
   expect(await document.evaluate((first) => first === globalThis.document)).toBe(true);
 });
 
-test('navigation between administration and reading pages loads a new document, because their route lists are separate', async ({
+test('navigation between admin and reading pages loads a new document, because their route lists are separate', async ({
   page,
   open,
 }) => {
@@ -107,7 +107,7 @@ test('navigation between administration and reading pages loads a new document, 
   expect(documents[0]).toBe('/');
 });
 
-test('a sign chosen before hydration stays chosen', async ({ page }) => {
+test('a sign chosen before hydration remains chosen', async ({ page }) => {
   await page.route('**/*.js', async (route) => {
     await page.getByLabel('Choose a Different Sign').evaluate((select: HTMLSelectElement) => {
       select.value = 'virgo';
@@ -121,14 +121,14 @@ test('a sign chosen before hydration stays chosen', async ({ page }) => {
   await expect(page).toHaveURL('/daily-horoscope/today/virgo');
 });
 
-test('every other page starts at its top', async ({ page, open }) => {
+test('every other page opens at the top', async ({ page, open }) => {
   await open('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Daily horoscope' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/aries');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the loader shows and is announced for half a second, then the reading', async ({
+test('the loader is shown and announced for half a second before the reading', async ({
   page,
   open,
 }) => {
@@ -138,7 +138,7 @@ test('the loader shows and is announced for half a second, then the reading', as
       new Promise<{ text: string; milliseconds: number }>((resolve) => {
         const status = document.querySelector('main [role=status]');
         let text = '';
-        // Counted from the press: how late a busy machine draws the loader is not the site's fault.
+        // Measured from the press, so a slow machine that draws the loader late does not fail the test.
         let pressed = 0;
         document.addEventListener('click', () => (pressed = performance.now()), { capture: true });
         new MutationObserver(() => {
@@ -205,7 +205,7 @@ test('a corrupt storage entry is ignored and replaced', { tag: '@all' }, async (
   expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22' });
 });
 
-test('offline, the page tries four times, shows the error, and Retry loads the reading', async ({
+test('offline, the page makes four attempts, shows the error, and Retry loads the reading', async ({
   page,
   open,
   troubles,
@@ -239,7 +239,7 @@ test('offline, the page tries four times, shows the error, and Retry loads the r
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('during retries the header, its menus and the sign choice work', async ({ page, open }) => {
+test('the header, its menus and the sign choice work during retries', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(DAY_DATA, () => undefined);
   await open('/daily-horoscope/today/leo');
@@ -264,7 +264,7 @@ test('the header works while another page loads', async ({ page, open }) => {
   await expect(page).toHaveURL('/blogs');
 });
 
-test('loader and waiting page have a spinner, which is still under reduced motion', async ({
+test('the loader and a loading page have a spinner, which does not move under reduced motion', async ({
   page,
   open,
   troubles,
@@ -298,7 +298,7 @@ test('a missing day has no Retry', { tag: '@all' }, async ({ page, open, trouble
 });
 
 test(
-  'an unexpected response shape is reported as such',
+  'an unexpected response shape shows an error message',
   { tag: '@all' },
   async ({ page, open }) => {
     await page.route(DAY_DATA, (route) => route.fulfill({ json: { sorry: true } }));
@@ -316,7 +316,7 @@ test(
   },
 );
 
-test('an abandoned navigation leaves no trace', async ({ page, open }) => {
+test('an abandoned navigation has no effect', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
   await page.route('**/horoscopes/day/2026-11-22*', async (route) => {
     await page
@@ -331,7 +331,7 @@ test('an abandoned navigation leaves no trace', async ({ page, open }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('on the home page sign and articles preserve each other, and choosing is enough', async ({
+test('on the home page changing the sign or the articles preserves the other, without a button', async ({
   page,
   open,
 }) => {

@@ -21,7 +21,7 @@ async function measureLateFontShifts(page: Page, path: string): Promise<LayoutSh
   const asked = page.waitForRequest(/display[^/]*\.woff2/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await asked;
-  // Waits for one paint: the second frame runs after the first one is shown.
+  // Waits for one paint: the second animation frame runs after the first is shown.
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
   );
@@ -50,7 +50,7 @@ for (const [path, tag] of [
   ['/hi/signup', ['@all']],
 ] as const) {
   test(
-    `nothing shifts on ${path} when the display font loads late`,
+    `the layout of ${path} does not shift when the display font loads late`,
     { tag: [...tag] },
     async ({ page }) => {
       await recordShifts(page);
@@ -68,8 +68,7 @@ for (const [path, tag] of [
 test.describe('when the fallback font has another size', () => {
   test.use({ bypassCSP: true });
 
-  test('a shift is detected', { tag: '@all' }, async ({ page }) => {
-    // Its first heading uses the display font.
+  test('the test detects a layout shift', { tag: '@all' }, async ({ page }) => {
     const path = '/hi/yearly-horoscope/leo';
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();

@@ -18,13 +18,13 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import type { BrowserErrors } from '../support/browser-errors';
 
-/** A page that is never hydrated is named and does not use up the others' time. */
+/** A page that is never hydrated fails with its name and does not use up the time of other pages. */
 const STEP = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
-/** Lists that script refills after a change of the previous list; they have their own test. */
+/** Lists that a script refills when the list before them changes; they have their own test. */
 const DEPENDENT_LISTS = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
 
-/** Together they have every kind of control: choices, texts, digits, places, ticks, files, the editor. */
+/** Together these pages have every kind of control: choices, texts, digits, places, check boxes, files, the editor. */
 const SAMPLE_FORM_PAGES: ReadonlySet<string> = new Set([
   '/daily-horoscope/today/leo',
   '/otp-verifications',
@@ -39,7 +39,7 @@ interface HeldPageFixtures {
   readonly troubles: BrowserErrors;
 }
 
-/** Opens a page for its visitor with its script held back. */
+/** Opens a page as its visitor and holds back its script. */
 async function openWithHeldScript(
   { browser, site, troubles }: HeldPageFixtures,
   { path, cookie }: BenchPage,
@@ -54,7 +54,10 @@ async function openWithHeldScript(
   return { context, page, scripts };
 }
 
-/** Fails when input from before or during hydration is lost. @returns whether there is a control besides buttons */
+/**
+ * Fails when input typed before or during hydration is lost. @returns whether a control other than a button
+ * exists.
+ */
 async function expectNothingLost(opening: HeldPageFixtures, each: BenchPage): Promise<boolean> {
   const { context, page, scripts } = await openWithHeldScript(opening, each);
   const touched = await fillEverything(page);
@@ -80,7 +83,7 @@ async function expectNothingLost(opening: HeldPageFixtures, each: BenchPage): Pr
   return touched > 0;
 }
 
-/** Fails when presses around hydration post twice. @returns whether there is a button */
+/** Fails when presses around hydration post twice. @returns whether the page has a button. */
 async function expectOnePost(opening: HeldPageFixtures, each: BenchPage): Promise<boolean> {
   const { context, page, scripts } = await openWithHeldScript(opening, each);
   const posts = await holdPosts(page);
@@ -95,14 +98,14 @@ async function expectOnePost(opening: HeldPageFixtures, each: BenchPage): Promis
   return presses !== null;
 }
 
-/** Allows the errors of these tests: error pages, and documents that are no pictures. */
+/** Allows the errors that these tests provoke: error pages, and documents that are not pictures. */
 function allowPages(troubles: BrowserErrors): void {
   test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^404 \//);
   troubles.allow(/^422 (\/hi)?\/document\/file/);
 }
 
-test('a few pages keep all input from before and during hydration, and a button posts once', async ({
+test('sample pages preserve all input from before and during hydration, and a button posts once', async ({
   browser,
   site,
   troubles,
@@ -116,7 +119,11 @@ test('a few pages keep all input from before and during hydration, and a button 
     const isTouched = await test.step(each.path, () => expectNothingLost(opening, each), STEP);
     expect.soft(isTouched, each.path).toBe(true);
     if (each.kind !== 'reading') {
-      await test.step(`${each.path}, pressed`, () => expectOnePost(opening, each), STEP);
+      await test.step(
+        `${each.path}, with the button pressed`,
+        () => expectOnePost(opening, each),
+        STEP,
+      );
     }
   }
 });
@@ -146,7 +153,7 @@ const FORMS = {
 };
 
 test.describe('forms that post', () => {
-  // These presses can delete what other tests need.
+  // Pressing these buttons can delete data that other tests need.
   test.use({ ownSite: true });
 
   for (const [name, findPages] of Object.entries(FORMS)) {
@@ -172,7 +179,7 @@ test.describe('forms that post', () => {
   }
 });
 
-test.describe('fields that script fills or takes over', () => {
+test.describe('fields that a script fills or replaces', () => {
   test('a country or state chosen before hydration loads its lists without a button', async ({
     page,
     site,
@@ -202,7 +209,7 @@ test.describe('fields that script fills or takes over', () => {
     await expect(list('City')).toBeDisabled();
   });
 
-  test('the editor and the tags take over typed text, but not during typing', async ({
+  test('the editor and the tag field adopt text typed before hydration, but not while the user is typing', async ({
     page,
     site,
   }) => {

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test('a menu opened before hydration stays open, with the focus in it', async ({ page }) => {
+  test('a menu opened before hydration stays open and keeps the focus', async ({ page }) => {
     const scripts = await holdScripts(page);
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -66,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(daily).toBeFocused();
   });
 
-  test('a menu closes on an outside press and on Escape, also on an error page', async ({
+  test('a menu closes on a press outside it and on Escape, also on an error page', async ({
     page,
     open,
     troubles,

@@ -9,7 +9,7 @@ import { expect, test } from '../support/site';
 test.use({ ownSite: true });
 
 const KINDS = [...Object.entries(PAGE_KINDS), ['forms in Hindi', findFormsInHindi] as const];
-/** Neighbouring pages are similar: every second one in `npm test`, the others in `test:all`. */
+/** Neighbouring pages are similar: `npm test` opens every second page, `test:all` the others. */
 const SHARES = [
   { which: 'every second of the', rest: 0, tag: [] },
   { which: 'the other', rest: 1, tag: ['@all'] },
@@ -18,14 +18,14 @@ const SHARES = [
 for (const [name, findPages] of KINDS) {
   for (const { which, rest, tag } of SHARES) {
     test(
-      `${which} ${name}: no violation when opened, and not wider than a phone`,
+      `${which} ${name}: the opened pages have no accessibility violation and fit on a phone`,
       { tag: findPages === findFormsInHindi ? ['@all'] : tag },
       async ({ page, context, site, troubles }) => {
         test.setTimeout(LONG_TEST_MS);
         troubles.allow(/^404 \//);
         const found: string[] = [];
         const pages = (await findPages(site)).filter((_, number) => number % 2 === rest);
-        // One of the four looks per page: a fault of one look in all pages shows on every fourth.
+        // Each page is tested in one of four looks; a fault in one look shows on every fourth page.
         for (const [number, each] of pages.entries()) {
           await applyCookies(context, each, site.origin);
           await page.goto(each.path);
@@ -41,7 +41,11 @@ for (const [name, findPages] of KINDS) {
   }
 }
 
-test('a form that failed has no violation', async ({ page, open, troubles }) => {
+test('a submitted form with errors has no accessibility violation', async ({
+  page,
+  open,
+  troubles,
+}) => {
   troubles.allow(/^422 /);
   await open('/signup');
   await press(page, 'Send OTP');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('without script the film has native controls beside the wheel of links, and loads nothing in advance', async ({
+test('without script the film has native controls next to the wheel of links, and nothing is preloaded', async ({
   page,
 }) => {
   const films: string[] = [];

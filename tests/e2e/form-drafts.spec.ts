@@ -6,14 +6,13 @@ import { PERSON, createRegisteredVisitor } from '../support/sign-in';
 const HERE = 'What you typed is in it again: check it and send it once more.';
 
 test(
-  'a customer whose session ended finds the profile form as typed',
+  'a customer whose session has expired finds the profile form as typed',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, visitor }) => {
     const mobile = '9876509876';
     await takeSession(page, site, await createRegisteredVisitor(site, mobile, PERSON));
     await open('/profile');
     await page.getByLabel('Full name').fill('Meera of Kochi');
-    // Logged out on another device.
     const customer = await site.services.customers.findByMobile(mobile as never);
     await site.services.customers.endSessions(customer?.id ?? 0);
     await press(page, 'Save');
@@ -34,7 +33,7 @@ test(
 );
 
 test(
-  'an administrator whose session ended finds the question as typed',
+  'an administrator whose session has expired finds the question as typed',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive }) => {
     const account = await createFreshAdmin(site.services);
@@ -46,7 +45,6 @@ test(
     const add = page.getByRole('form', { name: 'Add an FAQ' });
     await add.getByLabel('Question').fill('Is it kept?');
     await add.getByLabel('Answer').fill('Line one\nline <two>');
-    // Signed out in another window.
     const window = await page.context().newPage();
     await window.goto('/admin/security');
     await press(window, 'Log out');

@@ -18,7 +18,7 @@ const PLACES = {
   city: [hindi('places_city'), 'कोच्चि'],
 };
 
-/** From the number form, typed on a Hindi keyboard, to the choice of a role. */
+/** Signs in from the number form to the choice of a role, with a Hindi keyboard. */
 async function signIn(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive, codeFor } = visitor;
   await page.getByLabel(hindi('account_mobile_number')).fill(toDevanagari(mobile));
@@ -109,7 +109,7 @@ test('a new customer reads, signs up and edits a profile in Hindi', async ({
   await expect(page.getByRole('alert')).toHaveText(hindi('account_not_signed_in'));
 });
 
-/** Registers with one mistake first, up to the bank details. */
+/** Registers up to the bank details, with one mistake on the first attempt. */
 async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
   const { page, arrive } = visitor;
   const tooYoung = hindi('onboarding_age_invalid');

@@ -13,7 +13,7 @@ const RAVI: EnteredBirth = {
 const BIHAR = 'Aurangabad, Bihar, India';
 
 test(
-  'a kundli is drawn, printed, and redrawn after a change of an entry and a place',
+  'a kundli is drawn and printed, and redrawn after a value and a place change',
   { tag: '@noscript-in-all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/kundli');
@@ -28,7 +28,7 @@ test(
     await expect(facts).toContainText('Vrishabha');
     await expect(facts).toContainText('Bharani, pada 4');
 
-    // The page contains both drawings; the choice hides one.
+    // The page contains both chart styles and hides the one not chosen.
     await expect(page.locator('.chart-north').first()).toBeVisible();
     await expect(page.locator('.chart-south').first()).toBeHidden();
     await page.getByLabel('South Indian').check();
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'an ambiguous clock time asks which of the two it was',
+  'the form asks which occurrence of an ambiguous clock time applies',
   { tag: '@all' },
   async ({ page, open, arrive }) => {
     await open('/my-rashi');

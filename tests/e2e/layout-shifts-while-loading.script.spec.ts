@@ -6,15 +6,15 @@ import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
 import { getStageRequest } from '../support/stages';
 
-/** Without the page that reloads itself: on a slow machine it would do so during the measurement. */
+/** Without the page that reloads itself, because it could do so during the measurement. */
 const STATES = PAGE_STATES.filter(({ allowedRules }) => !allowedRules?.includes('meta-refresh'));
 
 const FORMS = ['/signup', '/astrologer-registration', '/admin/login', '/account-deletion'];
 
-/** One list, one article and one form cover the parts of the others. */
+/** A list, an article and a form together contain all parts of the other pages. */
 const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home', 'daily']);
 
-test('nothing jumps while a form arrives', async ({ page }) => {
+test('a form does not shift while it arrives', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS[0]);
   expect(await findMovesWhileArriving(page, '/astrologer-registration')).toEqual([]);
 });
@@ -23,7 +23,7 @@ for (const viewport of VIEWPORTS) {
   const wide = `${viewport.width} pixels wide`;
 
   test(
-    `nothing jumps while a page arrives piece by piece, ${wide}`,
+    `a page does not shift while it arrives in pieces, ${wide}`,
     { tag: '@all' },
     async ({ page }) => {
       test.setTimeout(LONG_TEST_MS);
@@ -42,7 +42,7 @@ for (const viewport of VIEWPORTS) {
     const isSeen = viewport === VIEWPORTS[0] && ALWAYS_TESTED_PAGES.has(state.name);
     const tag = isSeen ? [] : ['@all'];
     test(
-      `nothing jumps while ${state.name} arrives, ${wide}`,
+      `${state.name} does not shift while it arrives, ${wide}`,
       { tag },
       async ({ page, context, troubles }) => {
         if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
@@ -55,7 +55,7 @@ for (const viewport of VIEWPORTS) {
   }
 }
 
-test('the test detects a jump', async ({ page }) => {
+test('the test detects a layout shift', async ({ page }) => {
   const url = `${readOrigins().ordinary}/jumps`;
   const body =
     '<style>p { text-align: center }</style><body><p><a href="/a">One</a> <a href="/b">Two</a></p>';

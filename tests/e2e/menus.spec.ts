@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the side menu closes by its button, which returns the focus', async ({ page, open }) => {
+  test('closing the side menu with its button returns the focus', async ({ page, open }) => {
     await open('/');
     const menu = page.getByRole('navigation', { name: 'Main' });
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'a side menu link leads to its page and closes the menu',
+    'a side menu link opens its page and closes the menu',
     { tag: '@all' },
     async ({ page, open, arrive }) => {
       await open('/');
@@ -116,7 +116,7 @@ test.describe('on a wide screen', () => {
   });
 
   test(
-    'the skip link leads past the header',
+    'the skip link moves past the header',
     { tag: '@noscript-in-all' },
     async ({ page, open }) => {
       await open('/daily-horoscope/today/leo');

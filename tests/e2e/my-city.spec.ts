@@ -16,7 +16,7 @@ test('a chosen city is used for all later day cards', async ({
   await expect(card('Mumbai')).toBeInViewport();
   await arrive();
 
-  // Client-side navigation, with script: the city is known there too.
+  // The city is also known after client-side navigation.
   await page.getByLabel('Choose a Different Sign').selectOption('Virgo');
   if (!scriptRuns) await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/virgo');

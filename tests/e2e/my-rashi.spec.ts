@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser';
 
 // Moon of this birth: Swiss Ephemeris (tests/fixtures/natal-charts.json).
-test('a rashi is found in ten steps despite a double press, and the form keeps its input below the answer', async ({
+test('a rashi is found in ten steps despite a double press, and the form below the result keeps its input', async ({
   page,
   open,
 }) => {
@@ -18,7 +18,7 @@ test('a rashi is found in ten steps despite a double press, and the form keeps i
   await expect(answer).toHaveText('Your rashi is Mesha (Aries), nakshatra Bharani, pada 4');
   await expect(page).toHaveURL(/\/my-rashi$/);
 
-  // For someone else: the form is filled as typed.
+  // The form for another birth contains the submitted values.
   await page.getByText('Change this, or look up someone else').click();
   await expect(page.getByLabel('Place of birth')).toHaveValue('Guwahati');
   await page.getByLabel('Time of birth').fill('');

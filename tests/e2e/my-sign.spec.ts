@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-test('a chosen sign’s reading opens home from then on', async ({
+test('after a sign is chosen, the home page shows its reading', async ({
   page,
   open,
   arrive,
@@ -16,7 +16,7 @@ test('a chosen sign’s reading opens home from then on', async ({
   const reading = page.getByRole('heading', { name: 'Leo today' });
   await expect(reading).toBeInViewport();
 
-  // Client-side navigation, with script: the sign is known there too.
+  // The sign is also known after client-side navigation.
   await page.getByRole('link', { name: 'Read the whole Leo horoscope' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/leo');
   await expect(page.getByRole('button', { name: 'Forget my sign' })).toBeVisible();

@@ -22,10 +22,10 @@ import {
 import { expect, test } from '../support/site';
 
 const UPLOADS = '**/document/file';
-/** Bytes a second: slow enough for several progress messages, fast enough for a test. */
+/** Bytes per second: slow enough for several progress messages, fast enough for a test. */
 const UPLOAD_SPEED = 300_000;
 
-/** For an applicant with bank details. */
+/** Opens the documents page for an applicant with bank details. */
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
   const applicant = await createApplicant(site);
   await takeSession(page, site, applicant.visitor);
@@ -90,7 +90,7 @@ test('the progress of an upload is shown and announced', async ({ page, site }) 
     const [, percent] = /^Uploading Aadhaar card, front: (\d+) %$/.exec(text) ?? [];
     return percent === undefined ? [] : [Number(percent)];
   });
-  // Steps of a quarter, announced once, never backwards.
+  // Progress is announced in steps of 25 %, once each and in ascending order.
   expect(steps.filter((step) => step % 25 !== 0)).toEqual([]);
   expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
   expect(steps[0]).toBe(0);
@@ -98,7 +98,7 @@ test('the progress of an upload is shown and announced', async ({ page, site }) 
   expect(heard.at(-1)).toBe('Aadhaar card, front: uploaded.');
 });
 
-test('an upload interrupted by the network is sent again by the button', async ({
+test('an upload interrupted by the network can be sent again with the button', async ({
   page,
   site,
   troubles,
@@ -159,7 +159,7 @@ test('the documents can be uploaded with the keyboard alone', async ({ page, sit
     await expect(focused).toHaveAccessibleName(name);
     await expect(focused).toHaveRole(role);
   };
-  // One listener for all: without a listener the browser opens its file dialog.
+  // A single listener serves all choosers; without a listener the browser opens its file dialog.
   const { name, type, bytes } = await createPhoto();
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) }),
@@ -182,7 +182,7 @@ test('the documents can be uploaded with the keyboard alone', async ({ page, sit
     await expect(getDocumentInput(page, kind)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(getStoredDocument(page, kind)).toBeVisible();
-    // The focus stays where the user left it.
+    // The focus is not moved.
     await expect(getDocumentInput(page, kind)).toBeFocused();
     await tabTo(`Remove ${label}`, 'button');
   }

@@ -38,23 +38,27 @@ async function createApplicantUnderReview(site: TestApp) {
   return applicant;
 }
 
-test('the registration has no violation in any state', { tag: '@all' }, async ({ page, site }) => {
-  test.setTimeout(LONG_TEST_MS);
-  await takeSession(page, site, await newAstrologer(site));
-  await open(page, '/astrologer-registration');
-  await expectNoViolation(page, 'fresh');
-  await press(page, REGISTER);
-  await expect(page.getByRole('alert')).toContainText('Please enter valid languages.');
-  await expectNoViolation(page, 'failed');
-  const { visitor } = await createApplicant(site);
-  await takeSession(page, site, visitor);
-  await open(page, '/astrologer-registration');
-  await expect(control(page, 'Full name')).toHaveValue('Meera Iyer');
-  await expectNoViolation(page, 'done, and opened again');
-});
+test(
+  'the registration pages have no accessibility violation in any state',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    test.setTimeout(LONG_TEST_MS);
+    await takeSession(page, site, await newAstrologer(site));
+    await open(page, '/astrologer-registration');
+    await expectNoViolation(page, 'fresh');
+    await press(page, REGISTER);
+    await expect(page.getByRole('alert')).toContainText('Please enter valid languages.');
+    await expectNoViolation(page, 'failed');
+    const { visitor } = await createApplicant(site);
+    await takeSession(page, site, visitor);
+    await open(page, '/astrologer-registration');
+    await expect(control(page, 'Full name')).toHaveValue('Meera Iyer');
+    await expectNoViolation(page, 'done, and opened again');
+  },
+);
 
 test(
-  'the bank details have no violation in any state',
+  'the bank details page has no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, visitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -83,7 +87,7 @@ test(
 );
 
 test(
-  'the documents have no violation in any state',
+  'the documents page has no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -114,21 +118,25 @@ test(
   },
 );
 
-test('the pages after the documents have no violation', { tag: '@all' }, async ({ page, site }) => {
-  test.setTimeout(LONG_TEST_MS);
-  const applicant = await createApplicant(site);
-  await uploadDocuments(site, applicant);
-  await takeSession(page, site, applicant.visitor);
-  await open(page, '/document');
-  await press(page, SUBMIT);
-  await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
-  await expectNoViolation(page, 'the page of the app');
-  await open(page, '/thank-you');
-  await expectNoViolation(page, 'thank you');
-});
+test(
+  'the pages after the documents have no accessibility violation',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const applicant = await createApplicant(site);
+    await uploadDocuments(site, applicant);
+    await takeSession(page, site, applicant.visitor);
+    await open(page, '/document');
+    await press(page, SUBMIT);
+    await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
+    await expectNoViolation(page, 'the page of the app');
+    await open(page, '/thank-you');
+    await expectNoViolation(page, 'thank you');
+  },
+);
 
 test(
-  'the application status page has no violation in any state',
+  'the application status page has no accessibility violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
@@ -173,14 +181,18 @@ const PAGES: readonly (readonly [string, (site: TestApp) => Promise<HtmlClient>]
 for (const [path, visitorOf] of PAGES) {
   const tag = path === '/document' ? [] : ['@all'];
 
-  test(`${path} fetches at most 90 KB of script`, { tag }, async ({ page, site }) => {
+  test(`${path} loads at most 90 KB of script`, { tag }, async ({ page, site }) => {
     await takeSession(page, site, await visitorOf(site));
     await expectLightScript(page, path);
   });
 
-  test(`nothing shifts on ${path} during loading or hydration`, { tag }, async ({ page, site }) => {
-    await takeSession(page, site, await visitorOf(site));
-    await expectNoShift(page, path);
-    await expect(page).toHaveURL(path);
-  });
+  test(
+    `the layout of ${path} does not shift during loading or hydration`,
+    { tag },
+    async ({ page, site }) => {
+      await takeSession(page, site, await visitorOf(site));
+      await expectNoShift(page, path);
+      await expect(page).toHaveURL(path);
+    },
+  );
 }

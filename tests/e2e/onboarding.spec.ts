@@ -35,7 +35,7 @@ const TOO_YOUNG = 'Age must be between 18 and 100.';
 const LOCKED_PDF =
   'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
 
-/** Registers with one mistake first, up to the bank details. */
+/** Registers up to the bank details, with one mistake on the first attempt. */
 async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive } = visitor;
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
@@ -60,7 +60,7 @@ async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Pro
   await arrive();
 }
 
-/** Sends three documents, one of them refused, and then a valid one. */
+/** Sends three documents, one of which is rejected, and then a valid replacement. */
 async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Promise<void> {
   const locked = { name: 'e-pan.pdf', type: 'application/pdf', bytes: createLockedPdf() };
   await chooseDocument(page, 'aadharFront');
@@ -81,7 +81,7 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
   if (scriptRuns) await expect(getStoredDocument(page, 'panCard')).toBeVisible();
 }
 
-test.describe('as time passes', () => {
+test.describe('with an advancing clock', () => {
   test.use({ ownSite: true });
 
   test('an astrologer applies, and later sees that the application is under review', async ({
@@ -114,7 +114,7 @@ test.describe('as time passes', () => {
     await expect(page.getByText('Step 3 of 3')).toBeVisible();
     await sendDocuments(visitor);
     await submitApplication(visitor);
-    // Astrologers work in the app: the site does not sign them in.
+    // Astrologers work in the app, so the site does not sign them in.
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
     await page.getByRole('link', { name: 'What happens next' }).click();
@@ -212,7 +212,7 @@ test(
     await expect(page).toHaveURL('/document');
     await arrive();
     if (getTestSource() === 'provider') {
-      // The provider keeps the first application's data; the new one is sent as a whole.
+      // The provider still has the first application's documents, so the new application replaces them all.
       await chooseDocument(page, 'aadharFront');
       await chooseDocument(page, 'aadharBack');
     } else await expect(getStoredDocument(page, 'panCard')).toBeVisible();

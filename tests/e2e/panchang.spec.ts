@@ -7,7 +7,7 @@ test('any day, city and month is reachable by keyboard, and Back restores the pr
   page,
   arrive,
 }) => {
-  // Before any script has loaded.
+  // The page is used before any script has loaded.
   const scripts = await holdScripts(page);
   await page.goto(PAGE);
   await page.mouse.move(2, 2);

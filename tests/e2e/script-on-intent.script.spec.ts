@@ -13,12 +13,12 @@ function recordScripts(page: Page): string[] {
   return files;
 }
 
-/** Waits until the page has loaded everything on its own. */
+/** Waits until the page has loaded everything that it loads without user input. */
 async function openAndSettle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-test('a reading page loads no script on its own', async ({ page }) => {
+test('a reading page loads no script without user interaction', async ({ page }) => {
   const scripts = recordScripts(page);
   for (const path of ['/', PAGE, '/daily-horoscope/2026-11-18/leo'])
     await openAndSettle(page, path);
@@ -35,11 +35,11 @@ const intents: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 for (const [name, show] of intents) {
-  test(`${name} fetches it, once`, async ({ page }) => {
+  test(`${name} loads the script once`, async ({ page }) => {
     const scripts = recordScripts(page);
     await openAndSettle(page, PAGE);
     await show(page);
-    // Not `touchAndHydrate`, which moves the pointer itself.
+    // `touchAndHydrate` would move the pointer.
     await waitUntilHydrated(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(new Set(scripts).size).toBe(scripts.length);
@@ -64,7 +64,7 @@ test('no interaction loads script under Save-Data, and the page works without it
   expect(scripts).toEqual([]);
 });
 
-test('a press before the script arrives is followed anyway', async ({ page, troubles }) => {
+test('a link pressed before the script arrives is still followed', async ({ page, troubles }) => {
   troubles.allow(/^failed: \/assets\/.*\.js net::ERR_FAILED$/);
   troubles.allow(/^console.error: Failed to load resource: net::ERR_FAILED$/);
   await page.route('**/*.js', (route) => route.abort());

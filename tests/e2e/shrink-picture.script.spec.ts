@@ -54,7 +54,8 @@ async function recordUploads(page: Page): Promise<() => Promise<Buffer>> {
       send.call(this, body);
     };
   });
-  // One string: a list of half a million numbers would block the test process, and the site in it, for seconds.
+  // Returns one string: a list of half a million numbers would block the test process and its site for
+  // seconds.
   return async () =>
     Buffer.from(
       await page.evaluate(async () => {
@@ -69,7 +70,7 @@ async function recordUploads(page: Page): Promise<() => Promise<Buffer>> {
     );
 }
 
-test('a large photo is shrunk, upright and readable, and uploaded, with the script loaded only then', async ({
+test('a large photo is shrunk, stays upright and readable, and is uploaded, and the script loads only then', async ({
   page,
   site,
 }) => {

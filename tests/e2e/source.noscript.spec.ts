@@ -9,7 +9,7 @@ const WANTED = {
   provider: { ...OWN, isProvided: true, asksService: true },
 };
 
-test('the site uses the data source of this run: the other tests depend on it', async ({
+test('the site uses the data source of this test run, as the other tests require', async ({
   page,
   site,
 }) => {

@@ -4,15 +4,14 @@ import type { HtmlPage } from '../support/html-client';
 import { GATEWAY_FAULTS, type GatewayFault } from '../support/gateway-faults';
 
 /*
- * `npm run faults`: prints the table of docs/evidence/faults.md: what a signed-in customer sees of each provider
- * fault,
- * with all affected pages opened at once. It checks nothing; tests/http/provider-faults.test.ts does.
+ * /* `npm run faults`: prints the table of docs/evidence/faults.md: what a signed-in customer sees of each provider
+ * fault, with all affected pages opened at the same time. It checks nothing; tests/http/provider-faults.test.ts does.
  */
 
 const PAGES = Object.keys(FAULT_PAGES) as FaultPage[];
 const FAULTS = [null, ...(Object.keys(GATEWAY_FAULTS) as GatewayFault[])];
 
-/** Long sentences and their short forms, in this order; docs/evidence/faults.md has the same list. */
+/** Short forms of long sentences, in the order of the list in docs/evidence/faults.md. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/The network request timed out\. Please check your internet connection and try again\./g, 'T'],
   [/Unexpected response format from API\./g, 'S'],
@@ -49,7 +48,7 @@ for (const fault of FAULTS) {
   }
 }
 
-/** The status and the shortened alert; for a complete page, its heading. */
+/** The status and the shortened alert, or the heading of a complete page. */
 function said(page: HtmlPage): string {
   const alert = page.alerts.join(' ').trim();
   const text = page.status === 200 ? `"${page.heading}"` : alert;

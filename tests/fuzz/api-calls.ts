@@ -8,7 +8,7 @@ import { createAddress, type Attempt } from './requests';
 import { KEYS } from './site';
 import { escaped, arbitraryHostileText } from './values';
 
-/** Each call with valid values first, then with typical mistakes. */
+/** Each call, first with valid values and then with typical mistakes. */
 const REQUESTS = API_CALLS.map(({ call }) =>
   createHostileCalls(call).map(({ request }) => request),
 );

@@ -3,7 +3,7 @@ import { createPdfDocument } from '~/infrastructure/documents/documents.fixture'
 import { toMultipart, toUrlEncoded, type ChosenFile } from '../support/html/form-data';
 import { AWKWARD_NAMES, arbitraryHostileText, pairs } from './values';
 
-/** null: no content type. */
+/** `type` is null when there is no content type. */
 export interface Body {
   readonly type: string | null;
   readonly bytes: Uint8Array;
@@ -25,7 +25,7 @@ const TYPES = [
   ';',
 ];
 
-// 1 by 1 pixels: a valid picture, too small for some fields.
+// A valid picture of 1 × 1 pixels, which is too small for some fields.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -96,7 +96,7 @@ function getName(names: readonly string[]): Arbitrary<string> {
   return fc.constantFrom(...(names.length > 0 ? names : ['file']), ...AWKWARD_NAMES);
 }
 
-/** Bodies that no form produces, with the forms' field names. */
+/** Bodies that no form produces, but with the forms' field names. */
 export function arbitraryBody(names: readonly string[]): Arbitrary<Body> {
   const multipart = fc.tuple(entries(names), damage).map(([each, hurt]): Body => {
     const { type, body } = toMultipart(each);

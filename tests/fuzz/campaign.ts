@@ -16,11 +16,11 @@ export interface Outcome {
 export type Ask = () => Promise<Outcome>;
 
 export interface Campaign {
-  /** The sender, as the report names it. */
+  /** The sender, as shown in the report. */
   readonly kind: string;
   readonly rights: Rights;
   readonly asks: Arbitrary<Ask>;
-  /** Runs before each batch; its changes are not counted. */
+  /** Runs before each batch; its changes are not checked. */
   prepare(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface Figures {
   readonly slowestRequest: string;
   /** Rows that the person was allowed to change. */
   readonly changed: number;
-  /** The fault with the smallest requests that show it; null without one. */
+  /** The fault, with the smallest sequence of requests that reproduces it; null when there was none. */
   readonly failure: string | null;
 }
 
@@ -52,7 +52,7 @@ interface Batch {
   readonly together: boolean;
 }
 
-/** Long enough for requests that build on each other, short enough that a change has one cause. */
+/** Long enough for requests that build on each other, short enough to identify the cause of a change. */
 const BATCH = 12;
 
 /** Checks every response, and the whole store after each batch. */
@@ -117,7 +117,7 @@ export async function runCampaign(
   await underWay.catch(() => undefined);
   const unforeseen =
     checked.errorInstance instanceof Error ? (checked.errorInstance.stack ?? '') : '';
-  // fast-check also reports a failure when time is up before the first batch ends.
+  // fast-check also reports a failure when time runs out before the first batch ends.
   const fault = failing || unforeseen;
   const failure = fault
     ? `${kind}, seed ${checked.seed}, path ${checked.counterexamplePath ?? 'unknown'}:\n${fault}`

@@ -15,7 +15,7 @@ export interface Exchange {
   /** The decoded body as text; empty for pictures and other files. */
   readonly text: string;
   readonly milliseconds: number;
-  /** Why there is no response; null when there is one. */
+  /** The reason that there is no response; null when there is one. */
   readonly failure: string | null;
 }
 
@@ -44,7 +44,7 @@ export function exchange(origin: string, request: WireRequest): Promise<Exchange
       outgoing.destroy();
     }, DEADLINE_MS);
     outgoing.on('error', (error) => {
-      // For too many headers the site responds and disconnects; either can be seen first.
+      // For too many headers the site responds and disconnects; the client can notice either first.
       const isRefusal = entrySize(request) > LARGE_HEADERS;
       done(isRefusal ? { status: 431 } : { failure: `no answer: ${error.message}` });
     });

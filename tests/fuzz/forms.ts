@@ -109,11 +109,11 @@ interface ChangeRequest {
 
 /** Instructions for filling any form. */
 export interface Filling {
-  /** One number per field: picks options, radios, ticks, or keeping the current value. */
+  /** One number per field: selects options, radio buttons and check boxes, or leaves the current value. */
   readonly choices: readonly number[];
   readonly files: readonly ChosenFile[];
   readonly changes: readonly ChangeRequest[];
-  /** Sends it in the other encoding. */
+  /** Whether the form is sent in its other encoding. */
   readonly usesOtherEncoding: boolean;
 }
 
@@ -134,7 +134,7 @@ const change: Arbitrary<ChangeRequest> = fc.record({
   value: fc.oneof({ weight: 8, arbitrary: arbitraryHostileText }, { weight: 1, arbitrary: file }),
 });
 
-/** Mostly valid except for one or two fields, to get past the first check. */
+/** Mostly valid apart from one or two fields, so requests pass the first check. */
 export const filling: Arbitrary<Filling> = fc.record({
   choices: fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }),
   files: fc.array(file, { minLength: 1, maxLength: 3 }),

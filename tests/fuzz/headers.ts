@@ -3,7 +3,7 @@ import { MARKER } from './values';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers that programs trust too easily. `own`: the site's address; `none`: no header. */
+/** Headers that programs trust too readily. `own`: the site's address; `none`: no header. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   Accept: ['text/html', '*/*', 'application/json', 'x'.repeat(500), ''],
   'Accept-Encoding': [
@@ -137,7 +137,7 @@ export const cookieChange: Arbitrary<CookieChange> = fc.oneof(
   { weight: 1, arbitrary: sendable.map((value) => (own: string) => `${value}; ${own}`) },
   {
     weight: 1,
-    // Looks like a session with every desirable value, but has no valid signature.
+    // A session with the most valuable contents, but without a valid signature.
     arbitrary: fc
       .constantFrom('x', '', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
       .map((signature) => () => `taravani=${encodeURIComponent(`${FORGED}.${signature}`)}`),

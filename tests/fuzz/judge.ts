@@ -10,12 +10,12 @@ const ALWAYS = [
   'x-request-id',
 ];
 
-/** Program internals in error messages, which no page shows. */
+/** Program internals in error messages, which must not appear on any page. */
 const INTERNAL_DETAILS =
   /\bat (?:\S+ )?\(?(?:file:\/\/|\/|node:)\S+:\d+:\d+|node_modules\/|SqliteError|SQLITE_|(?:Type|Reference|Range|Syntax)Error:|select .* from "/;
 
 export interface Secrets {
-  /** Other people's words, in lower case, that no page of this person shows. */
+  /** Other people's data in lower case, which must not appear on this person's pages. */
   readonly words: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function findComplaints(answer: Exchange, origin: string, { words }: Secr
   if (answer.failure !== null) return [answer.failure];
   const { status, headers, text } = answer;
   const type = headers['content-type'] ?? '';
-  // Node's own refusals lack our headers.
+  // Error responses of Node's HTTP parser lack our headers.
   const isFromOwnApi = headers['x-request-id'] !== undefined;
   const found: string[] = [];
   if (status >= 500) found.push(`status ${status}: ${text.slice(0, 300)}`);

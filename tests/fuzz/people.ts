@@ -22,7 +22,7 @@ export interface Person {
   readonly rights: Rights;
   /** Has access to other people's data. */
   readonly canSeeOthers: boolean;
-  /** Empty without a cookie. */
+  /** The `Cookie` header; empty without a cookie. */
   cookie(): string;
   /** Signs in again after a logout or deletion. */
   renew(): Promise<void>;
@@ -76,7 +76,7 @@ export async function createBystanders(site: FuzzedSite): Promise<void> {
   await applyAsAstrologer(machines, createPerson(machines));
 }
 
-/** From the fewest rights to the most. */
+/** The people, from the fewest rights to the most. */
 export function cast(site: FuzzedSite): Person[] {
   const machines = getMachines(site);
   const stranger: Person = {
@@ -167,9 +167,9 @@ export function cast(site: FuzzedSite): Person[] {
 
 interface Way {
   readonly kind: string;
-  /** One of these pages opens as long as the person is signed in. */
+  /** Pages of which at least one opens while the person is signed in. */
   readonly homes: readonly string[];
-  /** Numbers the person has signed in with: their data is the person's. */
+  /** Numbers that the person has signed in with; all their data belongs to the person. */
   readonly mobiles: Set<string>;
   enter(): Promise<{ readonly visitor: HtmlClient; readonly mobile: string | null }>;
 }

@@ -102,7 +102,7 @@ const BODIES = [
   '\r\n\r\n',
   'GET /x HTTP/1.1\r\n\r\n',
 ];
-/** Not HTTP at all. */
+/** Bytes that are not HTTP. */
 const OTHER_BYTES = [
   Buffer.from('16030100a5010000a10303', 'hex'),
   Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
@@ -150,12 +150,12 @@ function usually(good: string, others: readonly string[]): Arbitrary<string> {
   );
 }
 
-/** After this silence the response is complete or the request was incomplete. */
+/** After this silence either the response is complete or the request was incomplete. */
 const QUIET_MS = 150;
 
 /**
  * Writes bytes, reads until `quietMs` without data, then half-closes and waits for the end or the deadline.
- * A client that half-closes at once counts as gone, and the site need not respond.
+ * A client that half-closes immediately counts as disconnected, so the site need not respond.
  */
 export function exchangeRawBytes(
   origin: string,

@@ -10,7 +10,7 @@ import type { FuzzedSite } from './site';
 import { toPathSegment, query, replaceLoneSurrogates } from './values';
 import { filled, findGoodParts, getParts, type PlacedForm, type World } from './world';
 
-/** Built when it is sent, because forms have tokens and sessions change. */
+/** Built only when it is sent, because forms have tokens and sessions change. */
 export type Attempt = () => Promise<WireRequest>;
 
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
@@ -113,7 +113,7 @@ function getPaths(world: World): Arbitrary<string> {
             .map((parts) => `/${parts.join('/')}`),
         },
       )
-      // Node's client sends nothing else; raw sockets do.
+      // Node's client sends no other characters; raw sockets do.
       .map((path) => path.replace(/[^\x21-\xff]/g, '').slice(0, 9_000))
   );
 }
@@ -184,7 +184,7 @@ function formRequest(
   });
 }
 
-/** The form as its page shows it now; null when it is gone. */
+/** Loads the current version of a form from its page; null when it no longer exists. */
 async function lookUp(
   { origin }: FuzzedSite,
   person: Person,

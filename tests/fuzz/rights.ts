@@ -3,8 +3,8 @@ import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
 import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
 
 /**
- * Tables that any person changes, by design.
- * Other tables need a right below, so a new table is watched by default.
+ * Tables that any person can change, by design.
+ * Other tables need a right below, so new tables are checked by default.
  */
 export const TABLES_ANYONE_CHANGES: Readonly<Record<string, string>> = {
   page_views: 'every page that is shown is counted, by day and address, without the person',
@@ -21,7 +21,7 @@ export const TABLES_ANYONE_CHANGES: Readonly<Record<string, string>> = {
   sqlite_sequence: 'SQLite numbers the rows of the others with it',
 };
 
-/** Files that any person changes, by design. */
+/** Files that any person can change, by design. */
 const FILES_ANYONE_CHANGES: Readonly<Record<string, string>> = {
   'outbox/sms.jsonl': 'stands in for the SMS gateway: codes and nothing else go there',
   'outbox/mail.jsonl':
@@ -35,13 +35,13 @@ const RANDOM_LETTERS = 22;
 export interface Rights {
   /** Called for the row before and after a change. */
   canChangeRow(table: string, row: Row, stores: readonly Snapshot[]): boolean;
-  /** Paths in the data folder where the person adds files. Files follow their rows. */
+  /** Paths in the data folder where the person can add files. Rights to files follow their rows. */
   readonly folders: readonly string[];
 }
 
 export const NO_RIGHTS: Rights = { canChangeRow: () => false, folders: [] };
 
-/** Rows of these mobile numbers: accounts, applications and their dependants. */
+/** Rights to the rows of these mobile numbers: accounts, applications and their dependent rows. */
 export function createOwnRowRights(mobiles: ReadonlySet<string>): Rights {
   return {
     canChangeRow(table, row, stores) {
@@ -122,10 +122,10 @@ const ADMIN_TABLES = [
 /** Whether the contact is still the sample that is installed with the site. */
 const PUBLISHED_SETTING = 'contact.sample';
 
-/** Removing the demonstration astrologers is remembered in a setting. */
+/** The setting records that the demonstration astrologers were removed. */
 const ADMIN_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
 
-/** Published content, decisions and their own account. Not customers, documents or bank details. */
+/** Rights to published content, decisions and the own account, but not to customers, documents or bank details. */
 export function createAdminRights(email: string): Rights {
   return {
     canChangeRow(table, row, stores) {
@@ -159,7 +159,7 @@ function getUploader(stores: readonly Snapshot[], id: unknown): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as Row).admin_id;
 }
 
-/** Tables that API calls change. Never administrators, sessions or lists of places. */
+/** Tables that API calls can change: never administrators, sessions or lists of places. */
 const CALLED = [
   ...ADMIN_TABLES,
   'audit_log',
@@ -179,7 +179,7 @@ export const API_CALLER_RIGHTS: Rights = {
 
 export interface Judgement {
   readonly allowed: number;
-  /** One sentence per change without a right. */
+  /** One sentence per change that the person had no right to make. */
   readonly wrong: readonly string[];
 }
 
@@ -216,7 +216,7 @@ export function judgeChanges(
     if (file in FILES_ANYONE_CHANGES) return kind !== 'removed';
     const mayAdd = rights.folders.some((each) => file === each || file.startsWith(`${each}/`));
     if (kind === 'added' || file.startsWith('outbox/')) return mayAdd;
-    // Files of a row that the person changed, or of no row, are allowed.
+    // Files are allowed when the person changed their row or when they have no row.
     const name = (file.split('/').at(-1) ?? '').slice(0, RANDOM_LETTERS);
     const owners = [...before.tables.values()].flatMap((each) =>
       [...each.values()].filter((text) => text.includes(name)),

@@ -26,7 +26,7 @@ function createOtherCampaigns(site: FuzzedSite): Campaign[] {
   return [createApiCampaign(site, false), createApiCampaign(site, true), createRawCampaign(site)];
 }
 
-/** Explores `pagesPerPattern` pages per pattern for forms and links first. */
+/** First explores `pagesPerPattern` pages per pattern for forms and links. */
 export async function runNamed(
   stage: Stage,
   name: string,
@@ -44,7 +44,7 @@ export async function runNamed(
   return runCampaign(other, stage, effort);
 }
 
-/** Checks after all campaigns. @returns one sentence per fault */
+/** Final checks after all campaigns. @returns one sentence per fault. */
 export async function findFinalFaults({ site, watcher }: Stage): Promise<string[]> {
   const changed = await watcher.changedLargeTables();
   const faults = changed.map((table) => `${table} is not what it was`);

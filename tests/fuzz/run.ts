@@ -3,10 +3,10 @@ import { findFinalFaults, listCampaignNames, runNamed, prepareStage } from './ro
 import { saveForDiagnosis, startFuzzedProcess } from './site';
 
 /*
- * `npm run fuzz [-- MINUTES [SEED [NAME [PATH]]]]`: property tests of the built site with fast-check, as every kind
- * of visitor.
- * Exits with 1 on a fault in a response, the store, the files or the log, and prints the smallest failing requests.
- * The printed NAME and PATH replay a failure.
+ * /* `npm run fuzz [-- MINUTES [SEED [NAME [PATH]]]]`: property tests of the built site with fast-check, as every
+ * kind
+ * of visitor. Exits with 1 on a fault in a response, the store, the files or the log, and prints the smallest
+ * failing requests. The printed NAME and PATH replay a failure.
  */
 
 const ROUND_MS = 150_000;
@@ -27,7 +27,7 @@ while (performance.now() < end && faults.length === 0) {
 report();
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** Runs every campaign once on a new site, so that deletions do not affect the next round. */
+/** Runs every campaign once on a new site, so deletions do not affect the next round. */
 async function round(roundSeed: number): Promise<void> {
   const site = await startFuzzedProcess();
   try {

@@ -20,10 +20,10 @@ export interface FuzzedProcess extends FuzzedSite {
   stop(): Promise<void>;
 }
 
-/** Enough keys to stay below each key's calls a minute. */
+/** Enough keys to stay below the calls per minute of each key. */
 export const KEYS = API_CALLS.length;
 
-/** Requests name their own network address, and the API is enabled. */
+/** Lets requests specify their own network address, and enables the API. */
 export const FUZZ_ENVIRONMENT = {
   TRUST_PROXY: '1',
   SMS_TRANSPORT: 'outbox',
@@ -45,7 +45,7 @@ export function toFuzzedSite(app: TestApp): FuzzedSite {
   };
 }
 
-/** Names that appeared on `Object.prototype`. */
+/** Names that were added to `Object.prototype`. */
 function findPrototypePollution(): string[] {
   return Object.keys(Object.prototype).map((name) => `Object.prototype has '${name}'`);
 }
@@ -102,7 +102,7 @@ function isComplaint(line: string): boolean {
   try {
     return (JSON.parse(line) as { level?: number }).level === LOGGED_ERROR;
   } catch {
-    // The line is incomplete, so its text is checked instead of its JSON.
+    // The log line is incomplete and cannot be parsed as JSON.
     return line.includes(`"level":${LOGGED_ERROR}`);
   }
 }

@@ -5,7 +5,7 @@ import { isStoreFile, openPostgresReader, openSqliteReader, type Row } from './s
 
 export type { Row };
 
-/** Added without `before`, removed without `after`. */
+/** An added row has no `before`, a removed row no `after`. */
 export interface RowChange {
   readonly table: string;
   readonly before: Row | null;
@@ -13,7 +13,7 @@ export interface RowChange {
 }
 
 export interface FileChange {
-  /** Below the data folder. */
+  /** Path below the data folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
 }
@@ -35,7 +35,7 @@ export interface UploadWatcher {
 
 export interface StoreLocation {
   readonly dataDirectory: string;
-  /** For a store outside that folder. */
+  /** For a store outside the data folder. */
   readonly databaseUrl?: string | undefined;
 }
 

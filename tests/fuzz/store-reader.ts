@@ -6,7 +6,7 @@ import { clientSettings } from '~/infrastructure/sql/engine/postgres-pool';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** With the columns of the primary key. */
+/** A table and the columns of its primary key. */
 export interface Table {
   readonly name: string;
   readonly keys: readonly string[];
@@ -17,7 +17,7 @@ export interface StoreReader {
   count(table: string): Promise<number>;
   rows(tables: readonly Table[]): Promise<Map<string, Iterable<Row>>>;
   hash(table: string): Promise<string>;
-  /** Changes after every write; can also change without one. */
+  /** Changes after every write, and sometimes without one. */
   version(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function openPostgresReader(url: string): Promise<StoreReader> {
       );
       return row?.hash ?? '';
     },
-    // The WAL insert position: every change is written there first.
+    // The WAL insert position advances with every change.
     version: async () =>
       (await ask<{ at: string }>('select pg_current_wal_insert_lsn() as at'))[0]?.at,
     close: () => client.end(),

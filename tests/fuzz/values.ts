@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** An element and attribute that no page uses: in a response it proves missing escaping. */
+/** An element and attribute name that no page uses; in a response it proves missing escaping. */
 export const MARKER = 'x9z';
 
 const MARKED_TEXTS = [
@@ -64,7 +64,7 @@ const AWKWARD_TEXTS = [
   'अ'.repeat(3_000),
 ];
 
-/** Names that break programs. */
+/** Names that break naive programs. */
 export const AWKWARD_NAMES = [
   '__proto__',
   '__proto__.x',
@@ -139,7 +139,7 @@ const RAW_PARTS = [
   '.data',
 ];
 
-/** Mostly valid parts, to get past the first check. */
+/** Mostly valid parts, so requests pass the first check. */
 export function toPathSegment(good: readonly string[]): Arbitrary<string> {
   const known = good.length > 0 ? fc.constantFrom(...good) : arbitraryHostileText;
   return fc.oneof(

@@ -8,15 +8,15 @@ import type { FuzzedSite } from './site';
 import { escaped } from './values';
 
 export interface PlacedForm {
-  /** Path and query of its page. */
+  /** Path and query of the form's page. */
   readonly page: string;
   /** Index among the forms of the page. */
   readonly index: number;
-  /** As found; it is looked up again before it is sent. */
+  /** The form when it was found; it is loaded again before it is sent. */
   readonly form: FoundForm;
 }
 
-/** Every address of the build and the server, and what was found there. */
+/** Every address of the build and the server, with the forms and links found there. */
 export interface World {
   /** Route patterns, such as `/blogs/:slug`. */
   readonly patterns: readonly string[];
@@ -52,7 +52,7 @@ export async function readRouteTable(): Promise<Pick<World, 'patterns' | 'routeI
   return { patterns: [...new Set(ids.map((id) => `/${getPath(id)}`))], routeIds: ids };
 }
 
-/** The server's own addresses, and one file of each kind. */
+/** The server's own addresses and one file of each kind. */
 export async function listServerAddresses(): Promise<string[]> {
   const { routes }: Build = await loadBuild();
   const { entry } = routes.assets;
@@ -68,7 +68,7 @@ export async function listServerAddresses(): Promise<string[]> {
 
 /**
  * Opens the routes as a person, follows their links and collects all forms.
- * No page is listed here: new pages are found by route table and links.
+ * New pages need no entry here: they are found through the route table and links.
  */
 export async function exploreAs(
   site: FuzzedSite,
@@ -159,7 +159,7 @@ export function getParts(pattern: string): string[] {
   return [...pattern.matchAll(PART)].map(([part]) => part);
 }
 
-/** Unescaped values from links; otherwise those of parameters with the same name. */
+/** Unescaped values from links, or else values of other parameters with the same name. */
 export function findGoodParts({ parts }: World, pattern: string, name: string): string[] {
   const own = parts.get(`${pattern} ${name}`) ?? [];
   const others = [...parts].flatMap(([key, values]) => (key.endsWith(` ${name}`) ? values : []));

@@ -10,12 +10,12 @@ export interface Order {
   readonly loot: Loot;
 }
 
-/** Time for requests under way to end after the attack. */
+/** Time for pending requests to end after the attack. */
 const PATIENCE_MS = 500;
 
 /*
- * The attackers' own process, started by run.ts: prints `ready`, attacks on a message, and reports the tally at the
- * end.
+ * /* The attackers' own process, started by run.ts. Prints `ready`, attacks when it receives a message, and reports
+ * the tally at the end.
  */
 process.on('message', (order: Order) => void carryOut(order));
 process.send?.({ ready: true });

@@ -54,6 +54,6 @@ export const ATTACKS: Readonly<Record<string, Described>> = {
   ...Object.fromEntries(
     Object.entries(OPEN_LOOPS).map(([name, attack]) => [name, { attack, seconds: OPEN_LOOP }]),
   ),
-  // Last, because it gets addresses blocked for a while.
+  // Last, because this attack gets addresses blocked for a while.
   'pipelining, 500 requests at once': { attack: floods.pipelining, seconds: SHORT },
 };

@@ -9,12 +9,12 @@ const PAUSE_MS = 5;
 interface Bulk {
   readonly parallel: number;
   readonly path: string;
-  /** Body length; undefined: chunked and endless. */
+  /** Body length; undefined for an endless chunked body. */
   readonly bytes?: number;
   readonly cookie?: (stage: Stage) => string;
 }
 
-/** Uploads many bodies at full speed and starts over when one ends. */
+/** Uploads many bodies at full speed and restarts each one at its end. */
 function bulk(given: Bulk): Attack {
   return async (stage) => {
     await Promise.all(
@@ -66,7 +66,7 @@ export const endless = bulk({ parallel: 100, path: '/signup' });
 /** 200 bodies of 30 MB by strangers, to a page that accepts that size from administrators. */
 export const bigBodiesByStrangers = bulk({ parallel: 200, path: '/blogupload', bytes: 30_000_000 });
 
-/** The same without a length. */
+/** Bodies of undeclared length. */
 export const bigChunkedBodies = bulk({ parallel: 200, path: '/document' });
 
 /** 40 bodies of 16 MB by an applicant, who is allowed to send that size. */

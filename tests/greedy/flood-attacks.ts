@@ -18,11 +18,11 @@ interface Shot {
 }
 
 interface Flood {
-  /** Connections that send one request after another. */
+  /** Number of connections, each of which sends requests sequentially. */
   readonly connections: number;
   /** Number of network addresses. */
   readonly addresses: number;
-  /** Opens a new connection for every request. */
+  /** Whether every request opens a new connection. */
   readonly closes?: boolean;
   readonly shot: (count: number, stage: Stage) => Shot;
 }
@@ -38,7 +38,7 @@ function flood({ connections, addresses, closes = false, shot }: Flood): Attack 
           count += 1;
           const outcome = await fire(stage, shot(count, stage), { agent, localAddress });
           stage.tally.add(outcome);
-          // Retrying at full speed gains an attacker nothing when the server disconnects.
+          // A real attacker gains nothing from retrying at full speed after a disconnect.
           if (outcome === 'cut off') await wait(20);
         }
         agent.destroy();
@@ -47,7 +47,7 @@ function flood({ connections, addresses, closes = false, shot }: Flood): Attack 
   };
 }
 
-/** Posts a prepared form with files, with the cookie of an authorized sender. */
+/** Posts a prepared multipart form with the cookie of an authorized sender. */
 function uploads(choose: (loot: Loot) => readonly [PreparedPost, string]): Attack {
   return flood({
     connections: 24,
@@ -102,11 +102,11 @@ function buildOtpPost(mobile: number, { origin }: Stage): Shot {
   };
 }
 
-/** Each attack starts at new numbers, so that limits of earlier ones do not apply. */
+/** Each attack starts at new numbers, so the rate limits of earlier attacks do not apply. */
 const numbers = (from: number) => (count: number, stage: Stage) =>
   buildOtpPost(from + (count % 90_000_000), stage);
 
-/** One address requests codes for ever new numbers. */
+/** One address requests codes for a new number each time. */
 export const otpOneToMany = flood({
   connections: 100,
   addresses: 1,
@@ -120,14 +120,14 @@ export const otpManyToOne = flood({
   shot: (_count, stage) => buildOtpPost(7_500_000_000, stage),
 });
 
-/** Many addresses request codes for ever new numbers. */
+/** Many addresses request codes for a new number each time. */
 export const otpManyToMany = flood({
   connections: 100,
   addresses: 2_000,
   shot: numbers(8_000_000_000),
 });
 
-/** Different accounts and many addresses: each try costs a slow hash. */
+/** Many accounts and addresses; each attempt costs a slow hash. */
 export const adminSignIns = flood({
   connections: 200,
   addresses: 200,
@@ -139,7 +139,7 @@ export const adminSignIns = flood({
   }),
 });
 
-/** Pictures of 36 million pixels in few bytes, as documents. */
+/** Small files with pictures of 36 million pixels, as documents. */
 export const bigPictures = uploads(({ documents, applicant }) => [documents, applicant]);
 
 export const profilePictures = uploads(({ profile, customer }) => [profile, customer]);
@@ -150,21 +150,21 @@ export const notFound = flood({
   shot: (count) => ({ path: `/no-such-page-${String(count)}` }),
 });
 
-/** List pages up to a million: each one misses the page cache. */
+/** List pages with numbers up to a million, each of which misses the page cache. */
 export const listPages = flood({
   connections: 300,
   addresses: 300,
   shot: (count) => ({ path: `/blogs?page=${String(count % 1_000_000)}` }),
 });
 
-/** A cached page with unknown parameters. */
+/** A cached page with unknown query parameters. */
 export const cacheBusting = flood({
   connections: 300,
   addresses: 300,
   shot: (count) => ({ path: `/?utm_source=${String(count)}` }),
 });
 
-/** An uncacheable form page, from one address on many connections. */
+/** An uncacheable form page, requested from one address on many connections. */
 export const formPages = flood({
   connections: 500,
   addresses: 1,
@@ -177,7 +177,7 @@ export const formPagesFromMany = flood({
   shot: () => ({ path: '/signup' }),
 });
 
-/** A cached page at full speed on keep-alive connections. */
+/** A cached page, requested at full speed on keep-alive connections. */
 export const cachedPageFlood = flood({
   connections: 100,
   addresses: 10,
@@ -191,7 +191,7 @@ export const connectionStorm = flood({
   shot: () => ({ path: '/robots.txt' }),
 });
 
-/** Headers up to the limit, in one field and in very many. */
+/** Headers up to the size limit, in a single field and in many fields. */
 export const hugeHeaders = flood({
   connections: 100,
   addresses: 10,
@@ -208,7 +208,7 @@ export const tooHugeHeaders = flood({
   shot: () => ({ path: '/signup', headers: createSingleFieldParser(60_000) }),
 });
 
-/** Addresses up to the limit, in path and query. */
+/** Addresses up to the size limit, in path and query. */
 export const hugeAddresses = flood({
   connections: 100,
   addresses: 10,

@@ -9,14 +9,14 @@ const PAUSE_MS = 1_000 / PER_SECOND;
 const CITIES = ['pune', 'surat', 'jaipur', 'kanpur', 'nagpur', 'indore', 'bhopal', 'patna'];
 const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'];
-/** An unknown session makes cached pages render for the attacker alone. */
+/** An unknown session makes the site render cached pages individually. */
 const FORGED = 'Cookie: taravani=x\r\n';
 
 type Shot = (count: number, loot: Loot) => string;
 
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: site\r\n${header}\r\n`;
 const among = (list: readonly string[], count: number) => list[count % list.length] ?? '';
-/** 1950 to 2100: the years that the site computes. */
+/** A year from 1950 to 2100, the range that the site computes. */
 const year = (count: number) => String(1950 + (Math.floor(count / 8) % 151));
 const month = (count: number) => `${year(count)}-${String((count % 12) + 1).padStart(2, '0')}`;
 const day = (count: number) => `${month(count)}-${String((count % 28) + 1).padStart(2, '0')}`;
@@ -46,7 +46,7 @@ function post(path: string, prefixes: readonly string[]): Shot {
   };
 }
 
-/** Every kind of rendered response; each count requests another one. */
+/** Every kind of rendered response; each count requests a different one. */
 const KINDS: Readonly<Record<string, Shot>> = {
   'panchang days': panchang(day),
   'panchang months': panchang(month),
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, Shot>> = {
 /** Sends without waiting and closes each connection after the request. */
 function createOpenLoopAttack(shots: readonly Shot[], addresses: number): Attack {
   return async (stage) => {
-    // Random start, because an earlier attack of this kind filled the cache.
+    // A random start avoids responses that an earlier attack of this kind left in the cache.
     let count = Math.floor(Math.random() * 10_000) * shots.length;
     const fire = () => {
       count += 1;
@@ -97,7 +97,7 @@ const ROUNDS: readonly (readonly [name: string, shots: readonly Shot[]])[] = [
   ['all kinds', Object.values(KINDS)],
 ];
 
-/** Each kind and all of them in turn, from one address and from a thousand. */
+/** Each kind separately and all kinds alternately, from one address and from a thousand. */
 export const OPEN_LOOPS: Readonly<Record<string, Attack>> = Object.fromEntries(
   ROUNDS.flatMap(([kind, shots]) => [
     [`open-loop: ${kind}, one address`, createOpenLoopAttack(shots, 1)],

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 /** Each visitor request has its own address in 127.2.0.0/16. */
 let visitors = 0;
 const PROBE_INTERVAL_MS = 150;
-/** After this wait a visitor leaves. */
+/** A visitor gives up after this time. */
 const PATIENCE_MS = 10_000;
 
 /** Response times in milliseconds. */
@@ -23,7 +23,7 @@ interface Visit {
 const HOME = { name: 'home', path: '/', status: 200 };
 /** Uncacheable. */
 const FORM = { name: 'form', path: '/signup', status: 200 };
-/** Too few digits: the form is shown again with a message. */
+/** The number has too few digits, so the form is shown again with a message. */
 const POST = { name: 'post', path: '/signup', post: 'countryCode=%2B91&mobile=12', status: 422 };
 const HEALTH = { name: 'health', path: '/healthz', status: 200 };
 const VISITS: readonly Visit[] = [HOME, HEALTH, FORM, POST];

@@ -10,18 +10,18 @@ import { startAttackedSite, type AttackedSite } from './site';
 import { startWatch } from './watch';
 
 /*
- * `npm run greedy [-- NAME]`: attacks the built site as in attacks.ts and measures other visitors. Exits with 1 when
- * they see
- * a failure, or when in every try their p99 exceeds both a second and 25 times the idle latency.
+ * /* `npm run greedy [-- NAME]`: runs the attacks of attacks.ts on the built site and measures other visitors.
+ * Exits with 1 when they see a failure, or when in every attempt their p99 exceeds both a second and 25 times the
+ * idle latency.
  */
 
 const FLUSH_DELAY_MS = 1_000;
 /** Relative to idle latency: one second on a machine with 40 ms. */
 const MAX_WAIT_RATIO = 25;
-/** Other programs can only increase a wait, so the best try counts. */
+/** Other programs can only increase a wait, so the best attempt counts. */
 const MAX_ATTEMPTS = 3;
 const NO_LOOKUP_STATUS = 'nobody attacks';
-/** Leaves the processors to the site, so that it is measured and not the attackers. */
+/** Low, so the attackers leave the processors to the measured site. */
 const LOW_PRIORITY = 10;
 /** Upper bound of the idle latency, in milliseconds. */
 const MAX_QUIET_WAIT_MS = 150;
@@ -39,7 +39,7 @@ try {
   const quiet = await measure(NO_LOOKUP_STATUS, site);
   if (quiet > FLUSH_DELAY_MS)
     faults.push(`${NO_LOOKUP_STATUS}: others waited ${quiet.toFixed(0)} ms`);
-  // A site that is slow when idle is not allowed longer waits.
+  // A high idle latency does not allow longer waits.
   const bound = Math.max(FLUSH_DELAY_MS, MAX_WAIT_RATIO * Math.min(quiet, MAX_QUIET_WAIT_MS));
   const attacks = Object.keys(ATTACKS).filter(
     (each) => each !== NO_LOOKUP_STATUS && wanted.test(each),
@@ -96,7 +96,6 @@ async function measure(name: string, attacked: AttackedSite): Promise<number> {
   if (failures.length > 0) faults.push(`${name}: ${[...new Set(failures)].join(', ')}`);
   if (recovered === null) {
     faults.push(`${name}: the site stays slow`);
-    // The next attack is measured in any case.
     await attacked.process.end('SIGKILL');
     await attacked.process.start();
   }
@@ -119,7 +118,7 @@ async function openAttackers() {
   };
 }
 
-/** @returns seconds until three visits in a row are fast; null when it takes too long */
+/** @returns seconds until three consecutive visits are fast; null after the timeout */
 async function recovery(origin: string, ended: number): Promise<number | null> {
   let quick = 0;
   let since = performance.now();

@@ -105,7 +105,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   }
 }
 
-/** Festivals of a year that no page links to today. */
+/** Festivals of a distant year that no current page links to. */
 async function findFarFestivals(origin: string): Promise<string[]> {
   const ids = new Set<string>();
   for (const month of ['march', 'april', 'august', 'september', 'october', 'november']) {

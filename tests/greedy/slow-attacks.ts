@@ -8,13 +8,13 @@ interface Trickle {
   readonly connections: number;
   /** Connections per network address. */
   readonly each: number;
-  /** Sent at once on each connection. */
+  /** Sent immediately on each connection. */
   readonly first: (number: number, stage: Stage) => string;
-  /** Sent every second after that. */
+  /** Sent every second afterwards. */
   readonly then: string;
 }
 
-/** Reopens connections that are cut off. */
+/** Replaces connections that the server closes. */
 function trickle({ connections, each, first, then }: Trickle): Attack {
   return async (stage) => {
     const sockets = new Map<number, Socket>();
@@ -40,7 +40,7 @@ function trickle({ connections, each, first, then }: Trickle): Attack {
   };
 }
 
-/** Slowloris: endless headers, one byte a second. */
+/** Slowloris: endless headers, one byte per second. */
 export const slowHeaders = trickle({
   connections: 1_000,
   each: 100,
@@ -48,7 +48,7 @@ export const slowHeaders = trickle({
   then: 'x',
 });
 
-/** One byte a second. */
+/** One byte per second. */
 export const slowBodies = trickle({
   connections: 1_000,
   each: 100,
@@ -58,7 +58,7 @@ export const slowBodies = trickle({
 
 const BIG_FORMS = ['/document', '/blogupload', '/profile'];
 
-/** Strangers promise 15 MB and send a kilobyte a second. */
+/** Strangers announce 15 MB and send one kilobyte per second. */
 export const slowUploads = trickle({
   connections: 500,
   each: 50,
@@ -67,7 +67,7 @@ export const slowUploads = trickle({
   then: 'x'.repeat(1_024),
 });
 
-/** The same by an applicant, who is allowed to send that size. */
+/** The same by an applicant, who is allowed to upload that size. */
 export const slowApplicantUploads = trickle({
   connections: 500,
   each: 50,
@@ -76,7 +76,7 @@ export const slowApplicantUploads = trickle({
   then: 'x'.repeat(1_024),
 });
 
-/** Bodies that are promised and never sent: 200 KB, 30 MB and 10 GB. */
+/** Bodies that are announced but never sent: 200 KB, 30 MB and 10 GB. */
 export const promisedBodies = trickle({
   connections: 900,
   each: 90,
@@ -97,7 +97,7 @@ export const idleAfterPage = trickle({
 
 const LARGE = ['/', '/sitemap.xml', '/blogs', '/call-with-astrologer', '/fonts.css', '/signup'];
 
-/** Requests large responses and reads one byte a second. */
+/** Requests large responses and reads one byte per second. */
 export const slowReaders: Attack = async (stage) => {
   const sockets: Socket[] = [];
   for (let number = 0; number < 500; number += 1) {

@@ -4,11 +4,11 @@ import type { Tally } from './tally';
 export interface PreparedPost {
   readonly path: string;
   readonly type: string;
-  /** Base64, because processes exchange it as JSON. */
+  /** Base64, because the processes exchange it as JSON. */
   readonly body: string;
 }
 
-/** Sessions and forms that attackers obtain by honest means. */
+/** Sessions and forms that attackers obtain in the regular way. */
 export interface Loot {
   /** `Cookie` header of a signed-in customer. */
   readonly customer: string;
@@ -18,7 +18,7 @@ export interface Loot {
   readonly festivals: readonly string[];
   /** A profile with a large picture. */
   readonly profile: PreparedPost;
-  /** Documents of many pixels in few bytes. */
+  /** Documents with many pixels in small files. */
   readonly documents: PreparedPost;
 }
 

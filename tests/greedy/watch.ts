@@ -12,7 +12,7 @@ export interface Peak {
   readonly processor: number;
 }
 
-/** Ticks a second in /proc/PID/stat; constant on every Linux that Node supports. */
+/** Ticks per second in /proc/PID/stat; constant on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 export function startWatch(site: SiteProcess): { stop(): Promise<Peak> } {
@@ -36,7 +36,7 @@ export function startWatch(site: SiteProcess): { stop(): Promise<Peak> } {
 
 async function readCpuSeconds({ pid }: SiteProcess): Promise<number> {
   const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8').catch(() => '');
-  // The program name can contain spaces, so fields count from its end: utime and stime.
+  // The program name can contain spaces, so fields are counted from its end: utime and stime.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
 }

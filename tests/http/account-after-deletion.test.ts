@@ -29,7 +29,7 @@ const DELETION_CONFIRMATION =
   'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
-/** Step 1 of the deletion, up to the page for the code. */
+/** Performs step 1 of the deletion, up to the page for the code. */
 async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/account-deletion');
   visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
@@ -44,7 +44,7 @@ async function deleteAccount(visitor: HtmlClient, mobile: string) {
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('a deleted account', () => {
-  it('leaves no row, code or session, and one anonymous line', async () => {
+  it('leaves no row, code or session, and one anonymous audit line', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const phone = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -96,7 +96,7 @@ describe('a deleted account', () => {
     },
   );
 
-  it('shows its confirmation only where it was deleted, even after a reload', async () => {
+  it('shows its confirmation only in the browser that deleted it, even after a reload', async () => {
     const DONE = '/account-deletion?step=done';
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
@@ -106,12 +106,12 @@ describe('a deleted account', () => {
     await deleteAccount(owner, mobile);
     expect((await owner.reload()).heading).toBe('Account Deleted');
     expect(await readDeletionStep(createVisitor(app))).toContain('Step 1 of 3');
-    // A visitor with another number, or with a new sign-in, has deleted no account.
+    // A visitor who registers another number or signs in again has not deleted an account.
     await requestDeletion(owner, createMobile());
     expect(await readDeletionStep(owner)).toContain('Step 1 of 3');
   });
 
-  it('does not return to an old session when the number registers again', async () => {
+  it('is not restored for an old session when the number registers again', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const old = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -120,7 +120,7 @@ describe('a deleted account', () => {
     expect((await old.open('/profile')).path).toBe('/');
   });
 
-  it('does not return to a browser that entered a code before', async () => {
+  it('is not restored in a browser that entered a code before', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const verified = await createVerifiedVisitor(app, mobile);
@@ -130,7 +130,7 @@ describe('a deleted account', () => {
     expect(verified.page.hasButton('Logout')).toBe(false);
   });
 
-  it('leaves the sent codes of its number counted', async () => {
+  it('does not reset the count of codes sent to its number', async () => {
     const mobile = createMobile();
     const asked = async () => {
       const visitor = createVisitor(app);
@@ -155,7 +155,7 @@ describe('a deleted account', () => {
     expect((await visitor.open('/profile')).heading).toBe('My profile');
   });
 
-  it('can belong to an astrologer', async () => {
+  it('can be the account of an astrologer', async () => {
     const mobile = createMobile();
     await withStore(app, ({ db }) =>
       insertAstrologer(db, {
@@ -179,7 +179,7 @@ describe('a deleted account', () => {
     expect(await countRows(app, 'deletions', "kind = 'astrologer'")).toBe(1);
   });
 
-  it('that never existed is reported to the owner of the number only', async () => {
+  it('that never existed is reported only to the owner of the number', async () => {
     const page = await deleteAccount(createVisitor(app), createMobile());
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Failed to delete account.');

@@ -53,7 +53,7 @@ describe('the day of birth', () => {
     ['1899-12-31', 'Please choose a year from 1900 on.'],
     ['0000-00-00', 'Please choose a day, a month and a year.'],
     ['not a day', 'There is no such date. Please choose another day.'],
-  ])('posted as %s is refused', async (dob, message) => {
+  ])('posted as %s is rejected', async (dob, message) => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     const { text, status } = await visitor.sendRaw({
       method: 'POST',
@@ -65,7 +65,7 @@ describe('the day of birth', () => {
     expect(text).toContain(message);
   });
 
-  it('is picked from lists without years that are too young', async () => {
+  it('is chosen from lists that contain no years under the minimum age', async () => {
     const { page } = await createRegisteringVisitor(app, createMobile());
     const form = page.form('Register');
     expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
@@ -82,7 +82,7 @@ describe('places', () => {
     expect(form.options('State')).toContain('Kerala');
   });
 
-  it('are disabled until the previous one is chosen', async () => {
+  it('are disabled until the previous place is chosen', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     expect(() => visitor.form('Register').choose('City', 'Kochi')).toThrow('disabled');
     visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'Nepal');
@@ -103,7 +103,7 @@ describe('places', () => {
     expect(withCities.form('Register').options('City')).toContain('Kochi');
   });
 
-  it('of another country clear state and city', async () => {
+  it('clear state and city when another country is chosen', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
     visitor.form('Register').choose('Country', 'Nepal');
@@ -114,7 +114,7 @@ describe('places', () => {
   });
 
   it.each(['birthCity=999999999', 'country=2&birthCity=1', 'birthState=1&birthCity=99999'])(
-    'that do not match (%s) are refused',
+    'that do not match (%s) are rejected',
     async (change) => {
       const visitor = await createRegisteringVisitor(app, createMobile());
       await fillRegistration(visitor);

@@ -25,7 +25,7 @@ beforeEach(() => {
   app.clock.set(new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString());
 });
 
-/** Requests codes with new numbers, browsers and addresses until strangers get none. */
+/** Requests codes with new numbers, browsers and addresses until strangers no longer get codes. */
 async function flood(already = 0): Promise<void> {
   for (let count = already; count < FOR_UNKNOWN; count += 1) {
     await askForCode(createVisitor(app), createMobile());
@@ -79,7 +79,7 @@ describe('when the site has reached its hourly limit of codes', () => {
     app.log.takeErrors(MESSAGE);
   });
 
-  it('a browser that signed in with its number before still gets a code', async () => {
+  it('a browser that has signed in with its number before still gets a code', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     await owner.press('Logout');

@@ -62,7 +62,7 @@ describe('the session cookie', () => {
     expect(JSON.stringify(readable)).not.toMatch(/Meera|iyer|1992|Kochi|682001|example/i);
   });
 
-  it('contains neither the code nor anything to test codes against', async () => {
+  it('contains neither the code nor anything that allows testing codes', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
@@ -76,7 +76,7 @@ describe('the session cookie', () => {
     ]);
   });
 
-  it('is worthless when forged', async () => {
+  it('is ignored when it is forged', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const victim = await createRegisteredVisitor(app, createMobile());
     const content = { ...findSession(visitor), customerId: findSession(victim).customerId };
@@ -99,7 +99,7 @@ describe('the session cookie', () => {
 describe('session secrets', () => {
   const [old, next] = ['an old secret '.repeat(3), 'a new secret '.repeat(3)];
 
-  it('can be rotated during sessions, and a removed one is worthless', async () => {
+  it('can be rotated during sessions, and cookies of a removed secret are ignored', async () => {
     const settings = (secrets: string) => ({ ...MANY_ADDRESSES, SESSION_SECRETS: secrets });
     const before = await startTestApp({ environment: settings(old) });
     const mobile = createMobile();
@@ -122,7 +122,7 @@ describe('session secrets', () => {
   });
 });
 
-describe('the secret of the data folder', () => {
+describe('a generated secret in the data folder', () => {
   const SESSION_SECRETS = 'a fresh secret '.repeat(3);
 
   itOnSqlite(
@@ -159,7 +159,7 @@ describe('the Secure flag', () => {
   const body = 'formId=signup&countryCode=%2B91&mobile=9876543210';
   const type = {
     'Content-Type': 'application/x-www-form-urlencoded',
-    // A browser with cookies has one from the form's page; this one is invalid.
+    // A browser always has a cookie from the form's page, so this request sends an invalid one.
     Cookie: `__Host-${SESSION_COOKIE}=none; ${SESSION_COOKIE}=none`,
   };
 

@@ -23,7 +23,7 @@ const DELETION_CONFIRMATION =
   'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
-/** Step 1 of the deletion, up to the page for the code. */
+/** Performs step 1 of the deletion, up to the page for the code. */
 async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<void> {
   await visitor.open('/account-deletion');
   visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
@@ -33,7 +33,7 @@ async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<voi
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('step 1 of the deletion', () => {
-  it('shows the consequences and how long copies last', async () => {
+  it('shows the consequences and how long backups keep copies', async () => {
     const page = await createVisitor(app).open('/account-deletion');
     expect(page.text).toContain('Step 1 of 3');
     expect(page.text).toContain('up to 24 hours');
@@ -45,7 +45,7 @@ describe('step 1 of the deletion', () => {
     expect(page.text).toContain('+91');
   });
 
-  it.each(['', '12345', '5876543210'])("refuses the number '%s'", async (typed) => {
+  it.each(['', '12345', '5876543210'])("rejects the number '%s'", async (typed) => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', typed).check(DELETION_CONFIRMATION);
@@ -57,7 +57,7 @@ describe('step 1 of the deletion', () => {
     expect(page.form('Send OTP').value('Mobile number')).toBe(typed);
   });
 
-  it('requires the tick', async () => {
+  it('requires a ticked check box', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     const mobile = createMobile();
@@ -69,7 +69,7 @@ describe('step 1 of the deletion', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
   });
 
-  it('shows a store failure', async () => {
+  it('shows an error when the store fails', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', createMobile()).check(DELETION_CONFIRMATION);
@@ -79,7 +79,7 @@ describe('step 1 of the deletion', () => {
 });
 
 describe('step 2 of the deletion', () => {
-  it('says that the code was sent, and counts sixty seconds', async () => {
+  it('confirms that the code was sent, and counts down from sixty seconds', async () => {
     const visitor = createVisitor(app);
     await requestDeletion(visitor, createMobile());
     const { page } = visitor;
@@ -90,7 +90,7 @@ describe('step 2 of the deletion', () => {
     expect(page.text).toContain('Time remaining: 00:60 s');
   });
 
-  it('refuses anything but four digits, and a wrong code, on the same page', async () => {
+  it('rejects anything but four digits, and a wrong code, on the same page', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const visitor = createVisitor(app);
@@ -106,7 +106,7 @@ describe('step 2 of the deletion', () => {
     expect((await enterCode(visitor, code, CONFIRM)).heading).toBe('Account Deleted');
   });
 
-  it('refuses a code without a session', async () => {
+  it('rejects a code without a session', async () => {
     const answer = await createVisitor(app).sendRaw({
       method: 'POST',
       path: '/account-deletion',
@@ -121,15 +121,18 @@ describe('step 2 of the deletion', () => {
   it.each([
     [75_000, true],
     [75_001, false],
-  ])('accepts the code for 60 seconds and 15 of grace: after %i ms %s', async (passed, good) => {
-    const mobile = createMobile();
-    await createRegisteredVisitor(app, mobile);
-    const visitor = createVisitor(app);
-    await requestDeletion(visitor, mobile);
-    wait(app, passed);
-    await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
-    expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
-  });
+  ])(
+    'accepts the code for 60 seconds and 15 seconds of grace: after %i ms %s',
+    async (passed, good) => {
+      const mobile = createMobile();
+      await createRegisteredVisitor(app, mobile);
+      const visitor = createVisitor(app);
+      await requestDeletion(visitor, mobile);
+      wait(app, passed);
+      await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
+      expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
+    },
+  );
 
   it('sends another code only after sixty seconds', async () => {
     const mobile = createMobile();
@@ -166,7 +169,7 @@ describe('step 2 of the deletion', () => {
     expect(again.heading, 'the same code once more, a moment later').toBe('Account Deleted');
   });
 
-  it('says when only a new code helps', async () => {
+  it('shows a message when a new code is required', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await requestDeletion(visitor, mobile);
@@ -180,7 +183,7 @@ describe('step 2 of the deletion', () => {
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe('OTP Re-sent Successfully!');
   });
 
-  it('refuses a code that was sent for signing in', async () => {
+  it('rejects a code that was sent for signing in', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     await requestDeletion(owner, mobile);

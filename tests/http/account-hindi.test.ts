@@ -50,7 +50,7 @@ function getLanguage(mobile: string) {
 }
 
 describe('signing in in Hindi', () => {
-  it('shows problems of the number, also in the title', async () => {
+  it('shows errors about the number in Hindi, also in the title', async () => {
     const visitor = createVisitor(app);
     expectHindi(await visitor.open('/hi/signup'), 200, 'लॉगिन');
     visitor.form(SEND).fill('मोबाइल नंबर', '१२३४५');
@@ -94,7 +94,7 @@ describe('signing in in Hindi', () => {
 });
 
 describe('a customer who reads Hindi', () => {
-  it('is welcomed, and the language is stored', async () => {
+  it('is welcomed in Hindi, and the language is stored', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     expect(await getLanguage(mobile)).toBe('en');
@@ -106,7 +106,7 @@ describe('a customer who reads Hindi', () => {
     expect(await getLanguage(mobile)).toBe('en');
   });
 
-  it('is recorded once per page, however many parts need the language', async () => {
+  it('is recorded once per page, even when several parts need the language', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const noted = vi.spyOn(app.services.customers, 'noteLanguage');
     for (const path of ['/hi/about', '/hi/app-download', '/hi/profile']) {

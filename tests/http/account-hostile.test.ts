@@ -18,7 +18,7 @@ import type { WireAnswer, WireRequest } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-/** Every action of the account area, with an authorized visitor. */
+/** Every action of the account area and a visitor who is authorized for it. */
 const ACTIONS: readonly {
   readonly path: string;
   readonly visitor: () => Promise<HtmlClient>;
@@ -65,7 +65,7 @@ const encoded = (body: string, headers: Readonly<Record<string, string>> = {}) =
 });
 
 describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
-  /** Refused posts change nothing for their sender, so one visitor serves all tests. */
+  /** Rejected posts change nothing for their sender, so all tests share one visitor. */
   let refused: HtmlClient;
   beforeAll(async () => {
     refused = await visitor();
@@ -77,14 +77,14 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     if (empty === 422) expect(getPage(path, answer).alerts[0]).toBeTruthy();
   });
 
-  it('refuses a megabyte', async () => {
+  it('rejects a megabyte', async () => {
     const { status } = await post(refused, path, encoded(`firstName=${'x'.repeat(1_000_000)}`));
-    // The profile accepts pictures of 5 MB, so the field's own limit refuses.
+    // The profile accepts pictures of 5 MB, so the limit of the field applies instead.
     expect(path === '/profile' ? [413, 422] : [413]).toContain(status);
   });
 
   it.each(['application/json', 'text/plain', 'nonsense', ''])(
-    'refuses the content type %j',
+    'rejects the content type %j',
     async (type) => {
       const request = { body: '{"mobile":"9876543210"}', headers: { 'Content-Type': type } };
       const answer = await post(refused, path, request);
@@ -94,7 +94,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
   );
 
   it.each(['%', 'a=%E0%A4', 'a=%FF', '%C0%AF=1'])(
-    'refuses an unreadable body: %s',
+    'rejects an unreadable body: %s',
     async (body) => {
       const { status } = await post(refused, path, encoded(body));
       expect(status).toBe(400);
@@ -108,20 +108,20 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     '__proto__[x]=1',
     'firstName.__proto__.x=1',
     'toString=1',
-  ])('refuses the name %s', async (body) => {
+  ])('rejects the name %s', async (body) => {
     const { status } = await post(refused, path, encoded(body));
     expect(status).toBe(400);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  it('drops unknown fields and uses the last of repeated ones', async () => {
+  it('ignores unknown fields and uses the last of repeated fields', async () => {
     const body = 'unknown=1&a.b.c=2&a[]=3&mobile=1&mobile=2&formToken=x&formToken=y&intent=&=&&';
     const { status } = await post(await visitor(), path, encoded(body));
     expect(status).toBe(empty);
   });
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'not an address'])(
-    'refuses a post from %s',
+    'rejects a post from %s',
     async (origin) => {
       const answer = await post(refused, path, encoded('mobile=9876543210', { Origin: origin }));
       expect(answer.status).toBe(403);
@@ -130,7 +130,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     },
   );
 
-  it('refuses a post without an origin or a token', async () => {
+  it('rejects a post without an origin or a token', async () => {
     for (const body of ['', 'formToken=', 'formToken=a.b.c', 'formToken=1.2.3.4']) {
       const answer = await refused.sendRaw({ method: 'POST', path, ...encoded(body) });
       expect(answer.status).toBe(403);
@@ -138,7 +138,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     }
   });
 
-  it('refuses other methods', async () => {
+  it('rejects other methods', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const { status } = await post(refused, path, { method });
       expect(status).toBe(405);
@@ -147,7 +147,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
 });
 
 describe('forms with their token', () => {
-  it('work in browsers that send no origin', async () => {
+  it('work in browsers that send no Origin header', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app, { sendsOrigin: false });
     await createVerifiedVisitor(app, mobile, visitor);
@@ -156,7 +156,7 @@ describe('forms with their token', () => {
     expect((await visitor.press('Show states')).status).toBe(200);
   });
 
-  it('are worthless for another person', async () => {
+  it('are rejected from another person', async () => {
     const victim = await createRegisteringVisitor(app, createMobile());
     const thief = await createRegisteringVisitor(app, createMobile());
     const { body } = thief.page.submission('Register');
@@ -194,7 +194,7 @@ describe('without a session', () => {
 });
 
 describe('another person’s', () => {
-  it('profile is never changed, whatever the form contains', async () => {
+  it('profile cannot be changed with any form', async () => {
     const victim = createMobile();
     const owner = await createRegisteredVisitor(app, victim);
     const other = await createRegisteredVisitor(app, createMobile());
@@ -216,13 +216,13 @@ describe('another person’s', () => {
     expect((await owner.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
   });
 
-  it('code is worthless, even with its session in the cookie', async () => {
+  it('code is rejected, even with its session in the cookie', async () => {
     const mobile = createMobile();
     await askForCode(createVisitor(app), mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
     const thief = createVisitor(app);
     await askForCode(thief, mobile);
-    // The thief's code went to the owner's phone; the first one is bound to the owner's browser.
+    // The thief's request sent a code to the owner's phone; the first code is bound to the owner's browser.
     const second = await readLastCode(app.dataDirectory, mobile);
     if (code !== second) {
       const answer = await post(thief, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
@@ -232,7 +232,7 @@ describe('another person’s', () => {
 });
 
 describe('pressed twice', () => {
-  it('Are you a User? and Logout have the same result twice', async () => {
+  it('Are you a User? and Logout have the same result each time', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const answers = await Promise.all([post(visitor, '/logout'), post(visitor, '/logout')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -63,7 +63,7 @@ describe('a mobile number', () => {
     expect(await countSms()).toBe(10);
   });
 
-  it('that strangers request and guess without end stays open to its owner in any browser', async () => {
+  it('that strangers request and guess repeatedly remains usable by its owner in any browser', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     await owner.press('Logout');
@@ -86,18 +86,18 @@ describe('a mobile number', () => {
     expect(anew.page.text).toContain('Time remaining: 00:59 s');
     const second = await enterCode(anew, await readLastCode(app.dataDirectory, mobile));
     expect(second.path).toBe('/who-are-you');
-    // A browser that signed in with the number has its own limits; one code is enough.
+    // A browser that has signed in with the number has its own limits, so one code is enough.
     await askForCode(owner, mobile);
     await enterCode(owner, await readLastCode(app.dataDirectory, mobile));
     expect(owner.page.path).toBe('/who-are-you');
-    // It is familiar with its own number only.
+    // The browser is familiar only with its own number.
     const other = createMobile();
     for (let count = 0; count < 7; count += 1) await ask(createVisitor(app), other);
     wait(app, 60_000);
     expect(await ask(owner, other)).toContain('Please try again in 60 seconds.');
   });
 
-  it('allows ten guesses an hour from one network', async () => {
+  it('allows ten guesses in an hour from one network', async () => {
     const mobile = createMobile();
     const guesser = createVisitor(app);
     for (let code = 0; code < 2; code += 1) {
@@ -113,7 +113,7 @@ describe('a mobile number', () => {
     );
   });
 
-  it('has separate turns for deletion and sign-in', async () => {
+  it('has separate limits for deletion and sign-in', async () => {
     const mobile = createMobile();
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     const requestDeletion = async (visitor: HtmlClient) => {
@@ -153,7 +153,7 @@ describe('a mobile number', () => {
     expect(page.hasButton('VERIFY OTP')).toBe(true);
   });
 
-  it('returns the wait to a script as well', async () => {
+  it('returns the remaining wait to a script too', async () => {
     const mobile = createMobile();
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
     wait(app, 60_000);
@@ -174,7 +174,6 @@ describe('a network address', () => {
   const visit = (address: string) =>
     createVisitor(app, { headers: { 'X-Forwarded-For': address } });
 
-  /** @returns the status */
   async function requestCodeFrom(address: string): Promise<number> {
     const { status } = await send(app.origin, {
       method: 'POST',
@@ -232,7 +231,7 @@ describe('the existence of an account', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  /** All messages to a stranger about a number, without digits and random values. */
+  /** All messages that a stranger sees about a number, without digits and random values. */
   async function readAllMessages(mobile: string): Promise<string[]> {
     const visitor = createVisitor(app);
     const said: string[] = [];

@@ -23,7 +23,7 @@ const EXPIRED = 'OTP session expired or not found. Please resend OTP to get a ne
 const TRIED =
   'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.';
 
-/** Two random codes can be equal, so a matching one is replaced. */
+/** Replaces a matching code, because two random codes can be equal. */
 async function createVisitorWithOtherCode(code: string): Promise<HtmlClient> {
   for (;;) {
     const [visitor, mobile] = [createVisitor(app), createMobile()];
@@ -33,18 +33,21 @@ async function createVisitorWithOtherCode(code: string): Promise<HtmlClient> {
 }
 
 describe('the one-time code', () => {
-  it.each(['', '1', '123', '12a', '१२'])("'%s' is not four digits", async (typed) => {
-    const visitor = createVisitor(app);
-    await askForCode(visitor, createMobile());
-    const page = await enterCode(visitor, typed);
-    expect(page.status).toBe(422);
-    expect(page.form('VERIFY OTP').error('Digit 1 of 4')).toBe(
-      'Please enter all 4 digits of the OTP.',
-    );
-    expect(page.alerts[0]).toContain('Please enter all 4 digits of the OTP.');
-  });
+  it.each(['', '1', '123', '12a', '१२'])(
+    "'%s' is rejected because it is not four digits",
+    async (typed) => {
+      const visitor = createVisitor(app);
+      await askForCode(visitor, createMobile());
+      const page = await enterCode(visitor, typed);
+      expect(page.status).toBe(422);
+      expect(page.form('VERIFY OTP').error('Digit 1 of 4')).toBe(
+        'Please enter all 4 digits of the OTP.',
+      );
+      expect(page.alerts[0]).toContain('Please enter all 4 digits of the OTP.');
+    },
+  );
 
-  it('is refused when wrong, and the boxes are empty again', async () => {
+  it('is rejected when it is wrong, and the boxes are cleared', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -59,7 +62,7 @@ describe('the one-time code', () => {
     expect(page.text).toContain('Time remaining: 00:59 s');
   });
 
-  it('is accepted in one field or pasted into the first box', async () => {
+  it('can be entered in one field or pasted into the first box', async () => {
     const [whole, pasted] = [createMobile(), createMobile()];
     const one = createVisitor(app);
     await askForCode(one, whole);
@@ -80,7 +83,7 @@ describe('the one-time code', () => {
     [74_000, true],
     [74_001, false],
     [75_000, false],
-  ])('works for 59 seconds and 15 of grace: after %i ms %s', async (passed, good) => {
+  ])('works for 59 seconds and 15 seconds of grace: after %i ms %s', async (passed, good) => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -94,7 +97,7 @@ describe('the one-time code', () => {
     }
   });
 
-  it('ends after five wrong tries', async () => {
+  it('expires after five wrong attempts', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -112,7 +115,7 @@ describe('the one-time code', () => {
     expect((await enterCode(visitor, second)).path).toBe('/who-are-you');
   });
 
-  it('ends half a minute after its use', async () => {
+  it('expires half a minute after its use', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -125,7 +128,7 @@ describe('the one-time code', () => {
     expectRefusedForm(await enterCode(copy, code), 422, EXPIRED);
   });
 
-  it('of another person is worthless in this browser', async () => {
+  it('of another person does not work in this browser', async () => {
     const mobile = createMobile();
     const owner = createVisitor(app);
     await askForCode(owner, mobile);
@@ -135,7 +138,7 @@ describe('the one-time code', () => {
     expect((await enterCode(owner, ownersCode)).path).toBe('/who-are-you');
   });
 
-  it('without a number requires the number', async () => {
+  it('cannot be checked without a number', async () => {
     const visitor = createVisitor(app);
     const page = await visitor.open('/otp-verifications');
     expect(page.alerts[0]).toBe('Phone number not found. Please go back and try again.');
@@ -146,7 +149,7 @@ describe('the one-time code', () => {
     expect(answer.text).toContain('Phone number not found. Please go back and try again.');
   });
 
-  it('cannot be checked while the store fails, but afterwards', async () => {
+  it('cannot be checked while the store fails, but works afterwards', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -158,7 +161,7 @@ describe('the one-time code', () => {
 });
 
 describe('a second code', () => {
-  it('is not sent before the countdown ends, whatever the page shows', async () => {
+  it('is not sent before the countdown ends, even when the page is changed', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -168,7 +171,7 @@ describe('a second code', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
   });
 
-  it('is not sent by the first page either, which leads to the current code', async () => {
+  it('is not sent by the first page either, which redirects to the current code', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -181,12 +184,12 @@ describe('a second code', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     const code = await readLastCode(app.dataDirectory, mobile);
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
-    // The code is used up: a new sign-in gets another at once.
+    // The code is used, so a new sign-in gets another one immediately.
     await askForCode(visitor, mobile);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
   });
 
-  it('is sent at once for another number or purpose', async () => {
+  it('is sent immediately for another number or purpose', async () => {
     const [mistyped, mobile] = [createMobile(), createMobile()];
     const visitor = createVisitor(app);
     await askForCode(visitor, mistyped);
@@ -199,14 +202,14 @@ describe('a second code', () => {
       .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
-    // The sign-in code is recent: it counts, and no third one is sent.
+    // The sign-in code is recent: it counts towards the limit, and no third code is sent.
     await askForCode(visitor, mobile);
     const sent = await readSmsTo(app.dataDirectory, mobile);
     expect(sent).toHaveLength(2);
     expect((await enterCode(visitor, sent[0]?.text.slice(0, 4) ?? '')).path).toBe('/who-are-you');
   });
 
-  it('is sent after the countdown, restarts it and ends the first', async () => {
+  it('is sent after the countdown, restarts the countdown and replaces the first code', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);

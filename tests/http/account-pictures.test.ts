@@ -53,7 +53,7 @@ describe('a profile picture', () => {
         path: `/profile/picture/${size}`,
       });
       expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-      // The next user of this browser must not find it in the cache.
+      // The next user of this browser must not find the picture in the cache.
       expect(headers['cache-control']).toBe('private, no-store');
       const { width, height, exif } = await sharp(bytes).metadata();
       expect([width, height, exif]).toEqual([size, size, undefined]);
@@ -117,7 +117,7 @@ describe('a profile picture', () => {
   });
 });
 
-describe('a refused picture', () => {
+describe('a rejected picture', () => {
   it.each([
     ['a text named .jpg', () => Buffer.from('This is no picture.'), WRONG_TYPE],
     [
@@ -153,7 +153,7 @@ describe('a refused picture', () => {
         ),
       TOO_LARGE,
     ],
-  ])('that is %s leaves everything unchanged', async (_what, make, message) => {
+  ])('that is %s changes nothing', async (_what, make, message) => {
     const mobile = createMobile();
     const visitor = await openOwnProfile(mobile);
     await upload(visitor, await picture());

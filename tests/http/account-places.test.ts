@@ -19,7 +19,7 @@ async function list(path: string): Promise<Option[]> {
 }
 
 describe('lists of places', () => {
-  it('lead from a country to its states to their cities', async () => {
+  it('contain the states of a country and the cities of a state', async () => {
     const countries = await app.services.locations.countries();
     const india = countries.find(({ code }) => code === 'IN');
     const states = await list(`/places/states/${india?.id}`);
@@ -54,7 +54,7 @@ describe('lists of places', () => {
     '/places/__proto__/1',
     '/places/constructor/1',
     '/places/states/1%20or%201=1',
-  ])('do not exist at %s', async (path) => {
+  ])('respond 404 at %s', async (path) => {
     expect((await send(app.origin, { path })).status).toBe(404);
   });
 });

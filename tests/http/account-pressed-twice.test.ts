@@ -19,7 +19,8 @@ import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import type { WireAnswer } from '../support/wire';
 
-// A button pressed twice, or again after Back: the page's own form with its earlier cookie.
+// Covers a button pressed twice, or again after Back: the same form is posted with the page's earlier
+// cookie.
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
@@ -28,7 +29,7 @@ const DELETION_CONFIRMATION =
   'I understand that my account will be deleted and cannot be restored.';
 const ORDERS = ['both at once', 'one after the other'] as const;
 
-/** Posts the open form twice with the page's cookies; the visitor's own stay unchanged. */
+/** Posts the open form twice with the page's cookies; the visitor's own cookies do not change. */
 async function pressTwice(
   visitor: HtmlClient,
   button: string,
@@ -47,7 +48,7 @@ async function pressTwice(
   return [await press(), await press()];
 }
 
-/** A visitor whose browser received the responses in this order. */
+/** Returns a copy of the visitor whose browser received the responses in this order. */
 function applyAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): HtmlClient {
   const cookies = visitor.cookies.copy();
   for (const { setCookies } of answers) cookies.take(setCookies);
@@ -72,7 +73,7 @@ function fill(visitor: HtmlClient, button: string, code: string): void {
 const locations = (answers: readonly WireAnswer[]) =>
   answers.map(({ status, headers }) => [status, headers.location]);
 
-it('resending a code after logging out opens no account', async () => {
+it('resending a code after logging out does not sign in', async () => {
   const mobile = createMobile();
   await createRegisteredVisitor(app, mobile);
   const owner = createVisitor(app);
@@ -88,7 +89,7 @@ it('resending a code after logging out opens no account', async () => {
   expect(findSession(copy)).not.toHaveProperty('customerId');
 });
 
-describe.each(ORDERS)('pressed twice, %s', (order) => {
+describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
   it('Send OTP sends one code, in a browser that had no cookie yet', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
@@ -136,7 +137,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
     expect((await back.press('VERIFY OTP')).path).toBe('/astroverify');
   });
 
-  it('VERIFY OTP continues, and no response undoes the other', async () => {
+  it('VERIFY OTP continues, and neither response reverts the other', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -218,7 +219,7 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
 });
 
 describe('Back after the code', () => {
-  it('VERIFY OTP continues with any content of the boxes, also with the earlier cookie', async () => {
+  it('VERIFY OTP continues with any content of the boxes, even with the earlier cookie', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -232,7 +233,7 @@ describe('Back after the code', () => {
     expect((await enterCode(before, code)).path).toBe('/who-are-you');
   });
 
-  it('another press’s wrong code does not undo the right one', async () => {
+  it('a wrong code from another window does not undo the right one', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -245,7 +246,7 @@ describe('Back after the code', () => {
     expect(seen.heading).toBe('GET STARTED');
   });
 
-  it('the same code is worthless in a browser that did not request it', async () => {
+  it('the same code does not work in a browser that did not request it', async () => {
     const mobile = createMobile();
     const owner = createVisitor(app);
     await askForCode(owner, mobile);

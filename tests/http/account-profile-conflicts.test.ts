@@ -26,7 +26,7 @@ function buildRow(mobile: string) {
 }
 
 describe('two windows', () => {
-  it('show each other’s changes instead of overwriting them, and typed text stays', async () => {
+  it('show each other’s changes instead of overwriting them, and preserve typed text', async () => {
     const mobile = createMobile();
     const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies });
@@ -38,7 +38,7 @@ describe('two windows', () => {
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Your profile has been changed in another window.');
     expect(page.form('Save').value('Birth place')).toBe('From the second window');
-    // A second press does not overwrite either.
+    // Pressing Save again does not overwrite the other change either.
     expect((await second.press('Save')).status).toBe(422);
     expect(await buildRow(mobile)).toMatchObject({
       birth_place: 'From the first window',
@@ -53,7 +53,7 @@ describe('two windows', () => {
     });
   });
 
-  it('that save at the same moment: the second one is informed', async () => {
+  it('can save simultaneously, and the second one gets a message', async () => {
     const mobile = createMobile();
     const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies.copy() });
@@ -86,7 +86,7 @@ describe('a store that fails', () => {
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
   });
 
-  it('shows an error when the profile cannot be written, with everything typed still there', async () => {
+  it('shows an error when the profile cannot be written, and preserves the typed values', async () => {
     const visitor = await getProfile(createMobile());
     visitor.form('Save').fill('Birth place', 'Munnar');
     const page = await withFailingWrites(app, 'customers', ['update'], () => visitor.press('Save'));
@@ -96,7 +96,7 @@ describe('a store that fails', () => {
     expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
   });
 
-  it('does not prevent a customer from reading', async () => {
+  it('does not prevent a signed-in customer from reading', async () => {
     const visitor = await getProfile(createMobile());
     const page = await withoutTable(app, 'customers', () => visitor.open('/faq'));
     expect(page.status).toBe(200);

@@ -50,7 +50,7 @@ describe('the profile page', () => {
     expect(form.options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other']);
   });
 
-  it('saves, confirms once, and shows the change everywhere', async () => {
+  it('saves, confirms once, and shows the change on all pages', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     visitor
@@ -80,7 +80,7 @@ describe('the profile page', () => {
     expect((await visitor.open('/blogs')).html).toContain('मीरा अय्यर 🌸');
   });
 
-  it('lists all missing fields at once in page order', async () => {
+  it('lists all missing fields in page order', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     const form = visitor.form('Save');
@@ -109,17 +109,20 @@ describe('the profile page', () => {
     ['E-mail', '', 'Email is required.'],
     ['E-mail', 'x@y', 'Email is invalid.'],
     ['E-mail', 'x y@z.in', 'Email is invalid.'],
-  ])('refuses %s of %j beside the field and preserves the rest', async (label, typed, message) => {
-    const visitor = await getProfile(createMobile());
-    visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);
-    const page = await visitor.press('Save');
-    expect(page.status).toBe(422);
-    expect(page.form('Save').error(label)).toContain(message);
-    expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
-    if (label !== 'Birth place') expect(page.form('Save').value('Birth place')).toBe('Munnar');
-  });
+  ])(
+    'rejects %s of %j next to the field and preserves the other values',
+    async (label, typed, message) => {
+      const visitor = await getProfile(createMobile());
+      visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);
+      const page = await visitor.press('Save');
+      expect(page.status).toBe(422);
+      expect(page.form('Save').error(label)).toContain(message);
+      expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
+      if (label !== 'Birth place') expect(page.form('Save').value('Birth place')).toBe('Munnar');
+    },
+  );
 
-  it('accepts an unknown time of birth, shows it and stores nothing for it', async () => {
+  it('accepts an unknown time of birth, shows it as unknown and stores no time', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     visitor.form('Save').fill('Time of birth', '').check("I don't know my birth time");
@@ -142,7 +145,7 @@ describe('the profile page', () => {
     expect(page.form('Save').error('Day')).toContain('You must be 18 or older to register.');
   });
 
-  it('fills its lists by buttons and preserves everything typed', async () => {
+  it('updates its lists with buttons and preserves the typed values', async () => {
     const mobile = createMobile();
     const visitor = await getProfile(mobile);
     visitor.form('Save').fill('Full name', 'Other').choose('State', 'Tamil Nadu');

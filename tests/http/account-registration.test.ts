@@ -59,7 +59,7 @@ describe('a new customer', () => {
     });
   });
 
-  it('has Devanagari, emoji and markup stored as typed and shown as text', async () => {
+  it('can use Devanagari, emoji and markup, which are stored as typed and shown as text', async () => {
     const mobile = createMobile();
     const name = 'मीरा 👩🏽‍🔬 <b>O’Neil & "Sons"</b>';
     const visitor = await createRegisteredVisitor(app, mobile, {
@@ -79,7 +79,7 @@ describe('a new customer', () => {
     expect(profile.form('Save').value('Full name')).toBe(name);
   });
 
-  it('needs no e-mail address: NA is stored', async () => {
+  it('can omit the e-mail address, and NA is stored', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile, {
       ...PERSON,
@@ -89,7 +89,7 @@ describe('a new customer', () => {
     expect((await visitor.open('/profile')).form('Save').value('E-mail')).toBe('');
   });
 
-  it('has the number of the entered code, whatever the form contains', async () => {
+  it('gets the number for which the code was entered, with any form contents', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteringVisitor(app, mobile);
     await fillRegistration(visitor);
@@ -110,7 +110,7 @@ describe('a new customer', () => {
 });
 
 describe('a missing or wrong field', () => {
-  it('is listed with all others at once in page order, and nothing is stored', async () => {
+  it('is listed with all others in page order, and nothing is stored', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteringVisitor(app, mobile);
     visitor.form('Register').choose('Country', 'Choose a country');
@@ -144,7 +144,7 @@ describe('a missing or wrong field', () => {
     ['Full name', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['Location', '\u200b', 'Location is required.'],
     ['Time of birth', '24:00', 'Please enter a time such as 05:45.'],
-  ])('%s of %j is refused and everything typed is preserved', async (label, typed, message) => {
+  ])('%s of %j is rejected and the typed values are preserved', async (label, typed, message) => {
     const { page, mobile } = await registerWith((visitor) =>
       visitor.form('Register').fill(label, typed),
     );
@@ -170,7 +170,7 @@ describe('a missing or wrong field', () => {
     expect(await buildRow(mobile)).toBeUndefined();
   });
 
-  it('in the form’s number is listed too', async () => {
+  it('is also listed when it is the number', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     const answer = await visitor.sendRaw({
       method: 'POST',
@@ -182,8 +182,8 @@ describe('a missing or wrong field', () => {
   });
 });
 
-describe('one account for a number', () => {
-  it('exists when registrations race', async () => {
+describe('two registrations of a number', () => {
+  it('create one account when they are simultaneous', async () => {
     const mobile = createMobile();
     const first = await createRegisteringVisitor(app, mobile);
     const second = await createRegisteringVisitor(app, mobile);
@@ -221,7 +221,7 @@ describe('a visitor without a verified number', () => {
   );
 
   it.each(['/welcome', '/profile', '/profile/data.json'])(
-    'is redirected from %s home',
+    'is redirected home from %s',
     async (path) => {
       const page = await createVisitor(app).open(path);
       expect([page.redirects[0]?.status, page.path]).toEqual([303, '/']);

@@ -21,7 +21,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
-/** Presses again with the browser's state from before the first press. */
+/** Presses the button again with the browser's state from before the first press. */
 function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlClient> {
   const before = createVisitor(app, { cookies: visitor.cookies.copy() });
   const { address, type, body } = visitor.page.submission(button);
@@ -45,7 +45,7 @@ async function openFilledRegistration(mobile: string): Promise<HtmlClient> {
 
 describe('Register pressed twice', () => {
   it.each(['one after the other', 'at once'])(
-    '%s creates one account and welcomes twice',
+    '%s creates one account and shows the welcome page twice',
     async (how) => {
       const mobile = createMobile();
       const visitor = await openFilledRegistration(mobile);
@@ -60,7 +60,7 @@ describe('Register pressed twice', () => {
     },
   );
 
-  it('with Back in between leads to the welcome page', async () => {
+  it('after Back shows the welcome page', async () => {
     const visitor = await openFilledRegistration(createMobile());
     const { body, type } = visitor.page.submission('Register');
     await visitor.press('Register');
@@ -73,7 +73,7 @@ describe('Register pressed twice', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/welcome']);
   });
 
-  it('opens nothing in another browser that confirmed the same number', async () => {
+  it('does not sign in another browser that confirmed the same number', async () => {
     const mobile = createMobile();
     const other = await openFilledRegistration(mobile);
     wait(app, 1_000);
@@ -86,7 +86,7 @@ describe('Register pressed twice', () => {
     ]);
   });
 
-  it('opens nothing after the sessions have ended', async () => {
+  it('does not sign in a browser whose sessions have ended', async () => {
     const mobile = createMobile();
     const visitor = await openFilledRegistration(mobile);
     const again = secondPress(visitor, 'Register');
@@ -107,7 +107,7 @@ describe('a signed-in customer', () => {
     },
   );
 
-  it('who presses the choice of a role again is redirected home', async () => {
+  it('is redirected home after choosing a role again', async () => {
     const { mobile } = await registered();
     const visitor = await createVerifiedVisitor(app, mobile);
     const { body, type } = visitor.page.submission('Are you a User?');
@@ -122,7 +122,7 @@ describe('a signed-in customer', () => {
   });
 });
 
-it('a visitor with an account and a confirmed number is redirected from registration to the choice', async () => {
+it('a visitor with an account and a confirmed number is redirected from registration to the choice of a role', async () => {
   const visitor = await createVerifiedVisitor(app, (await registered()).mobile);
   const page = await visitor.open('/user-registration');
   expect([page.path, page.alerts]).toEqual(['/who-are-you', []]);
@@ -153,7 +153,7 @@ describe('Save pressed twice', () => {
     }
   });
 
-  it('succeeds with a picture, which is stored once', async () => {
+  it('succeeds with a picture and stores it once', async () => {
     const visitor = await openFilledProfile();
     const bytes = await createPlainPicture(300, 200).jpeg().toBuffer();
     const file = { name: 'me.jpg', type: 'image/jpeg', bytes };
@@ -165,7 +165,7 @@ describe('Save pressed twice', () => {
     expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(200);
   });
 
-  it('does not hide another change', async () => {
+  it('does not hide a change from another window', async () => {
     const visitor = await openFilledProfile();
     const again = secondPress(visitor, 'Save');
     visitor.form('Save').fill('Birth place', 'Ooty');

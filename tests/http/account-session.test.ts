@@ -37,9 +37,9 @@ describe('the header', () => {
     }
   });
 
-  it('stays the customer’s while another number requests a code', async () => {
+  it('still belongs to the customer while another number requests a code', async () => {
     const customer = await createRegisteredVisitor(app, createMobile());
-    // An astrologer must confirm a number before registering, too.
+    // An astrologer must also confirm a number before registering.
     await customer.open('/astrologer-registration');
     expect([customer.page.path, customer.page.alerts[0]]).toEqual([
       '/signup',
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect((await customer.open('/profile')).heading).toBe('My profile');
   });
 
-  it('has no name on pages in shared caches', async () => {
+  it('contains no name on pages in shared caches', async () => {
     await createRegisteredVisitor(app, createMobile());
     const page = await createVisitor(app).open('/');
     expect(page.html).not.toContain('Meera');
@@ -89,7 +89,7 @@ describe('logging out', () => {
     expect(await isSignedIn(again)).toBe(true);
   });
 
-  it('with an ended copy ends no other person’s session', async () => {
+  it('with an expired copy does not end another person’s session', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const old = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -101,7 +101,7 @@ describe('logging out', () => {
     expect(await isSignedIn(again)).toBe(true);
   });
 
-  it('also ends copies from before the choice of a role', async () => {
+  it('also ends copies of the session from before a role was chosen', async () => {
     const mobile = createMobile();
     await createRegisteredVisitor(app, mobile);
     const owner = await createVerifiedVisitor(app, mobile);
@@ -118,7 +118,7 @@ describe('logging out', () => {
     expect((await thief.open('/user-registration')).path).toBe('/signup');
   });
 
-  it('succeeds for a double press, and from an old page', async () => {
+  it('succeeds when the button is pressed twice, and from an old page', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const silent = createVisitor(app, { cookies: owner.cookies, sendsOrigin: false });
     await silent.open('/faq');
@@ -136,14 +136,14 @@ describe('logging out', () => {
     expect((await before.press('Logout')).link('Login')).toBe('/signup');
   });
 
-  it('works when the browser sends no origin', async () => {
+  it('works when the browser sends no Origin header', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const silent = createVisitor(app, { cookies: owner.cookies, sendsOrigin: false });
     await silent.open('/faq');
     expect((await silent.press('Logout')).link('Login')).toBe('/signup');
   });
 
-  it('during a store failure clears the cookie anyway and reports what failed', async () => {
+  it('clears the cookie during a store failure and reports that the session still exists', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     const thief = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/');
@@ -159,7 +159,7 @@ describe('logging out', () => {
     expect(await isSignedIn(thief)).toBe(true);
   });
 
-  it('requires a post', async () => {
+  it('requires a POST request', async () => {
     const owner = await createRegisteredVisitor(app, createMobile());
     expect((await owner.open('/logout')).path).toBe('/');
     expect(await isSignedIn(owner)).toBe(true);

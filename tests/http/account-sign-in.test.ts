@@ -20,7 +20,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 describe('the number form', () => {
   it.each(['', '12345', '5876543210', '98765432101', 'words', '+44 7911 123456', '💫'])(
-    "refuses '%s' with the specification's words and preserves it",
+    "rejects '%s' with the specified message and preserves it",
     async (typed) => {
       const visitor = createVisitor(app);
       await visitor.open('/signup');
@@ -41,7 +41,7 @@ describe('the number form', () => {
     (mobile: string) => `0${mobile}`,
     (mobile: string) => `0091${mobile}`,
     (mobile: string) => mobile.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))),
-  ])('accepts any spelling of the number (%#)', async (write) => {
+  ])('accepts any format of the number (%#)', async (write) => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, write(mobile));
@@ -54,15 +54,18 @@ describe('the number form', () => {
     ['/signup', 'formId=signup&countryCode=%2B91'],
     ['/astroverify', 'formId=application-state'],
     ['/account-deletion', 'formId=deletion&confirmed=on'],
-  ])('sends no SMS at %s when the browser rejects cookies, and says so', async (path, body) => {
-    const mobile = createMobile();
-    const answer = await postManually(app, createVisitor(app), path, `${body}&mobile=${mobile}`);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Your browser does not accept cookies from this site');
-    expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
-  });
+  ])(
+    'sends no SMS at %s when the browser rejects cookies, and shows a message',
+    async (path, body) => {
+      const mobile = createMobile();
+      const answer = await postManually(app, createVisitor(app), path, `${body}&mobile=${mobile}`);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Your browser does not accept cookies from this site');
+      expect(await readSmsTo(app.dataDirectory, mobile)).toEqual([]);
+    },
+  );
 
-  it('defaults to India and a phone keyboard', async () => {
+  it('defaults to India and shows a phone keyboard', async () => {
     const page = await createVisitor(app).open('/signup');
     const form = page.form('Send OTP');
     expect(form.options('Country code')).toEqual(['+91 (India)']);
@@ -94,7 +97,7 @@ describe('a gateway that rejects messages', () => {
   };
   const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
 
-  it('has one message for a first code and one for a resend', async () => {
+  it('causes one message for a first code and another for a resend', async () => {
     works = false;
     const visitor = createVisitor(cutOff);
     await visitor.open('/signup');
@@ -116,7 +119,7 @@ describe('a gateway that rejects messages', () => {
 });
 
 describe('the GET STARTED page', () => {
-  it('is closed without a verified number, and says why', async () => {
+  it('cannot be opened without a verified number, and explains why', async () => {
     const visitor = createVisitor(app);
     await askForCode(visitor, createMobile());
     const page = await visitor.open('/who-are-you');
@@ -126,7 +129,7 @@ describe('the GET STARTED page', () => {
     expect((await visitor.reload()).alerts).toEqual([]);
   });
 
-  it('redirects new users to registration and others home', async () => {
+  it('redirects new users to registration and other users home', async () => {
     const mobile = createMobile();
     const visitor = await createVerifiedVisitor(app, mobile);
     expect(visitor.page.heading).toBe('GET STARTED');
@@ -145,7 +148,7 @@ describe('the GET STARTED page', () => {
     expect(page.hasLink('Login', 'Main')).toBe(true);
   });
 
-  it('shows an error when the lookup fails or nothing was chosen', async () => {
+  it('shows an error when the lookup fails or no role was chosen', async () => {
     const visitor = await createVerifiedVisitor(app, createMobile());
     const page = await withoutTable(app, 'customers', () => visitor.press('Are you a User?'));
     expectRefusedForm(page, 503, 'An error occurred. Please try again.');
@@ -155,7 +158,7 @@ describe('the GET STARTED page', () => {
     expect((await visitor.press('Are you a User?')).path).toBe('/user-registration');
   });
 
-  it('closes half an hour after the code', async () => {
+  it('cannot be opened half an hour after the code', async () => {
     const visitor = await createVerifiedVisitor(app, createMobile());
     wait(app, 30 * 60_000 + 1);
     expect((await visitor.press('Are you a User?')).path).toBe('/signup');

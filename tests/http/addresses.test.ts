@@ -8,7 +8,7 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** Status and target of the first response. */
+/** Status and redirect target of the first response. */
 async function leadsTo(path: string) {
   const { status, headers } = await send(app.origin, { path });
   return { status, to: headers.location ?? null };
@@ -37,7 +37,7 @@ describe('alternative URLs', () => {
     },
   );
 
-  it('lead to a reading in any letter case', async () => {
+  it('redirect to a reading in any letter case', async () => {
     const visitor = new HtmlClient(app.origin);
     const page = await visitor.open('/Daily-HoroscopeAQA/');
     expect(page.status).toBe(200);
@@ -51,7 +51,7 @@ describe('alternative URLs', () => {
   });
 });
 
-/** Spellings that differ from the address in form only. */
+/** Different spellings of the same address. */
 const careless = (path: string) => [path, `${path}/`, path.toUpperCase(), `/${path}//`];
 
 describe('every spelling of a URL redirects in one step', () => {
@@ -86,7 +86,7 @@ describe('every spelling of a URL redirects in one step', () => {
     }
   });
 
-  it('an empty page number leads to the list', async () => {
+  it('an empty page number redirects to the list', async () => {
     expect(await leadsTo('/blogs?page=')).toEqual({ status: 301, to: '/blogs' });
     expect(await leadsTo('/Blogs/?page=')).toEqual({ status: 301, to: '/blogs' });
     expect((await leadsTo('/blogs.data?page=')).status).toBe(301);
@@ -135,7 +135,7 @@ describe('one URL per page', () => {
     expect(await leadsTo(path)).toEqual({ status: to ? 301 : 200, to });
   });
 
-  it('posts are not redirected, which would lose their body', async () => {
+  it('posts are not redirected, because they would lose their body', async () => {
     const answer = await send(app.origin, { method: 'POST', path: '/Daily-Horoscope/today/aries' });
     expect(answer.headers.location).toBeUndefined();
     expect(answer.status).toBe(405);
@@ -160,7 +160,7 @@ describe('a site with a public URL', () => {
     expect(moved.headers.location).toBe('https://taravani.example/daily-horoscope/today/taurus');
   });
 
-  it('uses it in canonical links, sitemap and robots', async () => {
+  it('uses that URL in canonical links, sitemap and robots.txt', async () => {
     const headers = { Host: 'taravani.example' };
     const page = await send(publicSite.origin, { path: '/daily-horoscope/today/leo', headers });
     expect(page.text).toContain('href="https://taravani.example/daily-horoscope/today/leo"');

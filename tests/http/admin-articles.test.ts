@@ -47,8 +47,8 @@ async function publish(heading: string): Promise<string> {
 const sources = (page: HtmlPage) =>
   page.all(({ tagName }) => tagName === 'img').map((each) => attribute(each, 'src') ?? '');
 
-describe('an article’s life', () => {
-  it('leads from a draft and its preview to publication and back', async () => {
+describe('a published article', () => {
+  it('starts as a draft with a preview, and is published and unpublished', async () => {
     await admin.open('/blogupload');
     fillAll('Save and preview', 'Lamps of Kartik');
     admin
@@ -91,7 +91,7 @@ describe('an article’s life', () => {
     }
   });
 
-  it('starts and ends on its days', async () => {
+  it('is public from its start date to its end date', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Only in December')
       .fill('Schedule date (optional)', '2026-12-01')
@@ -107,7 +107,7 @@ describe('an article’s life', () => {
     expect(seen).toEqual([404, 200, 200, 404]);
   });
 
-  it('can have a new author, whose choice is preserved', async () => {
+  it('can have a new author, who remains chosen in the form', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'By somebody new').choose('Author (needed to publish)', 'Type New');
     const refused = await admin.press('Publish');
@@ -124,8 +124,8 @@ describe('an article’s life', () => {
   });
 });
 
-describe('a refused article', () => {
-  it('without required fields returns everything typed, pictures included', async () => {
+describe('a rejected article', () => {
+  it('without required fields returns all typed text and pictures', async () => {
     await admin.open('/blogupload');
     admin
       .form('Publish')
@@ -152,7 +152,7 @@ describe('a refused article', () => {
     expect(sources(read).some((each) => each.startsWith('/pictures/blog/'))).toBe(true);
   });
 
-  it('has an address that another article has', async () => {
+  it('has the address of another article', async () => {
     await publish('Taken address');
     await admin.open('/blogupload');
     fillAll('Publish', 'Taken address');
@@ -160,7 +160,7 @@ describe('a refused article', () => {
     expect(page.form('Publish').error('SEO heading (optional)')).toContain('/blogs/taken-address');
   });
 
-  it('has a megabyte of text, or invalid days', async () => {
+  it('has a megabyte of text or invalid days', async () => {
     await admin.open('/blogupload');
     fillAll('Save draft', 'Long').fill('Article (needed to publish)', 'x'.repeat(1_000_000));
     const page = await admin.press('Save draft');
@@ -171,7 +171,7 @@ describe('a refused article', () => {
     expect(page.form('Save draft').value('Article (needed to publish)')).toHaveLength(1_000_000);
   });
 
-  it('of the second of two editors loses nothing and shows a message', async () => {
+  it('of the second of two editors keeps all text and shows a message', async () => {
     const path = await publish('Two editors');
     const other = await signedInAdmin(app);
     await other.open(path);
@@ -208,15 +208,15 @@ describe('a refused article', () => {
     '/blogupload/999999/preview',
     '/blogupload/x/delete',
     '/admin/articles?page=999',
-  ])('does not exist: %s', async (path) => {
+  ])('that does not exist responds 404: %s', async (path) => {
     expect((await admin.open(path)).status).toBe(404);
   });
 
-  it('during a store failure returns everything typed', async () => {
+  it('during a store failure returns all typed text', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Without a store');
     await withoutTable(app, 'former_slugs', async () => {
-      // A new article does not use that table: the draft is stored and the edit fails.
+      // A new article does not use that table, so its draft is stored and only the edit fails.
       await admin.press('Save draft');
       admin.form('Save draft').fill('Main heading', 'Typed while the store fails');
       const page = await admin.press('Save draft');
@@ -229,7 +229,7 @@ describe('a refused article', () => {
 });
 
 describe('an article’s text', () => {
-  it('contains nothing executable', async () => {
+  it('contains no executable code', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Hostile').fill(
       'Article (needed to publish)',
@@ -240,7 +240,7 @@ describe('an article’s text', () => {
     expect(html).not.toMatch(/onclick=|alert\(1\)|javascript:x|evil\.example/);
   });
 
-  it('references no missing picture', async () => {
+  it('contains no missing pictures', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Far pictures').fill(
       'Article (needed to publish)',
@@ -257,7 +257,7 @@ describe('uploaded pictures', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#c00"/></svg>';
 
-  it('are accepted by content, and all others are listed', async () => {
+  it('are accepted by their content, and rejected files are listed', async () => {
     await admin.open('/blogupload');
     admin
       .form('Upload pictures')
@@ -311,7 +311,7 @@ describe('uploaded pictures', () => {
     expect(page.text).toContain('<img src="two"');
   });
 
-  it('without an article are deleted after a day, files included', async () => {
+  it('without an article are deleted after a day, including the files', async () => {
     const before = new Date(Date.parse(NOW) + 1);
     expect(await app.services.writing.sweep(before)).toBeGreaterThan(0);
     expect(await countRows(app, 'blog_pictures', 'blog_id is null')).toBe(0);

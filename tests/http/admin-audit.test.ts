@@ -52,7 +52,7 @@ describe('the audit log', () => {
     expect((await admin.follow('Clear')).path).toBe('/admin/audit');
   });
 
-  it('filters by subject, also by pressing one', async () => {
+  it('filters by subject, including a subject pressed in the list', async () => {
     await admin.open('/admin/audit');
     admin.form('Search').fill(SUBJECT, 'blog:118');
     expect(readLineNumbers(await admin.press('Search'))).toEqual([118]);
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect(readLineNumbers(admin.page)).toHaveLength(30);
   });
 
-  it('names a date that it cannot read', async () => {
+  it('names a date that it cannot parse', async () => {
     const page = await admin.open('/admin/audit?from=32/11/2026&until=2026-11-02');
     expect(page.status).toBe(200);
     expect(page.form('Search').description('From')).toBe('Please enter a day such as 21/11/2026.');
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(swapped.form('Search').description('To')).toBe('The last day is before the first.');
   });
 
-  it('says when nothing matches, and links to all lines', async () => {
+  it('shows when no line matches, and links to all lines', async () => {
     const page = await admin.open('/admin/audit?actor=%25&subject=__proto__');
     expect(page.text).toContain('No line fits this search.');
     expect(page.link('Show the whole log')).toBe('/admin/audit');
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     `?subject=${encodeURIComponent(`' or 1=1 --<script>alert(1)</script>`)}`,
     '?from=0001-01-01&until=9999-12-31&after=0001-01-01T00:00:00.000Z_0',
     '?from=2000-01-01&until=2999-12-31',
-  ])('survives %s', async (query) => {
+  ])('still works with %s', async (query) => {
     const page = await admin.open(`/admin/audit${query}`);
     expect(page.status).toBe(200);
     expect(page.html).not.toContain('<script>alert(1)');

@@ -45,9 +45,9 @@ async function expectContactShown({ email, phone }: typeof FIRST): Promise<void>
   );
 }
 
-// Order matters: the details are entered once per store.
+// The tests depend on their order, because the details are entered once per store.
 describe('contact details', () => {
-  it('are a sample at first, and the page says so', async () => {
+  it('are a sample at first, and the page shows a note', async () => {
     const visitor = new HtmlClient(app.origin);
     for (const path of [
       '/',
@@ -58,7 +58,7 @@ describe('contact details', () => {
     ]) {
       const page = await visitor.open(path);
       expect(page.link(SAMPLE.email), path).toBe(`mailto:${SAMPLE.email}`);
-      // The sample number is unreachable, so it appears nowhere.
+      // The sample number is unreachable and therefore never shown.
       expect(page.html, path).not.toMatch(/00000 ?00000|tel:/);
       expect(page.html, path).not.toMatch(/\bor (?:calls? )?[.;:,]/);
     }
@@ -87,7 +87,7 @@ describe('contact details', () => {
     [FIRST.email, '+0 90000 00001', '', number],
     [FIRST.email, `+91${'-1'.repeat(500)}`, '', number],
     [FIRST.email, '<b>+91 90000 00001</b>', '', number],
-  ])('are refused as %j and %j', async (email, phone, first, second) => {
+  ])('are rejected as %j and %j', async (email, phone, first, second) => {
     await asha.open(MANAGER);
     const page = await enter(asha, ADD, { email, phone });
     const form = page.form(ADD);
@@ -99,7 +99,7 @@ describe('contact details', () => {
     expect(await app.services.help.findContact()).toEqual(SAMPLE);
   });
 
-  it('are added first by one of two administrators', async () => {
+  it('are added by the first of two administrators', async () => {
     await asha.open(MANAGER);
     await meera.open(MANAGER);
     const before = await version();
@@ -132,7 +132,7 @@ describe('contact details', () => {
     await expectContactShown(SECOND);
   });
 
-  it('are updated once for a double press', async () => {
+  it('are updated once when the button is pressed twice', async () => {
     await Promise.all([asha, meera].map((each) => each.open(MANAGER)));
     const before = await version();
     const pages = await Promise.all([asha, meera].map((each) => enter(each, UPDATE, FIRST)));
@@ -142,7 +142,7 @@ describe('contact details', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('stay as typed when the store fails', async () => {
+  it('remain in the form when the store fails', async () => {
     await asha.open(MANAGER);
     const page = await withFailingWrites(app, 'contact', ['insert'], () =>
       enter(asha, UPDATE, SECOND),
@@ -154,7 +154,7 @@ describe('contact details', () => {
     expect((await asha.press(UPDATE)).alerts[0]).toBe('Contact details updated successfully!');
   });
 
-  it('accept ten digits for an Indian number', async () => {
+  it('accept ten digits as an Indian number', async () => {
     await asha.open(MANAGER);
     const page = await enter(asha, UPDATE, { email: SECOND.email, phone: '9000000003' });
     expect(page.alerts[0]).toBe('Contact details updated successfully!');

@@ -9,7 +9,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const ASK = 'Ask for a correction';
 
-it('one press requests a correction; the astrologer sees reason and marks on each step, and submits again', async () => {
+it('an administrator requests a correction, and the astrologer sees the reason and marked steps and submits again', async () => {
   const made = await createSubmittedApplication(app.services);
   const admin = await openApplication(app, made);
   await admin.follow(ASK);
@@ -62,7 +62,7 @@ it('a deactivated astrologer is reactivated', async () => {
   );
 });
 
-it('the audit log has each document view and each failed sign-in once', async () => {
+it('the audit log contains each document view and each failed sign-in once', async () => {
   const made = await createSubmittedApplication(app.services);
   const admin = await signedInAdmin(app);
   for (let look = 0; look < 2; look += 1) {

@@ -33,12 +33,12 @@ async function edit(admin: HtmlClient, question: string, answer: string): Promis
   return admin.press('Save FAQ');
 }
 
-/** Fails FAQ writes; reads work. */
+/** Makes FAQ writes fail; reads still work. */
 function withFailingFaqWrites<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return withFailingWrites(app, 'faqs', ['insert', 'update', 'delete'], work);
 }
 
-describe('a refused question', () => {
+describe('a rejected question', () => {
   it.each([
     ['nothing', '', '', 'Question is required.', 'Answer is required.'],
     ['blanks', ' \u200b\t', '\r\n \n', 'Question is required.', 'Answer is required.'],
@@ -47,24 +47,27 @@ describe('a refused question', () => {
     ['a long question', 'x'.repeat(201), 'A.', 'Please use at most 200 characters.', ''],
     ['a long answer', 'Q?', 'अ'.repeat(3_001), '', 'Please use at most 3,000 characters.'],
     ['a known question', 'b?', 'A.', 'This question is already in the list.', ''],
-  ])('shows %s, when added and when edited', async (_, question, answer, first, second) => {
-    await meera.open(getEditFaqPath(0));
-    const pages = [await addFaq(asha, question, answer), await edit(meera, question, answer)];
-    for (const [index, page] of pages.entries()) {
-      const form = page.form(index === 0 ? 'Add FAQ' : 'Save FAQ');
-      expect(page.status).toBe(422);
-      expect([form.error('Question'), form.description('Answer').includes(second)]).toEqual([
-        first,
-        true,
-      ]);
-      expect(form.value('Question')).toBe(question.replace(/[\s\u200b]/g, ''));
-      expect(form.value('Answer')).toBe(answer.trim());
-    }
-    expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
-    expect(await audited()).toBe(0);
-  });
+  ])(
+    'shows %s when it is added and when it is edited',
+    async (_, question, answer, first, second) => {
+      await meera.open(getEditFaqPath(0));
+      const pages = [await addFaq(asha, question, answer), await edit(meera, question, answer)];
+      for (const [index, page] of pages.entries()) {
+        const form = page.form(index === 0 ? 'Add FAQ' : 'Save FAQ');
+        expect(page.status).toBe(422);
+        expect([form.error('Question'), form.description('Answer').includes(second)]).toEqual([
+          first,
+          true,
+        ]);
+        expect(form.value('Question')).toBe(question.replace(/[\s\u200b]/g, ''));
+        expect(form.value('Answer')).toBe(answer.trim());
+      }
+      expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
+      expect(await audited()).toBe(0);
+    },
+  );
 
-  it('is one more than a page can show', async () => {
+  it('exceeds the number that a page can show', async () => {
     const names = Array.from({ length: MAX_FAQS }, (_, index) => `Q${index}`);
     await setFaqs(app, ...names);
     const page = await addFaq(asha, 'One more?', 'No.');
@@ -76,20 +79,20 @@ describe('a refused question', () => {
   });
 });
 
-describe('a double press', () => {
+describe('pressing a button twice', () => {
   it('adds one question', async () => {
     const pages = await Promise.all([asha, meera].map((each) => addFaq(each, 'D?', 'd')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ added successfully!'));
     expect([await getQuestions(app), await audited()]).toEqual([['A?', 'B?', 'C?', 'D?'], 1]);
   });
 
-  it('moves by one place', async () => {
+  it('moves a question by one place', async () => {
     const pages = await Promise.all([asha, meera].map((each) => each.press('Move up C?')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(Array(2).fill('FAQ moved successfully!'));
     expect([await getQuestions(app), await audited()]).toEqual([['A?', 'C?', 'B?'], 1]);
   });
 
-  it('edits once', async () => {
+  it('edits a question once', async () => {
     await Promise.all([asha, meera].map((each) => each.open(getEditFaqPath(1))));
     const pages = await Promise.all([asha, meera].map((each) => edit(each, 'b', 'b')));
     expect(pages.map(({ alerts }) => alerts[0])).toEqual(
@@ -98,7 +101,7 @@ describe('a double press', () => {
     expect(await audited()).toBe(1);
   });
 
-  it('deletes once and nothing else', async () => {
+  it('deletes only one question', async () => {
     await Promise.all([asha, meera].map((each) => each.open(getDeleteFaqPath(1))));
     const pages = await Promise.all([asha, meera].map((each) => each.press('Delete FAQ')));
     expect(pages.map(({ path, status }) => [path, status])).toEqual(Array(2).fill([MANAGER, 200]));
@@ -124,12 +127,12 @@ describe('two administrators', () => {
     expect(page.text).toContain('By Asha?');
     expect(page.form('Save FAQ').value('Question')).toBe('By Meera?');
     expect(await getQuestions(app)).toEqual(['A?', 'By Asha?', 'C?']);
-    // Meera has now seen the other change.
+    // The page has now shown the other change to this administrator.
     expect((await meera.press('Save FAQ')).alerts[0]).toBe('FAQ updated successfully!');
     expect(await getQuestions(app)).toEqual(['A?', 'By Meera?', 'C?']);
   });
 
-  it('preserve text typed into a deleted question', async () => {
+  it('keep text typed into a deleted question', async () => {
     await meera.open(getEditFaqPath(1));
     await asha.open(getDeleteFaqPath(1));
     await asha.press('Delete FAQ');
@@ -143,7 +146,7 @@ describe('two administrators', () => {
     expect((await app.services.help.listFaqs()).at(-1)).toMatchObject({ answer: 'Typed\nlong' });
   });
 
-  it('do not delete a changed question', async () => {
+  it('do not delete a question that has been changed', async () => {
     await meera.open(getDeleteFaqPath(1));
     await asha.open(getEditFaqPath(1));
     await edit(asha, 'B?', 'Much better.');
@@ -157,7 +160,7 @@ describe('two administrators', () => {
     expect((await meera.press('Delete FAQ')).alerts[0]).toBe('FAQ deleted successfully!');
   });
 
-  it('move within the order that they saw', async () => {
+  it('move questions only within the order that they saw', async () => {
     await asha.press('Move down A?');
     const page = await meera.press('Move up C?');
     expect([page.status, page.alerts[0]]).toEqual([
@@ -212,7 +215,7 @@ describe('a store that fails', () => {
     expect(await audited()).toBe(0);
   });
 
-  it('loses nothing typed when it fails completely', async () => {
+  it('preserves typed text when it fails completely', async () => {
     await asha.open(getEditFaqPath(0));
     const page = await withoutTable(app, 'faqs', () => edit(asha, 'D?', 'typed'));
     expect([page.status, page.alerts]).toEqual([503, ['Failed to update FAQ.']]);
@@ -220,7 +223,7 @@ describe('a store that fails', () => {
     expect(await getQuestions(app)).toEqual(['D?', 'B?', 'C?']);
   });
 
-  it('shows readers an error and search engines nothing', async () => {
+  it('shows readers an error page that search engines do not index', async () => {
     const reader = new HtmlClient(app.origin);
     const page = await withoutTable(app, 'faqs', () => reader.open('/faq'));
     expect([page.status, page.headers['cache-control']]).toEqual([

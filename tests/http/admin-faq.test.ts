@@ -60,7 +60,7 @@ describe('FAQs', () => {
     await admin.open(MANAGER);
   });
 
-  it('are added at the end and appear on the public page at once', async () => {
+  it('are added at the end and appear on the public page immediately', async () => {
     const before = await version();
     const page = await addFaq(admin, '  D\u200b? ', 'One\r\nTwo\n\nSee /refund-policy.');
     expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'FAQ added successfully!']);
@@ -123,7 +123,7 @@ describe('FAQs', () => {
     expect(admin.page.hasButton('Move down B?')).toBe(false);
   });
 
-  it('can be empty: both pages say so, and search engines get no list', async () => {
+  it('can be empty, and then both pages show a message and search engines get no list', async () => {
     for (const name of ['A', 'B', 'C']) {
       await admin.follow(`Delete ${name}?`);
       await admin.press('Delete FAQ');

@@ -11,7 +11,7 @@ import { send } from '../support/wire';
 
 const VALIDATION_DEADLINE_MS = 120_000;
 const MONTHS = '/admin/festivals';
-/** The first day is Eid al-Fitr, expected on 10 March 2027. */
+/** The month that starts with Eid al-Fitr, expected on 10 March 2027. */
 const SHAWWAL = `${MONTHS}/1448-10`;
 const SOURCE = 'Imarat-e-Shariah <b>, on 10 March';
 const LATER = 'Thursday, 11 March 2027, a day later';
@@ -39,7 +39,7 @@ function announce(
   return admin.press(button);
 }
 
-/** Eid's days on public pages, and their notes. */
+/** The days of Eid on public pages, and their notes. */
 async function shown() {
   const page = await visitor().open('/festival/march/eid-al-fitr-2027-03-10');
   const month = await visitor().open('/festival/march?year=2027');
@@ -86,7 +86,7 @@ async function findEidReadings(): Promise<string[]> {
 }
 
 describe('an announced first day of a month', () => {
-  it('is shown everywhere at once, until it is undone', async () => {
+  it('is shown on all pages immediately, until it is undone', async () => {
     const before = await shown();
     expect(before).toMatchObject({
       page: '/festival/march/eid-al-fitr-2027-03-10',
@@ -153,7 +153,7 @@ describe('an announced first day of a month', () => {
   });
 });
 
-describe('the form for a first day refuses', () => {
+describe('the form for a first day rejects', () => {
   it('an empty value and a long one', async () => {
     const empty = await asha.press(ENTER);
     expect([empty.status, empty.form(ENTER).error('Announced by')]).toEqual([
@@ -198,7 +198,7 @@ describe('the form for a first day refuses', () => {
     ]);
   });
 
-  it('posts from elsewhere, without an origin, and from strangers', async () => {
+  it('posts from other sites, without an origin, and from strangers', async () => {
     const body = `formId=sighting&version=a&starts=2027-03-11&source=x`;
     const post = async (client: HtmlClient, headers: Record<string, string>) =>
       (await client.sendRaw({ method: 'POST', path: SHAWWAL, headers, body })).status;
@@ -209,7 +209,7 @@ describe('the form for a first day refuses', () => {
   });
 });
 
-describe('two administrators or a double press', () => {
+describe('two administrators or two presses', () => {
   it('enter the same day once, and never overwrite an unseen change', async () => {
     const meera = await signedInAdmin(app);
     const late = await signedInAdmin(app);
@@ -232,7 +232,7 @@ describe('two administrators or a double press', () => {
     expect(again.text).toContain('Announced, as computed: Another');
   });
 
-  it('undo once', async () => {
+  it('undo a day once', async () => {
     await announce(asha);
     const meera = await signedInAdmin(app);
     await meera.open(SHAWWAL);
@@ -251,7 +251,7 @@ it('the form preserves typed text while the store fails', async () => {
 });
 
 it.runIf(hasJava())(
-  'the page is valid HTML, also with a failed form',
+  'the page is valid HTML, also after an error in the form',
   async () => {
     const pages = new Map([['open', asha.page.html]]);
     pages.set('failed', (await asha.press(ENTER)).html);

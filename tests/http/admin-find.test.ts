@@ -45,7 +45,7 @@ describe('the search by Aadhaar or PAN', () => {
     }
   });
 
-  it('says when no astrologer has a number, and refuses parts of numbers', async () => {
+  it('shows when no astrologer has a number, and rejects parts of numbers', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await finder();
     admin.form('Find').fill(LABEL, 'ZZZZZ9999Z');

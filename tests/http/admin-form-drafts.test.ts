@@ -28,7 +28,7 @@ const NOT_KEPT = 'Your form was not sent, and nothing was changed. Sign in and s
 const DISCARD = 'Discard what was kept';
 const HOUR_MS = 3_600_000;
 
-/** Sends a form with its last button and follows redirects. */
+/** Submits a form with its last button and follows redirects. */
 async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promise<HtmlPage> {
   const { method, address, type, body } = getFormSubmission(page, getForm(page, formId));
   const { pathname, search } = new URL(address);
@@ -42,7 +42,7 @@ async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promis
   return visitor.open(String(answer.headers.location));
 }
 
-/** In a second window. */
+/** Signs out in a second window. */
 async function signOutElsewhere(visitor: HtmlClient): Promise<void> {
   const window = createVisitor(app, { cookies: visitor.cookies });
   await window.open('/admin/security');
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('an administrator’s text when the session ends', () => {
-  it('is drafted for every form with typed text', () => {
+  it('is stored as a draft for every form with typed text', () => {
     const ids = forms.map(({ formId }) => formId);
     expect([...new Set(ids)].sort()).toEqual([
       'all-horoscopes',
@@ -90,9 +90,9 @@ describe('an administrator’s text when the session ends', () => {
     ]);
   });
 
-  it('is in its form again after signing in, and was not submitted', async () => {
+  it('appears in its form again after signing in, and is not submitted', async () => {
     const admin = await signedInAdmin(app);
-    // Sensitive numbers are never written back into a page.
+    // Sensitive numbers are never written back into a page, so that form has no draft.
     for (const { formId, page: path } of forms.filter((each) => each.formId !== 'find-by-number')) {
       const page = await admin.open(path);
       const typed = typeEverywhere(page, getForm(page, formId), `kept-${formId}`);
@@ -139,20 +139,19 @@ async function typeQuestion(admin: HtmlClient, question: string): Promise<void> 
 
 const getTypedQuestion = (page: HtmlPage) => page.form('Add FAQ').value('Question');
 
-describe('a draft survives any end of a session for its writer', () => {
-  it('after two unused hours, even with an expired form token', async () => {
+describe('a draft survives the end of a session for its owner', () => {
+  it('after two hours without use, even with an expired form token', async () => {
     const admin = await signedInAdmin(app, { sendsOrigin: false });
     await typeQuestion(admin, 'Overnight?');
     app.clock.set(new Date(app.clock.now().getTime() + 9 * HOUR_MS).toISOString());
     expect((await admin.press('Add FAQ')).alerts.join()).toContain(KEPT);
     const page = await enterSignIn(admin, TEST_ADMIN);
     expect(getTypedQuestion(page)).toBe('Overnight?');
-    // The person sends it, once.
     expect((await admin.press('Add FAQ')).text).toContain('Overnight?');
     expect(getTypedQuestion(await admin.open('/faqmanager'))).toBe('');
   });
 
-  it('after an end from another browser, and while the account was disabled', async () => {
+  it('after sign-out in another browser, and while the account was disabled', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await typeQuestion(admin, 'Disabled?');
@@ -163,7 +162,7 @@ describe('a draft survives any end of a session for its writer', () => {
     await admin.press(DISCARD);
   });
 
-  it('for two forms in two windows, with the newest of each', async () => {
+  it('for two forms in two windows, with the newest text of each', async () => {
     const admin = await signedInAdmin(app);
     const window = createVisitor(app, { cookies: admin.cookies });
     await typeQuestion(admin, 'First?');
@@ -181,7 +180,7 @@ describe('a draft survives any end of a session for its writer', () => {
     const page = await admin.follow('Open FAQ & contact');
     expect(getTypedQuestion(page)).toBe('Second?');
     expect(page.form('Add contact details').value('Email')).toBe('office@example.org');
-    // Sending one form does not affect the other's text.
+    // Submitting one form does not affect the draft of the other.
     const added = await admin.press('Add FAQ');
     expect(added.form('Add contact details').value('Email')).toBe('office@example.org');
     expect(getTypedQuestion(added)).toBe('');
@@ -194,8 +193,8 @@ function typeAgain(page: HtmlPage, question: string): HtmlPage {
   return page;
 }
 
-describe('a draft is private', () => {
-  it('another administrator in the same browser does not see it, nor the writer in another browser', async () => {
+describe('the privacy of a draft', () => {
+  it('hides it from other administrators in the same browser and from its owner in another browser', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'Private?');
     await signOutElsewhere(admin);
@@ -210,7 +209,7 @@ describe('a draft is private', () => {
     await admin.press(DISCARD);
   });
 
-  it('a draft waits for its writer, not for the browser’s next administrator', async () => {
+  it('preserves it for its owner when another administrator signs in to the browser', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'Whose?');
     const page = admin.page;
@@ -227,7 +226,7 @@ describe('a draft is private', () => {
     await admin.press(DISCARD);
   });
 
-  it('it is not saved for another administrator who has signed in since', async () => {
+  it('prevents storing it for another administrator who has signed in since', async () => {
     const admin = await signedInAdmin(app);
     await typeQuestion(admin, 'In whose name?');
     const page = admin.page;
@@ -246,7 +245,7 @@ describe('a draft is private', () => {
     await admin.press(DISCARD);
   });
 
-  it('nothing is drafted for a stranger, a forged form, or another site', async () => {
+  it('prevents storing drafts for strangers, forged forms and other sites', async () => {
     const stranger = createVisitor(app);
     const body = 'formId=faq-add&question=Stranger%3F&answer=No';
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -267,8 +266,8 @@ describe('a draft is private', () => {
   });
 });
 
-describe('passwords, files and decisions', () => {
-  it('passwords are never drafted', async () => {
+describe('special kinds of drafts', () => {
+  it('passwords are never stored as drafts', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/admin/security');
     admin
@@ -281,7 +280,7 @@ describe('passwords, files and decisions', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('an article is restored with its pictures, once', async () => {
+  it('an article is restored once, with its pictures', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const noise = await createPlainPicture(1_200, 600).png().toBuffer();
@@ -305,7 +304,7 @@ describe('passwords, files and decisions', () => {
     expect(saved.text).toContain('dusk.png');
   });
 
-  it('files that are too large in total are named, to be chosen again', async () => {
+  it('files that are too large in total are listed, so that they can be chosen again', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const large = (name: string) => ({
@@ -325,7 +324,7 @@ describe('passwords, files and decisions', () => {
     await admin.press(DISCARD);
   });
 
-  it('a reason stays readable when another administrator has decided', async () => {
+  it('a reason is still readable when another administrator has decided', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}?decide=reject`);

@@ -12,7 +12,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const guarded = await listAdminRoutes();
 
-/** By `Cookie` header. */
+/** Requests without access: the `Cookie` header by description. */
 const strangers: Record<string, string | null> = {
   'without a session': null,
   'with a customer’s session': null,
@@ -59,7 +59,7 @@ function expectAccessDenied({ status, headers }: WireAnswer): void {
   expect(headers['cache-control']).toContain('no-store');
 }
 
-describe('every route of the administration', () => {
+describe('every admin route', () => {
   it('is covered by this test', () => {
     const files = guarded.map(({ file }) => file);
     expect(files).toContain('features/administration/pages/audit.route.tsx');
@@ -67,7 +67,7 @@ describe('every route of the administration', () => {
     for (const exempt of EXEMPT) expect(listRouteFiles()).toContain(exempt);
   });
 
-  it('fails this test without its guard', async () => {
+  it('fails this test when its guard is removed', async () => {
     expect(() => expectAccessDenied({ status: 200, headers: {} } as WireAnswer)).toThrow();
     for (const open of ['/faq', '/signup', '/profile', '/admin/login']) {
       const answer = await ask('without a session', 'GET', open);
@@ -82,16 +82,16 @@ describe('every route of the administration', () => {
   });
 
   describe.each(Object.keys(strangers))('%s', (who) => {
-    it.each(guarded)('GET $path is refused', async ({ path, hasPage }) => {
+    it.each(guarded)('GET $path is rejected', async ({ path, hasPage }) => {
       expectAccessDenied(await ask(who, 'GET', path));
       if (!hasPage) return;
-      // A client-side data request; the server redirects capitals here.
+      // A client-side data request; the server redirects addresses with capital letters here.
       const moved = await ask(who, 'GET', `${path.toLowerCase()}.data`);
       expect(moved.text).toContain('/admin/login');
       expect(moved.text).not.toContain('signOutToken');
     });
 
-    it.each(guarded)('posts to $path are refused', async ({ path, hasAction }) => {
+    it.each(guarded)('posts to $path are rejected', async ({ path, hasAction }) => {
       const answer = await ask(who, 'POST', path);
       if (hasAction) expectAccessDenied(answer);
       else expect(answer.status).toBe(405);
@@ -104,7 +104,7 @@ describe('every route of the administration', () => {
 });
 
 describe('an administrator', () => {
-  it('has access', async () => {
+  it('has access to every admin route', async () => {
     const Cookie = await createAdminCookie(app.services);
     const { status, headers, text } = await send(app.origin, {
       path: '/admin/audit',

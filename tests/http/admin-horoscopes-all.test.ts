@@ -22,8 +22,8 @@ const REPLACE = 'Replace what is published';
 const published = (day: string) =>
   countRows(app, 'predictions', `date = '${day}' and origin = 'editor'`);
 
-describe('all twelve on one page', () => {
-  it('are public at once under their signs, and replace the day’s drafts', async () => {
+describe('all twelve readings on one page', () => {
+  it('are public immediately under their signs, and replace the day’s drafts', async () => {
     const day = '2026-11-29';
     const editor = await openReadingDay(app, day);
     expect(editor.page.form(PUBLISH).description('Aries')).toContain(
@@ -50,7 +50,7 @@ describe('all twelve on one page', () => {
     expect(editor.page.form(PUBLISH).value('End date')).toBe('2026-11-21');
   });
 
-  it('can cover several days, and continue with the next one', async () => {
+  it('can cover several days, and continue with the next day', async () => {
     const [day] = [createFreshDay(), createFreshDay(), createFreshDay()];
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} for three days.`);
@@ -62,7 +62,7 @@ describe('all twelve on one page', () => {
     for (const offset of [0, 1, 2]) expect(await published(addDays(day, offset))).toBe(12);
   });
 
-  it('show the problem of each sign, publish nothing until all are valid, and preserve every text', async () => {
+  it('show the error of each sign, are not published until all are valid, and preserve every text', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
@@ -90,7 +90,7 @@ describe('all twelve on one page', () => {
     [{ start: '2027-03-02', end: '2027-03-01' }, 'End date', 'is before the start date'],
     [{ start: '2026-11-01', end: '2026-11-01' }, 'Start date', 'yesterday at the earliest'],
     [{ start: '2027-03-01', end: '2027-05-01' }, 'End date', 'at most 31 days'],
-  ])('are refused for the days %j', async ({ start, end }, field, message) => {
+  ])('are rejected for the days %j', async ({ start, end }, field, message) => {
     const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, (name) => `${name} by hand.`);
     editor.form(PUBLISH).fill('Start date', start).fill('End date', end);
@@ -111,7 +111,7 @@ describe('all twelve on one page', () => {
     expect(await published(day)).toBe(12);
   });
 
-  it('return texts that are far too long, too', async () => {
+  it('preserve texts that are far too long', async () => {
     const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, () => 'अ'.repeat(20_000));
     const page = await editor.press(PUBLISH);
@@ -119,13 +119,13 @@ describe('all twelve on one page', () => {
     expect(page.form(PUBLISH).value('Pisces')).toHaveLength(20_000);
   });
 
-  it('confirm each sign in another script once', async () => {
+  it('require one confirmation for each sign in another script', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day, 'hindi');
     fillAll(editor, (name) => (name === 'Leo' ? 'A calm day.' : 'शांत दिन।'));
     const label = 'Publish it all the same';
     expect((await editor.press(PUBLISH)).form(PUBLISH).description(label)).toContain('for Leo.');
-    // A further sign requires confirmation after the tick, too.
+    // Adding another sign after confirming requires a new confirmation.
     editor.form(PUBLISH).check(label).fill('Virgo', 'Another calm day.');
     const again = await editor.press(PUBLISH);
     expect(again.form(PUBLISH).description(label)).toContain('for Leo, Virgo.');
@@ -134,7 +134,7 @@ describe('all twelve on one page', () => {
     expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
   });
 
-  it('finish a current upload of the same day', async () => {
+  it('complete an unfinished upload of the same day', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'Aries by hand.' });
@@ -145,7 +145,7 @@ describe('all twelve on one page', () => {
     expect(page.form('Upload').attribute('Start date', 'readonly')).toBeNull();
   });
 
-  it('are published once for a double press', async () => {
+  it('are published once when the button is pressed twice', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
@@ -163,8 +163,8 @@ describe('all twelve on one page', () => {
   });
 });
 
-describe('over published readings', () => {
-  it('the boxes contain them; unchanged ones stay, and changed ones need the tick', async () => {
+describe('a day with published readings', () => {
+  it('has them in the boxes; unchanged readings stay, and changed ones require a tick', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.\n\n* One\n* Two`);
@@ -197,7 +197,7 @@ describe('over published readings', () => {
     expect(log.text).toContain('Old: Leo by hand. * One * Two New: Leo corrected.');
   });
 
-  it('another administrator’s newer ones are shown, and nothing is lost', async () => {
+  it('shows newer readings of another administrator, and loses no text', async () => {
     const day = createFreshDay();
     const [first, second] = [await openReadingDay(app, day), await openReadingDay(app, day)];
     fillAll(first, (name) => `${name} by the first.`);

@@ -21,7 +21,7 @@ async function createPublishedDay(text = 'A calm day.'): Promise<string> {
 }
 
 describe('a published reading', () => {
-  it('is found, corrected, public at once, and logged with the old and the new text', async () => {
+  it('is found, corrected and public immediately, and the old and new texts are logged', async () => {
     const day = await createPublishedDay('First.\n\n* One\n* Two');
     const editor = await openNewEditor(app);
     await editor.follow('Correct a reading');
@@ -43,7 +43,7 @@ describe('a published reading', () => {
     expect(log.text).toContain('Old: First. * One * Two New: Second. * Three');
   });
 
-  it('is unpublished once: readers see the draft, and its page shows the history', async () => {
+  it('can be unpublished once, and then readers see the draft and its page shows the history', async () => {
     const day = await createPublishedDay('Seen by readers.');
     const editor = await openReading(day);
     const late = await openReading(day);
@@ -69,7 +69,7 @@ describe('a published reading', () => {
     expect((await editor.follow('Correct aries')).form(SAVE).value('Horoscope')).toBe('Calm.');
   });
 
-  it('stays unchanged with the same text, and no line is written', async () => {
+  it('stays unchanged with the same text, and no audit line is written', async () => {
     const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', '  A calm\nday. ');
@@ -79,7 +79,7 @@ describe('a published reading', () => {
     expect(await countRows(app, 'audit_log', `subject = 'reading:${day}/english/aries'`)).toBe(1);
   });
 
-  it('corrected by two: the second sees a message and the first one’s text', async () => {
+  it('corrected by two administrators shows the second a message and the first text', async () => {
     const day = await createPublishedDay();
     const [first, second] = [await openReading(day), await openReading(day)];
     first.form(SAVE).fill('Horoscope', 'By the first.');
@@ -95,7 +95,7 @@ describe('a published reading', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('By the second.');
   });
 
-  it('is corrected once for a double press', async () => {
+  it('is corrected once when the button is pressed twice', async () => {
     const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'Pressed twice.');
@@ -118,7 +118,7 @@ describe('a published reading', () => {
     ['', 'Please write the horoscope.'],
     ['* \n---', 'Please write the horoscope.'],
     ['x'.repeat(5_001), 'Please use at most 5,000 characters.'],
-  ])('cannot become %j', async (text, message) => {
+  ])('cannot be changed to %j', async (text, message) => {
     const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', text);
@@ -128,7 +128,7 @@ describe('a published reading', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
-  it('can change script after a confirmation', async () => {
+  it('can use another script after a confirmation', async () => {
     const day = await createPublishedDay();
     const editor = await openReading(day);
     editor.form(SAVE).fill('Horoscope', 'शांत दिन।');

@@ -38,25 +38,28 @@ describe.each(PATHS)('%s', (path) => {
     expect((await post(editor, path)).status).toBe(422);
   });
 
-  it('refuses a megabyte', async () => {
+  it('rejects a megabyte', async () => {
     const { status } = await post(editor, path, encoded(`prediction=${'x'.repeat(1_000_000)}`));
     expect(status).toBe(413);
   });
 
-  it.each(['application/json', 'text/plain', 'nonsense'])('refuses %s', async (type) => {
-    const request = { body: '{"prediction":"x"}', headers: { 'Content-Type': type } };
-    expect((await post(editor, path, request)).status).toBe(415);
-  });
+  it.each(['application/json', 'text/plain', 'nonsense'])(
+    'rejects the content type %s',
+    async (type) => {
+      const request = { body: '{"prediction":"x"}', headers: { 'Content-Type': type } };
+      expect((await post(editor, path, request)).status).toBe(415);
+    },
+  );
 
   it.each(['__proto__.x=1', 'constructor.x=1', 'prediction.__proto__.x=1', '%FF=1'])(
-    'refuses %s',
+    'rejects the body %s',
     async (body) => {
       expect((await post(editor, path, encoded(body))).status).toBe(400);
       expect(({} as Record<string, unknown>).x).toBeUndefined();
     },
   );
 
-  it('refuses another site, and a post without an origin or a token', async () => {
+  it('rejects another site, and a post without an origin or a token', async () => {
     const foreign = encoded('prediction=x', { Origin: 'https://evil.example' });
     expect((await post(editor, path, foreign)).status).toBe(403);
     const silent = { method: 'POST', path, ...encoded('prediction=x') };
@@ -102,7 +105,7 @@ describe('the form for one sign', () => {
     { endDate: '99999-01-01' },
     { endDate: '0000-00-00' },
     { prediction: '\u200b\u2060\u3164' },
-  ])('refuses %j', async (differences) => {
+  ])('rejects %j', async (differences) => {
     const countEdited = () => countRows(app, 'predictions', "origin = 'editor'");
     const before = await countEdited();
     const { status } = await upload(differences);

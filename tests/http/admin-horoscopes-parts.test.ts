@@ -38,7 +38,7 @@ describe('an unpublished reading', () => {
   it.each([
     ['english', 'Love: Love by hand.'],
     ['hindi', 'प्रेम'],
-  ])('%s: starts with the draft, is edited and public', async (language, words) => {
+  ])('%s: starts with the draft, and is edited and published', async (language, words) => {
     const day = createFreshDay();
     const editor = await openParts(day, language);
     const form = editor.page.form(PUBLISH);
@@ -58,7 +58,7 @@ describe('an unpublished reading', () => {
     expect(log.text).toContain('horoscope uploaded');
   });
 
-  it('requires each part, and preserves everything typed', async () => {
+  it('requires each part, and preserves typed text', async () => {
     const day = createFreshDay();
     const editor = await openParts(day);
     fillParts(editor, PUBLISH, (label) => `${label} by hand.`);
@@ -94,7 +94,7 @@ describe('an unpublished reading', () => {
     expect(await published(day)).toBe(1);
   });
 
-  it('is published once for a double press, and the second of two editors sees a message', async () => {
+  it('is published once when the button is pressed twice, and the second of two editors sees a message', async () => {
     const day = createFreshDay();
     const [first, second] = [await openParts(day), await openParts(day)];
     fillParts(first, PUBLISH, (label) => `${label} by the first.`);
@@ -134,7 +134,7 @@ describe('an unpublished reading', () => {
 });
 
 describe('a published reading', () => {
-  it('is corrected in parts, and one without parts is shown in the first box', async () => {
+  it('is corrected in parts, and a reading without parts is shown in the first box', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'A calm day.' });
@@ -153,7 +153,7 @@ describe('a published reading', () => {
 });
 
 describe('an upload in parts', () => {
-  it('continues from sign to sign, each with its draft', async () => {
+  it('continues from sign to sign with the draft of each sign', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await editor.follow('Write it in parts');
@@ -178,7 +178,7 @@ describe('an upload in parts', () => {
 });
 
 describe('parts typed before the session ended', () => {
-  it('are in their boxes again after signing in', async () => {
+  it('appear in their boxes again after signing in', async () => {
     const day = createFreshDay();
     const account = await createFreshAdmin(app.services);
     const editor = await signedInAdmin(app, { account });
@@ -197,7 +197,7 @@ describe('parts typed before the session ended', () => {
 });
 
 describe('missing readings of today and tomorrow', () => {
-  it('are listed first on the upload page, by day, language and sign, until published', async () => {
+  it('are listed first on the upload page by day, language and sign, until they are published', async () => {
     const editor = await openNewEditor(app);
     const page = await editor.open('/horoscopeupload');
     expect(page.headings.map(({ text }) => text).indexOf('Today and tomorrow first')).toBe(1);

@@ -16,7 +16,7 @@ const DATES_LOCKED = 'You cannot change the date until all 12 horoscopes are upl
 const ALREADY = 'This horoscope is already uploaded for today.';
 const done = (name: string) => `Horoscope for ${name} uploaded successfully!`;
 
-describe('a refused upload', () => {
+describe('the upload form rejects', () => {
   const today = '2026-11-21';
   it.each([
     ['no dates', {}, 'Start date', 'Please select start and end date.'],
@@ -54,12 +54,12 @@ describe('a refused upload', () => {
     expect(await countRows(app, 'predictions', "origin = 'editor'")).toBe(before);
   });
 
-  it('other dates before all twelve are done: the text stays and the locked dates return', async () => {
+  it('other dates before all twelve are done, preserves the text and shows the locked dates again', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openNewEditor(app);
     const { body, type } = editor.page.submission('Upload');
     await uploadSign(editor, { start: day, text: 'Calm.' });
-    // A page from before the first upload.
+    // The form of a page that was opened before the first upload.
     const stale = new URLSearchParams(String(body));
     for (const [name, value] of Object.entries({
       startDate: other,
@@ -83,7 +83,7 @@ describe('a refused upload', () => {
     expect(await countRows(app, 'predictions', `date = '${other}'`)).toBe(0);
   });
 
-  it('a finished sign, also with another text', async () => {
+  it('a finished sign, even with another text', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'First.' });
@@ -113,7 +113,7 @@ describe('a text in another script', () => {
     const label = 'Publish it all the same';
     expect(page.form('Upload').error(label)).toContain('Please check the language');
     expect(page.form('Upload').description(label)).toContain(hint);
-    // Without the tick the page asks again.
+    // The page asks again when the box is not ticked.
     expect((await editor.press('Upload')).status).toBe(422);
     editor.form('Upload').check(label);
     expect((await editor.press('Upload')).alerts[0]).toBe(done('Aries'));
@@ -121,7 +121,7 @@ describe('a text in another script', () => {
 });
 
 describe('simultaneous uploads', () => {
-  it('a double press on Upload uploads once', async () => {
+  it('pressing Upload twice uploads once', async () => {
     for (const [sign, ready] of [
       ['aries', 0],
       ['pisces', 11],
@@ -150,7 +150,7 @@ describe('simultaneous uploads', () => {
     }
   });
 
-  it('two administrators: the second one is informed, and replaces deliberately', async () => {
+  it('by two administrators show the second a message, and require a deliberate replacement', async () => {
     const day = createFreshDay();
     const [first, second] = [await openNewEditor(app), await openNewEditor(app)];
     await uploadSign(first, { start: day, text: 'By the first.' });
@@ -164,13 +164,13 @@ describe('simultaneous uploads', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('By the second.');
     const log = await second.open(`/admin/audit?subject=reading:${day}/english/aries`);
     expect(log.text).toContain('Old: By the first. New: By the second.');
-    // The page warns before anything is typed, when it knows the days.
+    // When the page knows the days, it warns before any text is typed.
     await uploadSign(first, { text: 'Taurus by the first.' });
     const next = await second.open('/horoscopeupload');
     expect(next.form('Upload').description(label)).toContain('Another text is a correction');
   });
 
-  it('a tick is valid only for the text that was shown', async () => {
+  it('require a new tick when the published text has changed since it was shown', async () => {
     const day = createFreshDay();
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => openNewEditor(app)));
     if (!first || !second || !third) throw new Error('An editor is missing');

@@ -19,7 +19,7 @@ const done = (name: string) => `Horoscope for ${name} uploaded successfully!`;
 
 describe('twelve signs, one by one', () => {
   it.each(['English', 'Hindi'] as const)(
-    '%s: each is public at once; the dates lock until the twelfth',
+    '%s: each sign is public immediately, and the dates are locked until the twelfth',
     async (language) => {
       const day = createFreshDay();
       const editor = await openNewEditor(app);
@@ -89,7 +89,7 @@ describe('twelve signs, one by one', () => {
     expect(page.text).toContain('Last.');
   });
 
-  it('accept dates typed day first, for browsers without a calendar', async () => {
+  it('accept dates in day-first format, for browsers without a date picker', async () => {
     const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: '5/4/2027', end: '6.4.2027', text: 'Calm.' });
     expect(page.alerts[0]).toBe(done('Aries'));
@@ -140,7 +140,7 @@ describe('upload progress', () => {
     ]);
   });
 
-  it('can be abandoned deliberately, and published readings stay', async () => {
+  it('can be abandoned, and published readings remain', async () => {
     const [day, other] = [createFreshDay(), createFreshDay()];
     const editor = await openNewEditor(app);
     await uploadSign(editor, { start: day, text: 'It stays.' });
@@ -153,7 +153,7 @@ describe('upload progress', () => {
     expect((await uploadSign(editor, { start: other, text: 'Calm.' })).alerts[0]).toBe(
       done('Aries'),
     );
-    // The earlier page's button names the abandoned upload.
+    // The button of the earlier page refers to the abandoned upload.
     const again = await editor.sendRaw({
       method: 'POST',
       path: '/horoscopeupload',
@@ -169,7 +169,7 @@ describe('upload progress', () => {
     expect(log.text).toContain('1 of 12 were uploaded and stay: Aries');
   });
 
-  it('can continue after its days are over', async () => {
+  it('can continue after its last day', async () => {
     const account = { email: 'slow@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');
     const editor = await signedInAdmin(app, { account });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   reader = new HtmlClient(app.origin);
 });
 
-/** Language alternates as search engines see them. */
+/** Language alternates by language, as search engines see them. */
 function alternates(page: HtmlPage): Readonly<Record<string, string>> {
   const links = page.all((each) => attribute(each, 'hreflang') !== null && isAlternate(each));
   return Object.fromEntries(
@@ -85,7 +85,7 @@ describe('an article in two languages', { shuffle: false }, () => {
     expect(admin.page.text).toContain('Written in Hindi.');
   });
 
-  it('has both addresses, and each links to the other', async () => {
+  it('has both addresses, and each page links to the other', async () => {
     const addresses = {
       'en-IN': `${app.origin}/blogs/lamps-of-kartik`,
       'hi-IN': app.origin + HINDI,
@@ -116,7 +116,7 @@ describe('an article in two languages', { shuffle: false }, () => {
     await rename('कार्तिक के दीये');
   });
 
-  it('is listed under its language, and twins link to each other', async () => {
+  it('is listed under its language, and translations link to each other', async () => {
     await admin.open('/admin/articles?page=1');
     admin.form('Search').choose('Language', 'Hindi');
     const list = await admin.press('Search');
@@ -129,7 +129,7 @@ describe('an article in two languages', { shuffle: false }, () => {
     expect((await admin.open('/admin/audit')).text).toContain('(/hi/blogs/कार्तिक-के-दीये)');
   });
 
-  it('exists once per language: a second twin is refused, and typed text stays', async () => {
+  it('exists once per language: a second translation is rejected, and typed text is preserved', async () => {
     const id = new URL(english, app.origin).searchParams.get('article') ?? '';
     await admin.open(`/blogupload?twin=${id}&language=hi`);
     admin.form('Save draft').fill('Main heading', 'एक और');
@@ -143,7 +143,7 @@ describe('an article in two languages', { shuffle: false }, () => {
     }
   });
 
-  it('keeps its picture when its twin is deleted, and can be rewritten', async () => {
+  it('keeps its picture when its translation is deleted, and can be translated again', async () => {
     const twin = mainPicture(await reader.open(HINDI));
     const first = mainPicture(await reader.open('/blogs/lamps-of-kartik'));
     expect(twin).toMatch(/^\/pictures\/blog\//);
@@ -161,7 +161,7 @@ describe('an article in two languages', { shuffle: false }, () => {
 });
 
 describe('a question in two languages', { shuffle: false }, () => {
-  it('is added to its language’s list with a link to its twin', async () => {
+  it('is added to its language’s list with a link to its translation', async () => {
     await setFaqs(app, 'A');
     await admin.open(MANAGER);
     await admin.follow('Edit A?');

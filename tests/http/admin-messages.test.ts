@@ -18,7 +18,7 @@ const NO_MAIL_SERVER = {
 };
 const app = useTestApp(NO_MAIL_SERVER);
 
-/** Retries all due messages for three days. */
+/** Retries all due messages for three days, until they are abandoned. */
 async function abandonUpload(): Promise<void> {
   for (let tries = 0; tries < 26; tries += 1) {
     await sendDueMails(app);
@@ -27,13 +27,13 @@ async function abandonUpload(): Promise<void> {
   app.log.takeErrors();
 }
 
-/** Notifications only; the jobs are listed below them. */
+/** Lists only the notifications; the jobs are listed below them. */
 function listNotifications(page: HtmlPage) {
   return rowsFor(page).filter(({ About }) => About !== undefined);
 }
 
-describe('messages', () => {
-  it('lists messages by state without address and text, and resends a dead one once', async () => {
+describe('the message page', () => {
+  it('lists messages by state without address and text, and resends a failed message once', async () => {
     const made = await createSubmittedApplication(app.services);
     await sendDueMails(app);
     app.log.takeErrors();
@@ -112,7 +112,7 @@ describe('a site that sends mails', () => {
 describe('a site with a mail server', () => {
   const site = useTestApp(NO_MAIL_SERVER);
 
-  it('mails an invitation and shows its link on no page', async () => {
+  it('mails an invitation and does not show its link on any page', async () => {
     const owner = await signedInAdmin(site);
     await owner.open('/admin/people');
     owner

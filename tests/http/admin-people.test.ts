@@ -64,7 +64,7 @@ describe('an owner without a mail server', () => {
     expect((await signedIn.open('/admin/people')).status).toBe(403);
   });
 
-  it('disables an account at once, and an old page in a second window changes nothing', async () => {
+  it('disables an account immediately, and an old page in a second window changes nothing', async () => {
     const account = await createFreshAdmin(app.services, 'editor');
     const editor = await signedInAdmin(app, { account });
     const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];

@@ -11,7 +11,7 @@ import {
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
-/* The administration with a provider that has only the specified calls. */
+/* /* The admin area with a provider that has only the specified calls. */
 
 const ADMIN = { email: 'meera@people.example', password: 'kept by the service' };
 const BASE_PATH = '/heastro-service';
@@ -105,7 +105,7 @@ const sent = (call: string) =>
     ({ method, path }) => `${method} ${path.slice(BASE_PATH.length + 1)}` === call,
   );
 
-it('the provider’s administrators can sign in, and others see its message', async () => {
+it('the provider’s administrators can sign in, and other users see the provider’s message', async () => {
   admin = createVisitor(app);
   await admin.open('/admin/login');
   const refused = await enterSignIn(admin, { ...ADMIN, password: 'wrong' });
@@ -139,7 +139,7 @@ it('the page lists the applicants', async () => {
   );
 });
 
-it('the page shows what an application lacks and leaves the decision to the administrator', async () => {
+it('the page shows what is missing from an application and leaves the decision to the administrator', async () => {
   const page = await admin.open('/admin/view/7');
   expect(page.text).toContain('This application is not complete.');
   expect(page.text).toContain('Documents (missing: PAN card)');
@@ -162,7 +162,7 @@ it('an approved astrologer without an application at the provider is deactivated
   expect((await admin.open('/admin/view/99')).status).toBe(404);
 });
 
-it('questions that the provider has not returned for a minute are marked as old', async () => {
+it('questions are marked as old when the provider has not returned them for a minute', async () => {
   expect((await admin.open(MANAGER)).status).toBe(200);
   app.clock.set('2026-11-21T10:02:00+05:30');
   areFaqsDown = true;
@@ -183,7 +183,7 @@ it('questions that the provider has not returned for a minute are marked as old'
   expect((await createVisitor(app).open('/faq')).text).not.toContain('These questions are as they');
 });
 
-it('searching numbers is unsupported, and the page says so', async () => {
+it('searching for numbers is unsupported, and the page shows a message', async () => {
   await admin.open('/admin/find');
   admin.form('Find').fill('Aadhaar or PAN number', 'ABCDE1234F');
   const page = await admin.press('Find');
@@ -193,7 +193,7 @@ it('searching numbers is unsupported, and the page says so', async () => {
   ]);
 });
 
-it('approving is unsupported, and the page says so', async () => {
+it('approving is unsupported, and the page shows a message', async () => {
   await admin.open('/admin/view/7');
   await admin.follow('Approve');
   const page = await admin.press('Approve');
@@ -201,7 +201,7 @@ it('approving is unsupported, and the page says so', async () => {
   expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
 });
 
-it('rejecting works', async () => {
+it('an application can be rejected', async () => {
   await admin.open('/admin/view/7');
   await admin.follow('Reject');
   admin.form('Reject').fill('Reason', 'Not readable.');

@@ -15,9 +15,9 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 interface Act {
   readonly name: string;
   readonly button: string;
-  /** Opens the page and fills its form. @returns the application concerned, if any */
+  /** Opens the page and fills in its form. @returns the application, if there is one. */
   readonly open: (admin: HtmlClient) => Promise<MadeApplication | null>;
-  /** The second press's message, when it differs from the first one's. */
+  /** The message after the second press, when it differs from the first one. */
   readonly secondMessage?: string;
 }
 
@@ -136,7 +136,7 @@ interface Pressed {
   readonly to: string | undefined;
 }
 
-/** Repeats a press of the open page's button, like Back and a second press. */
+/** Returns a function that presses the button of the open page again, like Back and a second press. */
 function createPresser(admin: HtmlClient, button: string): () => Promise<Pressed> {
   const { address, type, body } = admin.page.submission(button);
   const { pathname, search } = new URL(address);
@@ -156,7 +156,7 @@ const getMails = async (made: MadeApplication | null) =>
   made ? (await readMailsTo(app, made)).length : 0;
 
 describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
-  it('is done once when pressed, followed, and pressed again from the earlier page', async () => {
+  it('happens once when the button is pressed, and pressed again on the earlier page', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
@@ -172,7 +172,7 @@ describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
     expect(await getMails(made)).toBe(before.mails + (made ? 1 : 0));
   });
 
-  it('is done once when pressed twice at once, and both responses lead to success', async () => {
+  it('happens once when the button is pressed twice simultaneously, and both responses show success', async () => {
     const admin = await signedInAdmin(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
@@ -186,7 +186,7 @@ describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
 });
 
 describe('a conflicting decision by another administrator', () => {
-  it('is reported plainly, and nothing changes', async () => {
+  it('shows a clear message, and nothing changes', async () => {
     const admin = await signedInAdmin(app);
     const other = await signedInAdmin(app, { account: await createFreshAdmin(app.services) });
     const made = await createDecidedApplication(app.services, []);
@@ -223,7 +223,7 @@ describe('a conflicting decision by another administrator', () => {
 });
 
 describe('a new password', () => {
-  it('sent twice is set once, and both responses say so', async () => {
+  it('sent twice is set once, and both responses confirm it', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');

@@ -10,7 +10,7 @@ import { findHtmlErrors } from '../support/validator';
 import { send } from '../support/wire';
 
 const VALIDATION_DEADLINE_MS = 120_000;
-/** A new connection's first round trip: the limit for a reading page with its styles. */
+/** The first round trip of a new connection; also the limit for a reading page with its styles. */
 const MAXIMUM_BROTLI_BYTES = 14 * 1024;
 const HOSTILE = '<b>Lamps</b> & "Co" दीप';
 
@@ -18,7 +18,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 let articles = 0;
 
-/** Every article page in every state, including the public one. */
+/** Returns every article page in every state, including the public page. */
 async function walk(): Promise<HtmlPage[]> {
   articles += 1;
   const heading = `Lamps ${articles}`;
@@ -118,7 +118,7 @@ describe('every article page in every state', () => {
 });
 
 describe('an article with uploaded pictures', () => {
-  it('weighs at most 14 KB including styles', async () => {
+  it('is at most 14 KB including styles', async () => {
     const admin = await signedInAdmin(app);
     const bytes = await createPlainPicture(2000, 1000).png().toBuffer();
     await admin.open('/blogupload');
@@ -156,7 +156,7 @@ describe('an article with uploaded pictures', () => {
   });
 });
 
-/** Varied words, because repeated text compresses to nothing. */
+/** Returns varied words, because repeated text compresses to almost nothing. */
 function getSentence(seed: number): string {
   const words = 'lamp oil wick dusk door step rain river field mango tulsi brass clay cotton flame';
   const all = words.split(' ');

@@ -41,7 +41,7 @@ describe('bank details', () => {
     expect(text).not.toContain('differs');
   });
 
-  it('point out an account that seems to belong to another person', async () => {
+  it('show a warning when the account seems to belong to another person', async () => {
     const made = await createSubmittedApplication(app.services, {
       facts: { accountHolderName: 'Sunil Verma' },
     });
@@ -60,7 +60,7 @@ describe('bank details', () => {
     expect(admin.page.hasButton('Reveal')).toBe(false);
   });
 
-  it('are marked when incomplete', async () => {
+  it('are marked when they are incomplete', async () => {
     const made = await createRegisteredApplication(app.services);
     await app.services.onboarding.savePartialBank(made.id, { ifscCode: 'KOCH0000001' }, {});
     const admin = await signedInAdmin(app);
@@ -72,7 +72,7 @@ describe('bank details', () => {
 });
 
 describe('the Reveal button', () => {
-  it('preserves a half-typed decision: beside the question it opens a new tab', async () => {
+  it('preserves a half-typed decision by opening a new tab next to the question', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const targets = async (address: string) => {
@@ -84,7 +84,7 @@ describe('the Reveal button', () => {
     expect(await targets(`/admin/view/${made.id}?decide=reject`)).toEqual(['_blank']);
   });
 
-  it('shows the numbers once after the password, and is recorded', async () => {
+  it('shows the numbers once after the password, and is recorded in the audit log', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -113,7 +113,7 @@ describe('the Reveal button', () => {
     ['none', '', 'Please enter your password.'],
     ['a wrong one', 'wrong', 'This is not your password.'],
     ['a long one', 'x'.repeat(2_000), 'Please use at most 200 characters.'],
-  ])('requires the right password instead of %s', async (_what, password, message) => {
+  ])('rejects %s instead of the right password', async (_what, password, message) => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -126,7 +126,7 @@ describe('the Reveal button', () => {
     expect(await readAuditLines(made)).toEqual([]);
   });
 
-  it('limits guesses', async () => {
+  it('limits wrong passwords', async () => {
     const made = await createSubmittedApplication(app.services);
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
@@ -143,7 +143,7 @@ describe('the Reveal button', () => {
     expect(page.html).not.toContain(made.numbers.panNumber);
   });
 
-  it('shows nothing when it cannot be recorded', async () => {
+  it('shows nothing when the audit log cannot be written', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);
@@ -156,7 +156,7 @@ describe('the Reveal button', () => {
     expect(page.html).not.toContain(made.numbers.panNumber);
   });
 
-  it('is refused for strangers, other sites, and a missing application', async () => {
+  it('is rejected for strangers, other sites, and a missing application', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     await admin.open(`/admin/view/${made.id}`);

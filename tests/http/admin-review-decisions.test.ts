@@ -53,7 +53,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     else visitor.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
   };
 
-  it('asks once, acts, confirms, mails the astrologer and adds a line', async () => {
+  it('asks for one confirmation, makes the decision, mails the astrologer and adds an audit line', async () => {
     const made = await createDecidedApplication(app.services, before);
     const visitor = await openApplication(app, made);
     expect(visitor.page.hasButton(button)).toBe(false);
@@ -77,7 +77,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: made.email, subject });
     expect(mail?.text).toContain('Namaste Meera Iyer');
-    // A note is for administrators, a reason for the astrologer.
+    // The note is only for administrators; astrologers get a reason instead.
     expect(mail?.text).not.toContain('As agreed');
     if (button === 'Reject') {
       expect(mail?.text).toContain('  The PAN card cannot be read.\n  Please scan it <again>.');
@@ -102,7 +102,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect(visitor.page.hasButton(button)).toBe(false);
   });
 
-  it('is done once for a double press', async () => {
+  it('makes one decision when it is pressed twice', async () => {
     const made = await createDecidedApplication(app.services, before);
     const earlier = (await readMailsTo(app, made)).length;
     const visitor = await openApplication(app, made);
@@ -122,7 +122,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect((await visitor.reload()).alerts).toEqual([message]);
   });
 
-  it('shows a failure, preserves typed text, and changes nothing', async () => {
+  it('shows an error when the store fails, preserves typed text, and changes nothing', async () => {
     const made = await createDecidedApplication(app.services, before);
     const earlier = (await readMailsTo(app, made)).length;
     const visitor = await openApplication(app, made);
@@ -139,7 +139,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect((await visitor.press(button)).alerts).toEqual([message]);
   });
 
-  it('is refused for strangers, other sites, and a missing application', async () => {
+  it('is rejected for strangers, other sites, and a missing application', async () => {
     const made = await createDecidedApplication(app.services, before);
     const visitor = await openApplication(app, made);
     await visitor.follow(button);
@@ -164,7 +164,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
 });
 
 describe('the Reject button', () => {
-  it.each(['', '  \n '])('requires a reason instead of %j', async (reason) => {
+  it.each(['', '  \n '])('requires a reason other than %j', async (reason) => {
     const made = await createSubmittedApplication(app.services);
     const visitor = await openApplication(app, made);
     await visitor.follow('Reject');
@@ -176,7 +176,7 @@ describe('the Reject button', () => {
     expect(await readMailsTo(app, made)).toEqual([]);
   });
 
-  it('accepts a long reason, but not one that is too long', async () => {
+  it('accepts a long reason, but not one above the limit', async () => {
     const made = await createSubmittedApplication(app.services);
     const visitor = await openApplication(app, made);
     await visitor.follow('Reject');

@@ -72,7 +72,7 @@ describe('the page of an application', () => {
     );
   });
 
-  it('is the only administration page that can frame documents', async () => {
+  it('is the only admin page that can frame documents', async () => {
     const { id } = await createSubmittedApplication(app.services);
     const admin = await signedInAdmin(app);
     const getPolicy = async (address: string) =>
@@ -82,7 +82,7 @@ describe('the page of an application', () => {
     expect(await getPolicy('/pending')).not.toContain('frame-src');
   });
 
-  it('says that other file types are not supported', async () => {
+  it('shows that other file types are not supported', async () => {
     const { id } = await createSubmittedApplication(app.services);
     await withStore(app, ({ db }) =>
       db
@@ -108,24 +108,27 @@ describe('a document', () => {
   it.each([
     ['aadharfront', 'image/jpeg', 'jpg', [0xff, 0xd8]],
     ['pancard', 'application/pdf', 'pdf', [...Buffer.from('%PDF')]],
-  ] as const)('(%s) is served inert, under a safe name, and is never cached', async (...given) => {
-    const [kind, type, extension, start] = given;
-    const { id } = await createSubmittedApplication(app.services);
-    const answer = await fetchDocument(id, kind);
-    expect(answer.status).toBe(200);
-    expect([...answer.bytes.subarray(0, start.length)]).toEqual(start);
-    expect(answer.headers).toMatchObject({
-      'content-type': type,
-      'content-disposition': `inline; filename="application-${id}-${kind}.${extension}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
-      'cross-origin-resource-policy': 'same-origin',
-    });
-  });
+  ] as const)(
+    '(%s) is served without executable content, with a safe name, and without caching',
+    async (...given) => {
+      const [kind, type, extension, start] = given;
+      const { id } = await createSubmittedApplication(app.services);
+      const answer = await fetchDocument(id, kind);
+      expect(answer.status).toBe(200);
+      expect([...answer.bytes.subarray(0, start.length)]).toEqual(start);
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': `inline; filename="application-${id}-${kind}.${extension}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    },
+  );
 
-  it('is for signed-in administrators only', async () => {
+  it('is available only to signed-in administrators', async () => {
     const { id } = await createSubmittedApplication(app.services);
     const documents = `/admin/view/${id}/document`;
     const stranger = createVisitor(app);
@@ -181,7 +184,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('whose file is lost shows an error', async () => {
+  it('whose file is missing shows an error', async () => {
     const { id } = await createSubmittedApplication(app.services);
     const folder = path.join(app.dataDirectory, 'files', 'documents');
     for (const file of await readdir(folder)) await rm(path.join(folder, file));

@@ -76,14 +76,14 @@ describe('two concurrent administrators', () => {
       ]);
       expect(page.title).toMatch(/^Error: /);
       expect(page.hasButton(second)).toBe(false);
-      // The typed text stays readable and appears nowhere else.
+      // The typed text is shown again only after the second decision.
       expect(page.text.includes('You had written: Something else.')).toBe(second === 'Reject');
       expect(await readMailsTo(app, made)).toHaveLength(mails);
     },
   );
 });
 
-it('an administrator with an outdated page is warned after a resubmission and then decides on the new version', async () => {
+it('an administrator with an outdated page is warned after a resubmission and can then decide on the new version', async () => {
   const made = await createSubmittedApplication(app.services);
   const visitor = await openApplication(app, made);
   await visitor.follow('Reject');
@@ -159,7 +159,7 @@ describe('without a mail server', () => {
     },
   });
 
-  it('a decision takes effect and its mail waits for a mail server', async () => {
+  it('a decision takes effect, and its mail is pending until a mail server is configured', async () => {
     const made = await createSubmittedApplication(other.services);
     other.log.takeErrors();
     const visitor = await signedInAdmin(other);

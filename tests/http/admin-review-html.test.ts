@@ -67,7 +67,7 @@ async function walk(): Promise<HtmlPage[]> {
 }
 
 describe('every page of the review in every state', () => {
-  it('has one heading, a title, headings in order, and nothing for search engines', async () => {
+  it('has one heading, a title, headings in order, and is not indexed by search engines', async () => {
     for (const page of await walk()) {
       const where = `${page.status} ${page.path}`;
       expect([where, page.heading]).not.toEqual([where, '']);

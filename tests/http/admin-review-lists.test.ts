@@ -15,7 +15,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(async () => {
   app.clock.set(TEST_NOW);
-  // Starts each test without applications; the demonstration profiles stay.
+  // Each test starts without applications; the demonstration profiles remain.
   await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
 });
 
@@ -29,7 +29,7 @@ async function search(visitor: HtmlClient, fields: Record<string, string>): Prom
 }
 const TEXT = 'Name, e-mail or mobile number';
 
-describe('an empty list shows a message', () => {
+describe('a list without entries shows its message', () => {
   it.each([
     ['/pending', 'No pending applications found'],
     ['/pending?show=unfinished', 'No unfinished applications found'],
@@ -47,7 +47,7 @@ describe('an empty list shows a message', () => {
 });
 
 describe('the lists', () => {
-  it('/pending lists submitted applications, and unfinished ones by a filter', async () => {
+  it('/pending lists submitted applications, and unfinished ones with a filter', async () => {
     const made = await createSubmittedApplication(app.services, { name: 'Asha Rao' });
     await createRegisteredApplication(app.services, { name: 'Bela Sen' });
     const admin = await signedInAdmin(app);
@@ -72,7 +72,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('/ApprovedAstrologers lists active astrologers, and deactivated ones by a filter', async () => {
+  it('/ApprovedAstrologers lists active astrologers, and deactivated ones with a filter', async () => {
     // An evening in UTC is the next day in India.
     app.clock.set('2026-11-21T19:00:00Z');
     await createDecidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
@@ -128,7 +128,7 @@ describe('search and sorting', () => {
     return admin;
   }
 
-  it('keep their settings and can be cleared', async () => {
+  it('keep their settings across pages and can be cleared', async () => {
     const admin = await fillList();
     const page = await search(admin, { [TEXT]: ' meera  SHARMA ', 'Sort by': 'Name, A to Z' });
     expect(page.path).toContain('show=unfinished');

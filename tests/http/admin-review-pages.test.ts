@@ -79,10 +79,13 @@ describe('the dashboard', () => {
     expect([page.status, page.headings[1]?.text]).toEqual([200, 'Pending Registrations']);
   });
 
-  it.each(['/admin', '/dashboard', '/Deshboard'])('is the target of %s', async (path) => {
-    const page = await (await signedInAdmin(app)).open(path);
-    expect(page.path).toBe('/deshboard');
-  });
+  it.each(['/admin', '/dashboard', '/Deshboard'])(
+    'is the target of the redirect from %s',
+    async (path) => {
+      const page = await (await signedInAdmin(app)).open(path);
+      expect(page.path).toBe('/deshboard');
+    },
+  );
 });
 
 describe('a failing store', () => {

@@ -37,7 +37,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('leads from each decision to the next application until the last one', async () => {
+  it('links from each decision to the next application until there is none left', async () => {
     const [first, second, third] = await waiting('First', 'Second', 'Third');
     const admin = await signedInAdmin(app);
     await admin.open('/pending');

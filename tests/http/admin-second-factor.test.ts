@@ -53,7 +53,7 @@ async function signIn(
 }
 
 describe('an administrator without the required second factor', () => {
-  it('cannot open any route that the test expects to be closed', () => {
+  it('can open only the set-up and sign-out routes', () => {
     expect(closed).toHaveLength(routes.length - OPEN.length);
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/deshboard', '/admin/audit']),
@@ -76,7 +76,7 @@ describe('an administrator without the required second factor', () => {
     if (answer.status === 303) expect(answer.headers.location).toBe(SECURITY);
   });
 
-  it('sees the reason and that a form was not sent', async () => {
+  it('sees the reason and a message that the form was not sent', async () => {
     const visitor = createVisitor(app);
     const landed = await signIn(visitor, await createFreshAdmin(app.services));
     expect([landed.path, landed.status]).toEqual([SECURITY, 200]);
@@ -88,7 +88,7 @@ describe('an administrator without the required second factor', () => {
     ]);
   });
 
-  it('continues after the set-up, and cannot get in without it', async () => {
+  it('continues after the set-up, which cannot be skipped', async () => {
     const account = await createFreshAdmin(app.services);
     const visitor = createVisitor(app);
     await signIn(visitor, account);
@@ -115,7 +115,7 @@ describe('an administrator without the required second factor', () => {
     expect((await visitor.open('/deshboard')).path).toBe(SECURITY);
   });
 
-  it('finds a typed form again when the second factor was removed before sending', async () => {
+  it('finds the form values again when the second factor was removed before sending', async () => {
     const account = await createFreshAdmin(app.services);
     const visitor = createVisitor(app);
     const setUp = async () => {

@@ -79,7 +79,7 @@ describe('the authenticator app', () => {
     expect(readRecoveryCodes(await admin.open(AUTHENTICATOR_PATH)), 'shown once only').toEqual([]);
   });
 
-  it('is required afterwards, accepts each code once and never says what was wrong', async () => {
+  it('is required at each sign-in, accepts each code once and never reveals which field was wrong', async () => {
     const { account, secret, codes } = await createSecondFactorAdmin();
     wait(1);
     const code = getCode(secret, app.clock.now());
@@ -101,7 +101,7 @@ describe('the authenticator app', () => {
     expect((await signInAtSecurity(account, recovery)).status).toBe(422);
   });
 
-  it('issues new recovery codes and is turned off, both with password and code', async () => {
+  it('can issue new recovery codes and can be turned off, both with password and code', async () => {
     const { account, admin, secret, codes } = await createSecondFactorAdmin();
     wait(1);
     const prove = (button: string, within: string, password: string, code: string) => {
@@ -160,20 +160,23 @@ describe('a new password', () => {
     ['qwerty-12345', 'This password is too easy to guess.'],
     ['Strawberry@1998', 'it is among those that leak most often'],
     ['taravani-strawberry', 'it is among those that leak most often'],
-  ])('cannot be %j; the page shows the reason and no typed password', async (next, words) => {
-    const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
-    await admin.open('/admin/security');
-    admin
-      .form('Change password')
-      .fill('Current password', account.password)
-      .fill('New password', next)
-      .fill('New password again', next);
-    const page = await admin.press('Change password');
-    expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);
-    for (const typed of [next, account.password]) expect(page.html).not.toContain(typed);
-    expect((await signInAtSecurity(account, '')).path).toBe('/admin/security');
-  });
+  ])(
+    'cannot be %j; the page shows the reason and leaves the password fields empty',
+    async (next, words) => {
+      const account = await createFreshAdmin(app.services);
+      const admin = await signedInAdmin(app, { account });
+      await admin.open('/admin/security');
+      admin
+        .form('Change password')
+        .fill('Current password', account.password)
+        .fill('New password', next)
+        .fill('New password again', next);
+      const page = await admin.press('Change password');
+      expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);
+      for (const typed of [next, account.password]) expect(page.html).not.toContain(typed);
+      expect((await signInAtSecurity(account, '')).path).toBe('/admin/security');
+    },
+  );
 });
 
 describe('every page of the area in every state', () => {

@@ -208,7 +208,7 @@ describe('the session', () => {
     expect(await isIn(elsewhere)).toBe(true);
   });
 
-  it('signing out twice or in a copy has no effect', async () => {
+  it('is not affected by signing out twice or in a copy', async () => {
     const owner = await signedInAdmin(app);
     const copy = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/admin/security');
@@ -248,7 +248,7 @@ describe('the session', () => {
     expect(await isIn(busy)).toBe(false);
   });
 
-  it('of another browser ends when the password changes or by its button', async () => {
+  it('of another browser ends when the password changes or when its button is pressed', async () => {
     const account = await createFreshAdmin(app.services);
     const [mine, other, third] = [
       await signedInAdmin(app, { account }),
@@ -291,7 +291,7 @@ describe('the session', () => {
 });
 
 describe('changing the password', () => {
-  it('shows each error at its field and changes nothing', async () => {
+  it('shows each error next to its field and changes nothing', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     for (const [current, next, repeated, words] of [

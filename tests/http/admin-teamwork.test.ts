@@ -37,7 +37,7 @@ async function another(): Promise<{ readonly account: Account; readonly admin: H
 }
 
 describe('a note', () => {
-  it('appears in the history for administrators only and decides nothing', async () => {
+  it('appears only in the history for administrators and does not change the decision', async () => {
     const made = await createSubmittedApplication(app.services);
     const version = await getVersion(app.services, made);
     const { admin: deciding } = await another();
@@ -73,7 +73,7 @@ describe('a note', () => {
     expect(told).not.toContain('Called twice');
   });
 
-  it('is saved once for two presses and two windows, and keeps an open question', async () => {
+  it('is saved once after two presses and in two windows, and an open question stays open', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await admin.follow('Reject');
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(await countRows(app, 'application_notes', `astrologer_id = ${made.id}`)).toBe(1);
   });
 
-  it('next to an open question opens a new tab, so a half-typed reason stays', async () => {
+  it('next to an open question opens a new tab, so a half-typed reason is not lost', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     const targets = () =>
@@ -117,7 +117,7 @@ describe('a note', () => {
     ['', 'Please write a note'],
     ['   \n ', 'Please write a note'],
     ['x'.repeat(2_001), 'Please use at most 2,000 characters.'],
-  ])('that is rejected stays in the form', async (typed, message) => {
+  ])('stays in the form when it is rejected', async (typed, message) => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', typed);
@@ -176,7 +176,7 @@ describe('a note', () => {
 });
 
 describe('an assigned application', () => {
-  it('is marked in the queue, on the dashboard and on its page until it is given back', async () => {
+  it('is marked in the queue, on the dashboard and on its page until it is released', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     expect(String(admin.page.submission('Take').body)).toContain('intent=take');
@@ -208,7 +208,7 @@ describe('an assigned application', () => {
     ]);
   });
 
-  it('keeps one assignee after a second press or window, and others get a message', async () => {
+  it('keeps its assignee after a second press or window, and other reviewers see a message', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     const twin = await openApplication(app, made);
@@ -227,7 +227,7 @@ describe('an assigned application', () => {
     expect(await acts(made.id)).toHaveLength(2);
   });
 
-  it('can be decided by any reviewer and is free afterwards', async () => {
+  it('can be decided by any reviewer and is unassigned afterwards', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await admin.press('Take');
@@ -258,7 +258,7 @@ describe('an assigned application', () => {
     ]);
   });
 
-  it('is free after four hours', async () => {
+  it('is unassigned after four hours', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await admin.press('Take');
@@ -271,7 +271,7 @@ describe('an assigned application', () => {
     expect((await other.press('Take')).alerts).toEqual(['Application Taken']);
   });
 
-  it('is skipped after a decision, with a message when no other one is left', async () => {
+  it('is skipped after a decision, with a message when no other application is left', async () => {
     const made = [];
     for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
       app.clock.set(`2026-11-20T1${index}:00:00+05:30`);
@@ -309,7 +309,7 @@ describe('an assigned application', () => {
   });
 });
 
-it('an editor can neither write notes nor take applications', async () => {
+it('an editor cannot write notes or take applications', async () => {
   const made = await createSubmittedApplication(app.services);
   const admin = await openApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);
@@ -329,7 +329,7 @@ it('an editor can neither write notes nor take applications', async () => {
   expect(await acts(made.id)).toEqual([]);
 });
 
-it('a service without notes and assignments is reported', async () => {
+it('the page shows a message when the service has no notes and assignments', async () => {
   const made = await createSubmittedApplication(app.services);
   const admin = await openApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);

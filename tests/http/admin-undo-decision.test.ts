@@ -32,8 +32,8 @@ async function pressDecision(admin: HtmlClient, button: string): Promise<void> {
   await admin.press(button);
 }
 
-describe('a decision that is undone', () => {
-  it('within ten minutes causes no mail and leaves no trace', async () => {
+describe('an undone decision', () => {
+  it('within ten minutes sends no mail and is not stored', async () => {
     const details = { language: 'Dogri' };
     const made = await createSubmittedApplication(app.services, { name: 'Kokila Pai', details });
     const admin = await openApplication(app, made);
@@ -66,14 +66,14 @@ describe('a decision that is undone', () => {
       },
     ]);
 
-    // Decided again, with one mail.
+    // The second rejection sends one mail.
     await pressDecision(admin, 'Reject');
     expect((await readMailsTo(app, made)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Blurred scans.'),
     ]);
   });
 
-  it('can be undone from the next application, which links back to this one', async () => {
+  it('can be reached from the next application, which links back to it', async () => {
     app.clock.set('2026-11-21T10:00:00+05:30');
     const first = await createSubmittedApplication(app.services, { name: 'First' });
     app.clock.set('2026-11-21T11:00:00+05:30');
@@ -103,8 +103,8 @@ describe('a decision that is undone', () => {
   });
 });
 
-describe('a final decision', () => {
-  it('loses its button after ten minutes, and an open page gets a message', async () => {
+describe('undoing a decision', () => {
+  it('is possible for ten minutes; after that, an open page shows a message', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await pressDecision(admin, 'Approve');
@@ -117,7 +117,7 @@ describe('a final decision', () => {
     expect(await readMailsTo(app, made)).toHaveLength(1);
   });
 
-  it('cannot be undone after its mail was attempted', async () => {
+  it('is impossible after its mail was attempted', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await pressDecision(admin, 'Reject');
@@ -126,7 +126,7 @@ describe('a final decision', () => {
     expect([page.status, page.alerts]).toEqual([409, [TOO_LATE_MESSAGE]]);
   });
 
-  it('can be undone only once by two windows or two people', async () => {
+  it('works only once for two windows or two people', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await pressDecision(admin, 'Approve');
@@ -149,7 +149,7 @@ describe('a final decision', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('can be undone by another administrator, and an old window decides nothing', async () => {
+  it('is possible for another administrator, and an old window decides nothing', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     const old = await openApplication(app, made);
@@ -165,7 +165,7 @@ describe('a final decision', () => {
     ]);
   });
 
-  it('cannot be undone when the service has no such call', async () => {
+  it('is impossible when the service has no such call', async () => {
     const made = await createDecidedApplication(app.services, ['approve']);
     const admin = await openApplication(app, made);
     vi.spyOn(app.services.takingBacks, 'undoAction').mockResolvedValue(failed('unsupported'));

@@ -9,12 +9,10 @@ import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
-/* Page messages when the service behind the site does not support an action. */
-
 const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
-/** Built with the site's own class, whose kind the site recognises. */
+/** Uses the build's own `StoreError`, because the site recognises errors by class. */
 async function unsupported(): Promise<StoreError> {
   const failure = await withoutTable(app, 'faqs', () =>
     app.services.help.listFaqs().then(
@@ -36,21 +34,24 @@ describe('a decision that the service does not support', () => {
       ['reject'],
       'The provider’s service cannot allow reapplication. Nothing was changed.',
     ],
-  ] as const)('%s shows a message and keeps the note', async (button, before, words) => {
-    const made = await createDecidedApplication(app.services, [...before]);
-    const admin = await openApplication(app, made);
-    await admin.follow(button);
-    admin.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
-    vi.spyOn(app.services.reviews, 'decide').mockResolvedValue(failed('unsupported'));
-    const page = await admin.press(button);
-    expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
-    const form = admin.form(button);
-    expect(form.value('Note for the history (optional)')).toBe('As agreed by telephone.');
-  });
+  ] as const)(
+    '%s shows a message and keeps the note in the form',
+    async (button, before, words) => {
+      const made = await createDecidedApplication(app.services, [...before]);
+      const admin = await openApplication(app, made);
+      await admin.follow(button);
+      admin.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
+      vi.spyOn(app.services.reviews, 'decide').mockResolvedValue(failed('unsupported'));
+      const page = await admin.press(button);
+      expect([page.status, page.alerts]).toEqual([501, [expect.stringContaining(words)]]);
+      const form = admin.form(button);
+      expect(form.value('Note for the history (optional)')).toBe('As agreed by telephone.');
+    },
+  );
 });
 
 describe('bank details that the service does not reveal', () => {
-  it('stay masked with the reason', async () => {
+  it('stay masked, and the page shows the reason', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     vi.spyOn(app.services.reviews, 'revealBank').mockRejectedValue(await unsupported());
@@ -64,7 +65,7 @@ describe('bank details that the service does not reveal', () => {
 });
 
 describe('a question order that the service does not store', () => {
-  it('is reported as unchanged', async () => {
+  it('shows a message that nothing was changed', async () => {
     await setFaqs(app, 'A', 'B');
     const admin = await openFaqAdmin(app);
     vi.spyOn(app.services.help, 'moveFaq').mockRejectedValue(await unsupported());
@@ -87,7 +88,7 @@ describe('an administrator whose password is on the service', () => {
     expect(page.html).not.toContain('<b>');
   });
 
-  it('is told where to change it', async () => {
+  it('sees where to change it', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await signedInAdmin(app, { account });
     await admin.open('/admin/security');

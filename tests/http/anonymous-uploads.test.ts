@@ -11,7 +11,7 @@ const { entry, routes } = await loadBuild();
 const PATHS = Object.keys(entry.bodyLimits(entry.createSiteMap(routes.routes)));
 const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'contentFiles'];
 
-/** Once took hours of pattern matching to identify. */
+/** Earlier pattern matching took hours to identify this file. */
 const HOSTILE = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<!---->'.repeat(585)) };
 
 function postFileTo(path: string, headers: Readonly<Record<string, string>> = {}) {

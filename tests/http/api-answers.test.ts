@@ -39,7 +39,7 @@ afterAll(() => {
 const query = (values: Readonly<Record<string, string | number>>) =>
   String(new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])));
 
-describe('every call matches section 7 for', () => {
+describe('the calls match section 7 for', () => {
   it('places', async () => {
     const countries = await call<Named[]>('GET api/country/countryList');
     expect(countries).toContainEqual(expect.objectContaining({ id: 101, country_name: 'India' }));

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(await readDocument())).toBe(JSON.stringify(await readDocument()));
   });
 
-  it('has exactly the calls of the table', async () => {
+  it('has exactly the calls of the call table', async () => {
     const documented = listOperations(await readDocument()).map(([row]) => row);
     expect(documented.sort()).toEqual(API_CALLS.map(({ name }) => name).sort());
   });
@@ -54,13 +54,13 @@ describe('the OpenAPI document', () => {
     expect(names).toContain('getApiStatesCountryId');
   });
 
-  it('marks every call outside the specification and has all specified ones', async () => {
+  it('marks every call outside the specification and contains all specified calls', async () => {
     const documented = listOperations(await readDocument());
     const unmarked = documented.filter(([, each]) => each['x-extension'] !== true);
     expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED);
   });
 
-  it('describes every path parameter and every answer', async () => {
+  it('describes every path parameter and every response', async () => {
     const document = await readDocument();
     for (const [row, { operationId, parameters = [], responses }] of listOperations(document)) {
       const inPath = [...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -87,8 +87,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the OpenAPI document against the site', () => {
-  it('every path exists with the right key', async () => {
+describe('the OpenAPI document of a running site', () => {
+  it('lists only paths that exist and require the documented key', async () => {
     for (const { call } of API_CALLS) {
       const [good] = createHostileCalls(call);
       if (!good) throw new Error('no request');
@@ -100,7 +100,7 @@ describe('the OpenAPI document against the site', () => {
 
   const reads = API_CALLS.filter(({ call }) => call.method === 'GET');
 
-  it.each(reads)('the answer of $name matches', async ({ call }) => {
+  it.each(reads)('matches the response of $name', async ({ call }) => {
     const document = await readDocument();
     const [good] = createHostileCalls(call);
     const { status, text } = await send(app.origin, keyed(good?.request ?? { path: '' }));
@@ -113,7 +113,7 @@ describe('the OpenAPI document against the site', () => {
     if (!call.params && !call.query) expect(status).toBe(200);
   });
 
-  it('upload calls accept more bytes than other calls', () => {
+  it('allows more bytes for upload calls than for other calls', () => {
     const uploads = API_CALLS.filter(({ call }) => call.body?.kind === 'multipart');
     const missing = uploads.filter(
       ({ call }) => !(`${API}/${call.path}`.toLowerCase() in API_BODY_LIMITS),

@@ -13,7 +13,7 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
-/** Separate keys per call keep clear of the key limits. */
+/** Each call has its own keys, so that no key reaches its rate limit. */
 const KEYS_PER_CALL = 4;
 const KEYS = apiEnvironment(API_CALLS.length * KEYS_PER_CALL);
 const NUMBERED = API_CALLS.map(({ name, call }, number) => ({ name, call, number }));
@@ -21,7 +21,6 @@ const NUMBERED = API_CALLS.map(({ name, call }, number) => ({ name, call, number
 const PATIENCE_MS = 10_000;
 const CALL_TIMEOUT_MS = 120_000;
 
-/** The subset of hostile requests to send. */
 interface Share {
   readonly which: string;
   readonly tags: string[];
@@ -57,13 +56,13 @@ function onPostgres(): TestApp {
 function testHostileCalls(app: TestApp, shares: readonly Share[]): void {
   for (const { which, tags, takes } of shares) {
     it.each(NUMBERED)(
-      `$name answers or refuses any input${which}`,
+      `$name accepts or rejects any input without a server error${which}`,
       { tags, timeout: CALL_TIMEOUT_MS },
       ({ call, number }) => expectNoServerError(app, call, number, takes),
     );
   }
 
-  it('no call without a valid key changes anything', async () => {
+  it('a call without a valid key changes nothing', async () => {
     const before = await hashTables(app);
     const strangers = [{}, bearer('wrong'.repeat(10)), bearer(getTestKey(0).toLowerCase())];
     for (const headers of strangers) {
@@ -96,7 +95,7 @@ async function expectNoServerError(
     const headers = { ...bearer(key), ...request.headers };
     const answer = await send(app.origin, { ...request, headers });
     const label = `${what} → ${answer.status} ${answer.text.slice(0, 200)}`;
-    // Calls can have their own limits. A key limit would mean that the call was not tested.
+    // A call can have its own limit. An exhausted key limit would mean that the call was not tested.
     expect(answer.text, label).not.toContain('too-many-calls');
     // 501: not supported by this store.
     if (answer.status !== 501) expect(answer.status, label).toBeLessThan(500);

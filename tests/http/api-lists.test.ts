@@ -10,7 +10,7 @@ interface Pending {
   readonly astrologer: { readonly id: number };
 }
 
-it('applications under review are in waiting order', async () => {
+it('applications under review are listed with the longest waiting first', async () => {
   const ids: number[] = [];
   for (const minute of ['10:00', '10:01', '10:02']) {
     app.clock.set(`2026-11-21T${minute}:00+05:30`);

@@ -12,11 +12,11 @@ function getServiceMessage({ text }: WireAnswer): unknown {
   return JSON.parse(text);
 }
 
-describe('without API_KEYS', () => {
+describe('a site without API_KEYS', () => {
   const app = useTestApp();
 
   it.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    '%s: API addresses are ordinary missing pages',
+    '%s: API paths show the usual not-found page',
     async (method) => {
       const asked = { method, headers: bearer() };
       const other = await send(app.origin, { ...asked, path: '/nothing-here/faqs' });
@@ -33,12 +33,12 @@ describe('without API_KEYS', () => {
   );
 });
 
-describe('with API_KEYS', () => {
+describe('a site with API_KEYS', () => {
   const app = useTestApp({ environment: apiEnvironment(2), postsPerMinute: 3 });
   const call = (path: string, method = 'GET', headers = {}) =>
     send(app.origin, keyed({ path, method, headers }));
 
-  it('answers in JSON that is never cached', async () => {
+  it('sends JSON that is never cached', async () => {
     const answer = await call(FAQS);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('with API_KEYS', () => {
     );
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD like to GET, without a body', async () => {
     const answer = await call(FAQS, 'HEAD');
     expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
@@ -75,7 +75,7 @@ describe('with API_KEYS', () => {
   });
 
   it.each([`${FAQS}.data`, `${FAQS}?_data=root`, `${FAQS}?_routes=root&index`])(
-    '%s is only an API call',
+    'serves %s only as an API call',
     async (path) => {
       const { status, headers } = await call(path);
       expect(status).toBe(path.endsWith('.data') ? 404 : 200);
@@ -115,7 +115,7 @@ describe('with API_KEYS', () => {
   });
 
   it.each([`/${API}/faqs`, `/x/..${FAQS}`, '/heastro%2Dservice/faqs'])(
-    'rejects another spelling of the path: %s',
+    'rejects another spelling of an API path: %s',
     async (path) => {
       const answer = await call(path);
       expect(answer.status).toBeGreaterThanOrEqual(300);
@@ -123,14 +123,14 @@ describe('with API_KEYS', () => {
     },
   );
 
-  it('is exempt from the flood guard for posts', async () => {
+  it('does not limit API posts with the flood guard', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await call(`${FAQS}/999999`, 'DELETE')).status).not.toBe(429);
     }
     expect((await call(ADD_FAQ_PATH, 'POST')).status).toBe(200);
   });
 
-  it('accepts any origin, since a key is not a cookie, and is unreadable for scripts of other sites', async () => {
+  it('accepts any origin, because a key is not a cookie, and scripts of other sites cannot read responses', async () => {
     const origin = { Origin: 'https://elsewhere.example' };
     const answer = await call(FAQS, 'GET', origin);
     expect((await call(`${FAQS}/999999`, 'DELETE', origin)).status).not.toBe(403);
@@ -145,7 +145,7 @@ describe('with API_KEYS', () => {
     }
   });
 
-  it('accepts 256 KiB of JSON and refuses more in JSON', async () => {
+  it('accepts 256 KiB of JSON and rejects more with a JSON error', async () => {
     const post = (bytes: number, headers = {}) =>
       send(app.origin, {
         method: 'POST',
@@ -172,7 +172,7 @@ describe('with API_KEYS', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('accepts a form body with a text that is too long for an address', async () => {
+  it('accepts a form body with a text that would be too long for a URL', async () => {
     const prediction = 'आज का दिन अच्छा है। '.repeat(200);
     const parameters = new URLSearchParams({
       startDate: '20270301',
@@ -195,7 +195,7 @@ describe('with API_KEYS', () => {
     expect((await call(read)).text).toContain('आज का दिन अच्छा है।');
   });
 
-  it('refuses an address that is too long', async () => {
+  it('rejects a URL that is too long', async () => {
     expect((await call(`${FAQS}?x=${'x'.repeat(20_000)}`)).status).toBe(431);
   });
 
@@ -211,7 +211,7 @@ describe('with API_KEYS', () => {
     for (const secret of [key, getTestKey(0), '9000000001']) expect(all).not.toContain(secret);
   });
 
-  describe('without a valid key', () => {
+  describe('a request without a valid key', () => {
     it.each([
       ['no key', {}, 'Bearer realm="heastro-service"'],
       ['a wrong key', bearer('w'.repeat(43)), 'error="invalid_token"'],
@@ -227,7 +227,7 @@ describe('with API_KEYS', () => {
       }
     });
 
-    it('an administrator cookie grants no access', async () => {
+    it('has no access with an administrator cookie', async () => {
       const cookie = await createAdminCookie(app.services);
       const answer = await send(app.origin, {
         method: 'POST',
@@ -237,7 +237,7 @@ describe('with API_KEYS', () => {
       expect(answer.status).toBe(401);
     });
 
-    it('many attempts are throttled, but not those with a valid key', async () => {
+    it('is throttled after many attempts, unlike one with a valid key', async () => {
       let status = 401;
       for (let count = 0; count < 40 && status === 401; count += 1) {
         ({ status } = await send(app.origin, { path: FAQS }));
@@ -255,7 +255,7 @@ describe('a site with a configured address', () => {
     environment: { ...apiEnvironment(), PUBLIC_URL: 'https://taravani.example' },
   });
 
-  it('answers under any host name', async () => {
+  it('serves the API under any host name', async () => {
     const answer = await send(app.origin, keyed({ path: FAQS, headers: { Host: '10.0.0.7' } }));
     expect(answer.status).toBe(200);
   });

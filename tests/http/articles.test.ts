@@ -28,7 +28,7 @@ describe('the articles of a new site', () => {
   });
 
   it.each(['0', '-1', 'abc', '9999', '1.5', '%F0%9F%98%80'])(
-    'page %s does not exist: 404 with a link back',
+    'have no page %s: 404 with a link back',
     async (page) => {
       const answer = await visitor().open(`/blogs?page=${page}`);
       expect(answer.status).toBe(404);
@@ -36,7 +36,7 @@ describe('the articles of a new site', () => {
     },
   );
 
-  it('are readable at both addresses with one canonical address', async () => {
+  it('are readable at both URLs, with one canonical URL', async () => {
     for (const base of ['/blogs', '/blog']) {
       const page = await visitor().open(`${base}/${NEWEST}`);
       expect(page.status).toBe(200);
@@ -52,7 +52,7 @@ describe('the articles of a new site', () => {
     );
   });
 
-  it('are unknown before their publication day in India', async () => {
+  it('cannot be read before their publication day in India', async () => {
     app.clock.set('2026-10-24T18:29:59Z');
     expect((await visitor().open(`/blogs/${NEWEST}`)).status).toBe(404);
     app.clock.set('2026-10-24T18:30:00Z');
@@ -61,7 +61,7 @@ describe('the articles of a new site', () => {
   });
 
   it.each(['nope', '..%2f..%2fetc', 'अआ', 'x'.repeat(500), "'; drop table blogs; --"])(
-    'an unknown slug (%s) shows the specified not-found message',
+    'show the specified not-found message for an unknown slug (%s)',
     async (slug) => {
       const page = await visitor().open(`/blogs/${encodeURI(slug)}`);
       expect(page.status).toBe(404);
@@ -85,7 +85,7 @@ describe('the articles in Hindi', () => {
   const visitor = () => new HtmlClient(app.origin);
   const TWIN = `${NEWEST}-hindi`;
 
-  it('are listed first, and English ones are marked', async () => {
+  it('are listed before English articles, which are marked', async () => {
     const first = await visitor().open('/hi/blogs');
     expect(first.status).toBe(200);
     expect(first.html).toContain('<html lang="hi"');
@@ -96,7 +96,7 @@ describe('the articles in Hindi', () => {
     expect((await visitor().open('/blogs')).html).not.toContain(TWIN);
   });
 
-  it('link to their twins for search engines, both ways', async () => {
+  it('link to their English version for search engines, and back', async () => {
     for (const path of [`/blogs/${NEWEST}`, `/hi/blogs/${TWIN}`]) {
       const page = await visitor().open(path);
       expect(page.status).toBe(200);
@@ -106,7 +106,7 @@ describe('the articles in Hindi', () => {
     }
   });
 
-  it('an English article has a Hindi layout and an English canonical address', async () => {
+  it('include English articles in a Hindi layout with an English canonical URL', async () => {
     const page = await visitor().open(`/hi/blogs/${NEWEST}`);
     expect(page.status).toBe(200);
     expect(page.html).toContain('<html lang="hi"');
@@ -116,13 +116,13 @@ describe('the articles in Hindi', () => {
     expect(page.link('यह लेख हिंदी में पढ़ें')).toBe(`/hi/blogs/${TWIN}`);
   });
 
-  it('a Hindi article at an English address redirects to its twin', async () => {
+  it('redirect from an English URL to the Hindi version', async () => {
     const answer = await fetch(`${app.origin}/blogs/${TWIN}`, { redirect: 'manual' });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`${app.origin}/blogs/${NEWEST}`);
   });
 
-  it('an unknown article shows a Hindi not-found page', async () => {
+  it('show a Hindi not-found page for an unknown article', async () => {
     const page = await visitor().open('/hi/blogs/nope');
     expect(page.status).toBe(404);
     expect(page.alerts).toEqual(['यह लेख नहीं मिला। कृपया पता जाँच लें।']);
@@ -146,13 +146,13 @@ describe('articles from a faulty store', () => {
     await app.clearPageCache();
   });
 
-  it('the list is empty and says so', async () => {
+  it('show a message when the list is empty', async () => {
     const page = await visitor().open('/blogs');
     expect(page.status).toBe(200);
     expect(page.text).toContain(m.blogs_none());
   });
 
-  it('a failing list is a 503 with the specified message, and the home page omits its carousel', async () => {
+  it('show a 503 with the specified message when the list fails, and the home page omits its carousel', async () => {
     source.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
     const page = await visitor().open('/blogs');
     expect(page.status).toBe(503);
@@ -162,7 +162,7 @@ describe('articles from a faulty store', () => {
     expect(home.text).not.toContain('From our blog');
   });
 
-  it('a failing article retries three times and then shows the error', async () => {
+  it('retry a failing article three times and then show the error', async () => {
     source.failure = { kind: 'timeout', message: 'The network request timed out' };
     const reader = visitor();
     let page = await reader.open('/blogs/article-1');
@@ -178,14 +178,14 @@ describe('articles from a faulty store', () => {
     expect(page.alerts).toEqual(['Error: The network request timed out. Please try again later.']);
   });
 
-  it('an article that the store does not know is final', async () => {
+  it('show a final error for an article that the store does not have', async () => {
     source.failure = { kind: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/blogs/article-1');
     expect(page.status).toBe(404);
     expect(page.alerts).toEqual([m.blogs_not_found()]);
   });
 
-  it('an invalid date and missing content have messages', async () => {
+  it('show a message for an invalid date and for missing content', async () => {
     source.blogs = [createArticle({ scheduleDate: null, htmlContent: '<p> </p>' })];
     expect((await visitor().open('/blogs')).text).toContain(m.blogs_invalid_date());
     const page = await visitor().open('/blogs/article-1');
@@ -194,7 +194,7 @@ describe('articles from a faulty store', () => {
     expect(page.text).toContain(m.blogs_no_content());
   });
 
-  it('metaTags set title and description, and pictures get addresses', async () => {
+  it('use metaTags for title and description, and complete picture URLs', async () => {
     source.blogs = [
       createArticle({
         metaTags: [
@@ -212,7 +212,7 @@ describe('articles from a faulty store', () => {
     expect(page.html).not.toContain('evil.example');
   });
 
-  it('a list of a hundred pages shows five numbers around the current one', async () => {
+  it('show five page numbers around the current page of a hundred', async () => {
     source.blogs = Array.from({ length: 1_600 }, (_, index) => createArticle({ id: index + 1 }));
     const page = await visitor().open('/blogs?page=50');
     const numbers = [48, 49, 50, 51, 52].map((number) => `Page ${number}`);

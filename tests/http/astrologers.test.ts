@@ -25,7 +25,7 @@ function readNames(page: HtmlPage): string[] {
     .flatMap(({ text }) => findCardName(page, text));
 }
 
-/** The footer's headings have the same level; only a card's name has a button. */
+/** Only a card has a button with its name; the footer's headings have the same level. */
 function findCardName(page: HtmlPage, text: string): string[] {
   return LISTS.some(({ verb }) => page.hasLink(`${verb} ${text}`)) ? [text] : [];
 }
@@ -66,7 +66,7 @@ describe('a fresh site', () => {
     expect(unknown.alerts[0]).toContain('वह हमारी सूची में नहीं है');
   });
 
-  it('counts orders only on the call list, which has the banner', async () => {
+  it('shows order counts only on the call list, which has the banner', async () => {
     const call = await visitor().open('/call-with-astrologer');
     expect(call.text).toContain('★★★★★ 184 orders');
     expect(call.link('Call an astrologer: your first 5 minutes are free')).toBe(
@@ -101,7 +101,7 @@ describe('a fresh site', () => {
     expect((await reader.follow('Clear')).path).toBe('/chat-with-astrologer');
   });
 
-  it('redirects /bestastrologer to the suggested order and explains it', async () => {
+  it('redirects /bestastrologer to the suggested order and explains that order', async () => {
     const page = await visitor().open('/bestastrologer');
     expect(page.path).toBe('/chat-with-astrologer?sort=rating');
     expect(page.text).toContain('In our suggested order: by the rating in each record');
@@ -140,7 +140,7 @@ describe('a fresh site', () => {
     ['a rate that is not offered', 'price=15', 'The rate per minute'],
     ['an experience below nothing', 'experience=-1', 'The length of experience'],
     ['an unknown order', 'sort=random', 'The order'],
-  ])('answers 404 to %s with a link back', async (_what, query, words) => {
+  ])('shows a 404 page with a link back at %s', async (_what, query, words) => {
     const reader = visitor();
     const page = await reader.open(`/call-with-astrologer?${query}`);
     expect(page.status).toBe(404);
@@ -194,7 +194,7 @@ describe('a site with astrologers', () => {
     }),
   );
 
-  it('shows the active ones page by page, without demonstration profiles', async () => {
+  it('lists the active astrologers page by page, without demonstration profiles', async () => {
     const reader = visitor();
     const first = await reader.open('/call-with-astrologer?language=hindi');
     expect(first.text).toContain('50 astrologers');
@@ -213,7 +213,7 @@ describe('a site with astrologers', () => {
     expect((await reader.open('/call-with-astrologer?language=tamil')).status).toBe(404);
   });
 
-  it('has structured data for each page that still fits into the first round trip', async () => {
+  it('has structured data on each page, which still fits into the first round trip', async () => {
     const page = await visitor().open('/call-with-astrologer');
     const list = page.structuredData.find(
       (each) => (each as { '@type': string })['@type'] === 'ItemList',
@@ -242,7 +242,7 @@ describe('a site with astrologers', () => {
 describe('a site without astrologers', () => {
   const app = useTestApp();
 
-  it('says so and links elsewhere', async () => {
+  it('shows a message and links elsewhere', async () => {
     await withStore(app, ({ db }) => removeDemoAstrologers(db, BY));
     const page = await new HtmlClient(app.origin).open('/chat-with-astrologer');
     expect(page.status).toBe(200);
@@ -254,7 +254,7 @@ describe('a site without astrologers', () => {
 describe('a site whose astrologer store fails', () => {
   const app = useTestApp();
 
-  it.each(LISTS)('answers 503 at $path, and recovers', async ({ path }) => {
+  it.each(LISTS)('shows a 503 page at $path, and recovers', async ({ path }) => {
     const reader = new HtmlClient(app.origin);
     const page = await withoutTable(app, 'astrologers', () =>
       reader.open(`${path}?language=hindi`),

@@ -16,7 +16,7 @@ const ask = (place: string) =>
     new URLSearchParams({ ...BIRTH, place }).toString(),
   );
 
-it('while foreign towns are still being imported, Indian towns are found and others are announced', async () => {
+it('while foreign towns are being imported, Indian towns can be found and a message announces the others', async () => {
   const whole = await withStore(app, async ({ db }) => {
     const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
     const found = await row.executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ it('while foreign towns are still being imported, Indian towns are found and oth
   for (const typed of ['Asha', '22:26', 'Zanzibar Town']) {
     expect(early.text).toContain(`value="${typed}"`);
   }
-  // The operator sees it too.
+  // The failure is also logged.
   expect(app.log.takeErrors('a source failed')).not.toEqual([]);
   await withStore(app, ({ db }) => db.insertInto('settings').values(whole).execute());
   expect((await ask('Zanzibar Town')).status).toBe(422);

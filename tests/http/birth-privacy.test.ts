@@ -17,7 +17,7 @@ import { toLocalPath } from '~/shared/i18n/language';
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, METRICS_TOKEN: TOKEN } });
 
-/** Spelt unusually so that any leak is found. */
+/** Has unusual spelling, so that any leak can be found. */
 const BIRTH = {
   ...{ name: 'Zubaqwz', dobDay: '17', dobMonth: '5', dobYear: '1943' },
   ...{ timeOfBirth: '03:47', place: 'oTTaPaLaM, Kerala' },
@@ -74,7 +74,7 @@ async function filed(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-it('birth data appears in no page head and no later page, and the answer is never cached', async () => {
+it('birth data is in no page head and on no later page, and its page is never cached', async () => {
   for (const language of LANGUAGE_CODES) {
     for (const [page, prefixes] of PAGES) {
       const address = toLocalPath(page, language);
@@ -89,7 +89,8 @@ it('birth data appears in no page head and no later page, and the answer is neve
         expect([caching, etag, cookies]).toEqual(['private, no-store', undefined, undefined]);
         const head = buildHead(answer.text)?.join('\n') ?? '';
         expect(head).not.toMatch(PRIVATE);
-        // The title appears in the browser history; a form with errors has a title prefix.
+        // The browser history shows the title, so it contains no birth data. A form with errors prefixes its
+        // title.
         if (status === 200) expect(head).toBe(wanted?.join('\n'));
       }
       const later = await new HtmlClient(app.origin).open(address);
@@ -135,10 +136,10 @@ it('birth data is in no table, statistic or file', async () => {
   expect(TOLD.exec(await filed())).toBeNull();
 });
 
-/** Line and column in a file, such as `:1203:47`, which looks like a time of birth. */
+/** A source position such as `:1203:47` looks like a time of birth. */
 const POSITION = /:\d+:\d+(?=\)?$)/gm;
 
-/** Includes thrown errors, whose fields JSON omits. */
+/** Includes thrown errors, because JSON omits their fields. */
 function said(): string {
   const stacks = app.log.lines.map(({ details }) =>
     details.err instanceof Error ? String(details.err.stack).replace(POSITION, '') : '',

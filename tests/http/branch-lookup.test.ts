@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/** Like the page's script: the server redirects capitals to lower case. */
+/** Sends lower case, as the page's script does: the server redirects capitals. */
 async function ask(visitor: HtmlClient, ifsc: string) {
   const path = `/bank-details/branch/${ifsc.toLowerCase()}`;
   const answer = await visitor.sendRaw({ method: 'GET', path });
@@ -82,7 +82,7 @@ describe('the branch of an IFSC', () => {
     expect(service.requests.at(-1)?.path).toBe('/QQQQ0000002');
   });
 
-  it('is reported as unknown with the bank', async () => {
+  it('shows only the bank when the branch is unknown', async () => {
     service.next({ status: 404, body: '"Not Found"' });
     const unknown = {
       status: 200,
@@ -93,7 +93,7 @@ describe('the branch of an IFSC', () => {
     expect(questions()).toBe(1);
   });
 
-  it('is reported as failed with the bank when the lookup fails', async () => {
+  it('shows an error and the bank when the lookup fails', async () => {
     service.next({ status: 500 });
     expect(await ask(applicant, 'QQQQ0000004')).toEqual({
       status: 200,
@@ -102,7 +102,7 @@ describe('the branch of an IFSC', () => {
     expect(app.log.takeErrors()).toHaveLength(1);
   });
 
-  it('is an error when the store is broken', async () => {
+  it('shows an error when the store fails', async () => {
     await withoutTable(app, 'bank_branches', async () => {
       expect(await ask(applicant, 'QQQQ0000001')).toEqual({
         status: 200,
@@ -122,7 +122,7 @@ describe('the branch of an IFSC', () => {
     },
   );
 
-  it('is for applicants only', async () => {
+  it('can be looked up by applicants only', async () => {
     const customer = await createRegisteredVisitor(app, createMobile());
     for (const visitor of [createVisitor(app), customer]) {
       expect(await ask(visitor, 'QQQQ0000001')).toEqual({

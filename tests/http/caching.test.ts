@@ -19,7 +19,7 @@ describe('a reading page', () => {
     ['deflate', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('is sent as Accept-Encoding: %s asks, with the same text', async (accepted, coding) => {
+  ])('is compressed for Accept-Encoding: %s, with the same text', async (accepted, coding) => {
     const plain = await get(PAGE);
     const answer = await get(PAGE, { 'Accept-Encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(coding);
@@ -27,7 +27,7 @@ describe('a reading page', () => {
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
   });
 
-  it('is the same bytes for every anonymous visitor', async () => {
+  it('has the same bytes for every anonymous visitor', async () => {
     const one = await get(PAGE, { 'User-Agent': 'A', 'Accept-Language': 'hi' });
     const other = await get(PAGE, { 'User-Agent': 'B', Cookie: 'theme=dark; other=1' });
     expect(one.bytes.equals(other.bytes)).toBe(true);
@@ -45,7 +45,7 @@ describe('a reading page', () => {
   });
 
   it.each(['br', 'gzip', 'identity'])(
-    'has its own strong tag as %s and then gets an empty 304',
+    'has a strong entity tag as %s, and a second request gets an empty 304',
     async (coding) => {
       const first = await get(PAGE, { 'Accept-Encoding': coding });
       const tag = String(first.headers.etag);
@@ -104,7 +104,7 @@ describe('a visitor with a session', () => {
     expect(own.text).not.toContain('9876543210');
   });
 
-  it('never shares that page with the next visitor, in either direction', async () => {
+  it('never shows its page to the next visitor, and never gets that of another', async () => {
     const Cookie = await customerCookie(app.services);
     const tag = String((await get(PAGE)).headers.etag);
     const own = await get(PAGE, { Cookie, 'If-None-Match': tag });

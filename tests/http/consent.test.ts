@@ -27,7 +27,7 @@ function selectConsents(mobile: string) {
 }
 
 describe('a form that stores data', () => {
-  it('states its purpose before the button, with officer, Board and a way back', async () => {
+  it('states its purpose before the button, and names the officer, the Board and a way back', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteringVisitor(app, mobile);
     const { text } = visitor.page;
@@ -35,7 +35,7 @@ describe('a form that stores data', () => {
     expect(text).toContain('Asha Rao, at grievance@people.example, or by post: 12 MG Road, Pune');
     expect(text).toContain('Data Protection Board of India');
     expect(visitor.page.link('how to withdraw it, and what follows')).toBe('/withdraw-consent');
-    // No consent is stored before the data.
+    // An invalid form stores no consent.
     expect((await visitor.press('Register')).status).toBe(422);
     expect(await selectConsents(mobile)).toEqual([]);
     await fillRegistration(visitor);

@@ -64,11 +64,11 @@ describe('a failing horoscope store', () => {
     expect(page.text).toContain('A reading of leo for 2026-11-01 in hindi.');
   });
 
-  it('cannot be kept waiting forever by a number in the address', async () => {
+  it('does not cause endless retries for a number in the URL', async () => {
     expectErrorPage(await visitor().open('/daily-horoscope/today/leo?attempt=99'), FAILED);
   });
 
-  it('keeps the canonical address and is not indexed', async () => {
+  it('does not change the canonical URL, and its error page is not indexed', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?attempt=1');
     expect(page.canonical).toBeNull();
     expect(page.meta('robots')).toBe('noindex');
@@ -105,7 +105,7 @@ describe('other faults', () => {
     expectErrorPage(await visitor().open('/daily-horoscope/2026-11-03/leo?attempt=3'), shown);
   });
 
-  it('an answer without the date is final', async () => {
+  it('a response without the date is final', async () => {
     source.mood = { kind: 'fails', failure: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/daily-horoscope/2026-11-04/leo');
     expect(page.status).toBe(404);
@@ -149,8 +149,8 @@ describe('other faults', () => {
   });
 });
 
-describe('cached readings', () => {
-  it('are shown instead of an error', async () => {
+describe('a cached reading', () => {
+  it('is shown instead of an error', async () => {
     source.mood = { kind: 'answers' };
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-07/leo');
@@ -163,7 +163,7 @@ describe('cached readings', () => {
     expect((await reader.open('/hi/daily-horoscope/2026-11-07/leo')).status).toBe(503);
   });
 
-  it('give way to a reading that was permanently withdrawn', async () => {
+  it('is removed when its reading was permanently withdrawn', async () => {
     source.mood = { kind: 'answers' };
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-08/leo');
@@ -183,7 +183,7 @@ describe('a hanging horoscope store', () => {
     app.clock.set(TEST_NOW);
   });
 
-  /** @returns the page after the clock has advanced, once the store was called */
+  /** @returns the page; the clock advances after the store has been called */
   async function openAndAdvance(path: string, milliseconds: number): Promise<HtmlPage> {
     const calls = source.calls;
     const page = visitor().open(path);
@@ -196,14 +196,14 @@ describe('a hanging horoscope store', () => {
     expectWaitingPage(await openAndAdvance('/daily-horoscope/2026-11-09/leo', 2_500), 1);
   });
 
-  it('gets one request for any number of waiting visitors', async () => {
+  it('receives only one request for any number of visitors', async () => {
     const calls = source.calls;
     const pages = Promise.all(
       ['aries', 'leo', 'virgo'].map((sign) =>
         visitor().open(`/daily-horoscope/2026-11-10/${sign}`),
       ),
     );
-    // Three visitors' time limits and the store's own timeout.
+    // Three visitors' timers and the store's own timeout.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(2_500);
     for (const page of await pages) expectWaitingPage(page, 1);

@@ -13,7 +13,7 @@ describe('a reading', () => {
     ['yesterday', 'Missed a day? Catch up here', '20-11-2026'],
     ['tomorrow', "See what's ahead for you", '22-11-2026'],
     ['2026-11-18', 'Horoscope for Leo', '18-11-2026'],
-  ])('for %s is headed “%s” and dated %s', async (day, heading, date) => {
+  ])('for %s has the heading “%s” and the date %s', async (day, heading, date) => {
     const page = await visitor().open(`/daily-horoscope/${day}/leo`);
     expect(page.status).toBe(200);
     expect(page.heading).toBe(heading);
@@ -35,14 +35,14 @@ describe('a reading', () => {
     expect(texts.size).toBe(SIGNS.length);
   });
 
-  it('offers the specified signs', async () => {
+  it('offers the specified signs for selection', async () => {
     const page = await visitor().open('/daily-horoscope/today/aries');
     expect(page.form('Show').options('Choose a Different Sign')).toEqual(
       SIGNS.map(({ name }) => name),
     );
   });
 
-  it('keeps day and language when the sign changes', async () => {
+  it('keeps day and language when the visitor changes the sign', async () => {
     const reader = visitor();
     await reader.open('/hi/daily-horoscope/tomorrow/leo');
     reader.form('दिखाएँ').choose('दूसरी राशि चुनें', 'वृश्चिक');
@@ -89,7 +89,7 @@ describe('a page in Hindi', () => {
     ['yesterday', 'बीता कल छूट गया? यहाँ पढ़ लें', '20-11-2026'],
     ['tomorrow', 'देखें, आने वाले कल में आपके लिए क्या है', '22-11-2026'],
     ['2026-11-18', 'सिंह राशि का राशिफल', '18-11-2026'],
-  ])('for %s is headed “%s”, and shows the Hindi reading', async (day, heading, date) => {
+  ])('for %s has the heading “%s” and the Hindi reading', async (day, heading, date) => {
     const page = await visitor().open(`/hi/daily-horoscope/${day}/leo`);
     expect([page.status, page.heading]).toEqual([200, heading]);
     expect(page.html).toContain('<html lang="hi"');
@@ -102,7 +102,7 @@ describe('a page in Hindi', () => {
     expect(reading.replace(/<[^>]*>/g, '')).toMatch(/^[^A-Za-z]+।$/);
   });
 
-  it('links to its twin and back', async () => {
+  it('links to the English page and back', async () => {
     for (const path of ['/daily-horoscope/today/leo', '/hi/daily-horoscope/today/leo']) {
       const { html } = await visitor().open(path);
       for (const [tag, own] of [
@@ -124,7 +124,7 @@ describe('a page in Hindi', () => {
     expect(page.link('मीन')).toBe('/hi/daily-horoscopepis');
   });
 
-  it('is complete, without bytes outside of text', async () => {
+  it('contains no zero bytes or replacement characters', async () => {
     for (const { slug } of SIGNS) {
       const page = await visitor().open(`/hi/daily-horoscope/today/${slug}`);
       expect([slug, page.html.includes('\0'), page.html.includes('\ufffd')]).toEqual([
@@ -182,7 +182,7 @@ describe('an unknown sign or day', () => {
     for (const { name, code } of SIGNS) expect(page.link(name)).toBe(`/daily-horoscope${code}`);
   });
 
-  it('escapes markup in an address', async () => {
+  it('escapes markup in a URL', async () => {
     const page = await visitor().open('/daily-horoscope/today/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(page.status).toBe(404);
     expect(page.heading).toBe('Horoscope for <script>alert(1)</script>');
@@ -202,7 +202,7 @@ describe('an archive date', () => {
   });
 });
 
-describe('a day after tomorrow', () => {
+describe('the day after tomorrow', () => {
   // Drafts exist for thirty days ahead.
   const LATER = '2026-11-23';
   const WORDS = 'Horoscope data not found for this date. Please try a different date.';
@@ -217,7 +217,7 @@ describe('a day after tomorrow', () => {
   });
 
   it.each([`/horoscopes/day/${LATER}`, `/daily-horoscope/${LATER}/leo.data`])(
-    'has no data document either: %s',
+    'has no data document: %s',
     async (path) => {
       app.clock.set('2026-11-22T00:00:00+05:30');
       const eve = await visitor().sendRaw({ path });
@@ -235,7 +235,7 @@ describe('today', () => {
     ['2026-11-21T23:59:59+05:30', '21-11-2026'],
     ['2026-11-22T00:00:00+05:30', '22-11-2026'],
     ['2026-12-01T02:00:00+05:30', '01-12-2026'],
-  ])('at %s is %s', async (moment, date) => {
+  ])('at %s in India is %s', async (moment, date) => {
     app.clock.set(moment);
     const page = await visitor().open('/daily-horoscope/today/aries');
     expect(page.text).toContain(`Prediction date: ${date}`);
@@ -260,7 +260,7 @@ describe('the data of a day for in-page navigation', () => {
     expect(Object.keys(document.predictions)).toEqual(SIGNS.map(({ slug }) => slug));
   });
 
-  it('is in the language of its address', async () => {
+  it('is in the language of its URL', async () => {
     const answer = await visitor().sendRaw({ path: '/hi/horoscopes/day/2026-11-21' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({

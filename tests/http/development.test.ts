@@ -98,66 +98,59 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path.join(folder, file), text.replace(from, to));
 }
 
-describe(
-  'a changed file is served without a restart',
-  { ...ALL, timeout: RELOAD_TIMEOUT_MS * 3 },
-  () => {
-    it('applies to a setting, a use-case, an adapter and a route in turn', async () => {
-      await change(
-        'app/composition/config.ts',
-        "env.BRAND_NAME ?? 'Taravani'",
-        "env.BRAND_NAME ?? 'Anuradha'",
-      );
-      await waitForPage((text) => text.includes('Anuradha'), RELOAD_TIMEOUT_MS);
-      const all = await waitForPage(() => true, RELOAD_TIMEOUT_MS);
-      const questions = (text: string) => text.split('"@type":"Question"').length - 1;
-      expect(questions(all)).toBeGreaterThan(2);
-      await change(
-        'app/features/help/help.server.ts',
-        'return { language, faqs };',
-        'return { language, faqs: faqs.slice(1) };',
-      );
-      await waitForPage((text) => questions(text) === questions(all) - 1, RELOAD_TIMEOUT_MS);
-      await change(
-        'app/infrastructure/sql/help/help.ts',
-        ".orderBy('id');",
-        ".orderBy('id').limit(2);",
-      );
-      await waitForPage((text) => questions(text) === 1, RELOAD_TIMEOUT_MS);
-      await change('app/features/help/pages/faq.route.tsx', '<h1', '<h1 data-changed="route"');
-      await waitForPage((text) => text.includes('data-changed="route"'), RELOAD_TIMEOUT_MS);
-    });
+describe('the development server', { ...ALL, timeout: RELOAD_TIMEOUT_MS * 3 }, () => {
+  it('serves a changed setting, use case, adapter and route without a restart', async () => {
+    await change(
+      'app/composition/config.ts',
+      "env.BRAND_NAME ?? 'Taravani'",
+      "env.BRAND_NAME ?? 'Anuradha'",
+    );
+    await waitForPage((text) => text.includes('Anuradha'), RELOAD_TIMEOUT_MS);
+    const all = await waitForPage(() => true, RELOAD_TIMEOUT_MS);
+    const questions = (text: string) => text.split('"@type":"Question"').length - 1;
+    expect(questions(all)).toBeGreaterThan(2);
+    await change(
+      'app/features/help/help.server.ts',
+      'return { language, faqs };',
+      'return { language, faqs: faqs.slice(1) };',
+    );
+    await waitForPage((text) => questions(text) === questions(all) - 1, RELOAD_TIMEOUT_MS);
+    await change(
+      'app/infrastructure/sql/help/help.ts',
+      ".orderBy('id');",
+      ".orderBy('id').limit(2);",
+    );
+    await waitForPage((text) => questions(text) === 1, RELOAD_TIMEOUT_MS);
+    await change('app/features/help/pages/faq.route.tsx', '<h1', '<h1 data-changed="route"');
+    await waitForPage((text) => text.includes('data-changed="route"'), RELOAD_TIMEOUT_MS);
+  });
 
-    it('applies to a text in locales/, also after an unreadable one', async () => {
-      const file = path.join(folder, 'locales/en/help.json');
-      const texts = await readFile(file, 'utf8');
-      await writeFile(file, texts.slice(0, texts.length / 2));
-      await writeFile(
-        file,
-        texts.replace('Frequently asked questions', 'Questions of our visitors'),
-      );
-      await waitForPage(
-        (text) => text.includes('>Questions of our visitors</h1>'),
-        RELOAD_TIMEOUT_MS,
-      );
-    });
+  it('serves a changed text of locales/ without a restart, also after an unreadable file', async () => {
+    const file = path.join(folder, 'locales/en/help.json');
+    const texts = await readFile(file, 'utf8');
+    await writeFile(file, texts.slice(0, texts.length / 2));
+    await writeFile(file, texts.replace('Frequently asked questions', 'Questions of our visitors'));
+    await waitForPage(
+      (text) => text.includes('>Questions of our visitors</h1>'),
+      RELOAD_TIMEOUT_MS,
+    );
+  });
 
-    it('reports a file that does not load until it is fixed', async () => {
-      await change(
-        'app/composition/config.ts',
-        'const environmentSchema',
-        'const const environmentSchema',
-      );
-      await waitForPage((text) => text.includes('composition/config.ts'), RELOAD_TIMEOUT_MS);
-      await change(
-        'app/composition/config.ts',
-        'const const environmentSchema',
-        'const environmentSchema',
-      );
-      await waitForPage((text) => text.includes('<h1'), RELOAD_TIMEOUT_MS);
-    });
-  },
-);
+  it('reports a file that does not load until it is fixed', async () => {
+    await change(
+      'app/composition/config.ts',
+      'const environmentSchema',
+      'const const environmentSchema',
+    );
+    await waitForPage((text) => text.includes('composition/config.ts'), RELOAD_TIMEOUT_MS);
+    await change(
+      'app/composition/config.ts',
+      'const const environmentSchema',
+      'const environmentSchema',
+    );
+    await waitForPage((text) => text.includes('<h1'), RELOAD_TIMEOUT_MS);
+  });
+});
 
 it('Ctrl-C stops the development server cleanly', ALL, async () => {
   expect(await end('SIGINT')).toBe(0);

@@ -58,12 +58,12 @@ describeOnSqlite(
       expect([page.path, page.status]).toEqual(['/deshboard', 200]);
     });
 
-    it('an applicant goes on where the registration stopped', async () => {
+    it('an applicant continues where the registration stopped', async () => {
       const page = await browserWith(facts.astrologer.cookies).open('/document');
       expect([page.path, page.status]).toEqual(['/document', 200]);
     });
 
-    it('a sealed draft is in the form again after signing in', async () => {
+    it('a sealed draft is restored in the form after signing in', async () => {
       const visitor = browserWith(facts.typing.cookies);
       await createVerifiedVisitor({ ...app, dataDirectory: folder }, facts.typing.mobile, visitor);
       const page = await visitor.press('Are you a User?');
@@ -71,7 +71,7 @@ describeOnSqlite(
       expect(page.form('Save').value('Full name')).toBe(facts.typing.name);
     });
 
-    it('sealed bank numbers open', async () => {
+    it('sealed bank numbers can be opened', async () => {
       const site = { ...app, dataDirectory: folder };
       const { 'Aadhar number': aadharNumber, 'PAN number': panNumber } = facts.astrologer.numbers;
       const accountNumber = facts.astrologer.numbers['Account number'];

@@ -40,7 +40,7 @@ describe('an error page', () => {
     ]);
   });
 
-  it('is in Hindi below /hi even when the application does not answer', async () => {
+  it('is in Hindi below /hi even when the application does not respond', async () => {
     const long = await send(app.origin, { path: `/hi/faq?${'x'.repeat(3_000)}` });
     expect([long.status, long.text]).toEqual([414, expect.stringContaining('<html lang="hi">')]);
     expect(long.text).toContain('<h1>यह पता बहुत लंबा है।</h1>');
@@ -53,13 +53,13 @@ describe('an error page', () => {
     expect(answer.text).not.toContain('="//evil');
   });
 
-  it('answers a post to a page without a form', async () => {
+  it('is shown after a post to a page without a form', async () => {
     const answer = await send(app.origin, { method: 'POST', path: '/', body: 'x=1' });
     expect(answer.status).toBe(405);
     expect(answer.text).toContain('That cannot be done here');
   });
 
-  it('has a new id each time', async () => {
+  it('has a different id each time', async () => {
     const ids = await Promise.all(
       ['/a', '/b', '/'].map(
         async (path) => (await send(app.origin, { path })).headers['x-request-id'],
@@ -70,7 +70,7 @@ describe('an error page', () => {
 });
 
 describe('a store failure on a page without a message for it', () => {
-  it('is not an internal error: page and log say that the site is temporarily unavailable', async () => {
+  it('is not an internal error: page and log report that the site is temporarily unavailable', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const page = await withoutTable(app, 'customers', () => visitor.open('/welcome'));
     expect([page.status, page.heading]).toEqual([503, 'We are not ready just now']);
@@ -115,7 +115,7 @@ describe('a store failure on a page without a message for it', () => {
   });
 });
 
-describe('hostile addresses', () => {
+describe('a hostile request', () => {
   it.each([
     '//evil.example',
     '//evil.example/%2e%2e',
@@ -165,7 +165,7 @@ describe('hostile addresses', () => {
     `/${'%2F'.repeat(680)}`,
     `/?${'a=1&'.repeat(500)}`,
     `/${'a/'.repeat(1_000)}`,
-  ])('%s neither breaks the site nor redirects off it', async (path) => {
+  ])('%s cannot break the site or redirect to another site', async (path) => {
     const answer = await send(app.origin, { path });
     expect(answer.status).toBeLessThan(500);
     expectSameSite(answer.headers.location);
@@ -187,7 +187,7 @@ describe('hostile addresses', () => {
     '[::1]:3000',
     '[',
     'x:99999999',
-  ])('a Host of %j causes no internal error', async (Host) => {
+  ])('with Host %j causes no internal error', async (Host) => {
     const answer = await send(app.origin, { path: '/', headers: { Host } });
     expect(answer.status).toBeLessThan(500);
   });

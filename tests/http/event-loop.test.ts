@@ -9,7 +9,7 @@ import { createAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/** No page cache, so each request renders its own page. */
+/** Without the page cache, every request renders its page. */
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, PAGE_CACHE_MB: '0' } });
 
 /** CPU milliseconds for which one request can block the others. */

@@ -20,7 +20,7 @@ const TYPES = {
   nonsense: 'nonsense',
 };
 
-/** Parallel large bodies. All error pages render in parallel, each within the site's time limit. */
+/** Number of large bodies sent in parallel; each error page must render within the site's time limit. */
 const AT_ONCE = 4;
 
 /** `npm test` samples the addresses, because each one renders an error page. */
@@ -58,8 +58,8 @@ async function listAddresses(): Promise<string[]> {
 
 const addresses = await listAddresses();
 
-describe('every address', () => {
-  it('is known to this test', () => {
+describe('every route', () => {
+  it('is covered by this test', () => {
     expect(addresses.length).toBeGreaterThan(60);
     expect(addresses).toContain('/daily-horoscope/today/aries');
   });
@@ -78,9 +78,8 @@ describe('every address', () => {
     });
   });
 
-  // Includes upload routes, with sessions that are allowed to upload.
   for (const { which, pick, tags } of MEGABYTE_SHARES) {
-    it(`refuses a megabyte: ${which}`, { tags, timeout: LONG_TEST_MS }, async () => {
+    it(`rejects a megabyte: ${which}`, { tags, timeout: LONG_TEST_MS }, async () => {
       const request = {
         method: 'POST',
         body: `a=${'x'.repeat(1_000_000)}`,
@@ -88,7 +87,7 @@ describe('every address', () => {
       };
       const left = addresses.filter((_, index) => pick(index));
       const taken: string[] = [];
-      // A refused body is drained slowly, so requests run in parallel.
+      // The server drains a rejected body slowly, so the requests run in parallel.
       const postNext = async () => {
         for (let path = left.pop(); path !== undefined; path = left.pop()) {
           const { status } = await send(app.origin, { ...request, path });

@@ -5,7 +5,7 @@ import { useTestApp } from '../support/use-app';
 describe('the questions in Hindi', () => {
   const app = useTestApp();
 
-  it('are those written in Hindi', async () => {
+  it('include only those written in Hindi', async () => {
     const page = await new HtmlClient(app.origin).open('/hi/faq');
     expect(page.status).toBe(200);
     expect(page.html).toContain('<html lang="hi"');

@@ -26,7 +26,7 @@ function things(page: { structuredData: unknown[] }): Thing[] {
 }
 
 describe('a month of festivals', () => {
-  it('has its name and year as heading, also for search engines', async () => {
+  it('has its name and year in the heading and in the title', async () => {
     const page = await visitor().open('/festival/november');
     expect(page.status).toBe(200);
     expect(page.heading).toBe('November 2026 festival calendar');
@@ -53,7 +53,7 @@ describe('a month of festivals', () => {
     expect(text).not.toContain('Today');
   });
 
-  it('leads through the year by its arrows', async () => {
+  it('links to the previous and next month around the year', async () => {
     const reader = visitor();
     await reader.open('/festival/december');
     expect((await reader.follow('Next month, January')).path).toBe('/festival/january');
@@ -83,14 +83,14 @@ describe('a month of festivals', () => {
     '/festival/13',
     '/festival/%F0%9F%AA%94',
     '/festival/calendar',
-  ])('is the current one at %s', async (path) => {
+  ])('is the current month at %s', async (path) => {
     const page = await visitor().open(path);
     expect(page.status).toBe(200);
     expect(page.heading).toBe('November 2026 festival calendar');
     expect(page.canonical).toMatch(/\/festival\/november$/);
   });
 
-  it('is found in any letter case', async () => {
+  it('can be opened in any letter case', async () => {
     const page = await visitor().open('/Festival/NOVEMBER');
     expect(page.redirects).toEqual([{ status: 301, to: '/festival/november' }]);
     expect(page.status).toBe(200);
@@ -174,7 +174,7 @@ describe('a festival', () => {
     );
   });
 
-  it('has times for any city, which shared caches do not store', async () => {
+  it('has times for any city, in a response that shared caches do not store', async () => {
     const reader = visitor();
     const usual = await reader.open('/festival/october/karwa-chauth-2026-10-29');
     expect(usual.text).toContain('Times in New Delhi');
@@ -223,7 +223,7 @@ describe('a festival', () => {
     expect(eid.text).toContain('The sighting of the Moon decides');
   });
 
-  it('is redirected to its month', async () => {
+  it('redirects to its month', async () => {
     const page = await visitor().open('/festival/may/diwali-2026-11-08');
     expect(page.redirects).toEqual([{ status: 301, to: '/festival/november/diwali-2026-11-08' }]);
     const unknown = await visitor().open('/festival/foo/diwali-2026-11-08');
@@ -254,8 +254,8 @@ describe('a festival', () => {
   });
 });
 
-describe('in Hindi', () => {
-  it('a month has its heading, festivals and links around the year', async () => {
+describe('a festival page in Hindi', () => {
+  it('shows a month with heading, festivals and links around the year', async () => {
     const reader = visitor();
     const page = await reader.open('/hi/festival/november');
     expect(page.status).toBe(200);
@@ -272,7 +272,7 @@ describe('in Hindi', () => {
     expect((await reader.follow('अगला महीना, दिसंबर')).path).toBe('/hi/festival/december');
   });
 
-  it('a festival shows all details and links to its neighbours', async () => {
+  it('shows all details of a festival and links to its neighbours', async () => {
     const reader = visitor();
     await reader.open('/hi/festival/november');
     const page = await reader.follow('दीपावली (लक्ष्मी पूजा)');
@@ -285,7 +285,7 @@ describe('in Hindi', () => {
     expect((await reader.follow('काली पूजा')).status).toBe(200);
   });
 
-  it('a missing festival or year shows a message', async () => {
+  it('shows a message for a missing festival or year', async () => {
     const reader = visitor();
     const page = await reader.open('/hi/festival/november/diwali-2031');
     expect(page.status).toBe(404);
@@ -298,7 +298,7 @@ describe('in Hindi', () => {
     expect((await reader.follow('मई 2025')).path).toBe('/hi/festival/may?year=2025');
   });
 
-  it('a calendar file has Hindi names', async () => {
+  it('links to a calendar file with Hindi names', async () => {
     const page = await visitor().open('/hi/festival/november');
     const path = page.link('नवंबर 2026 के त्योहार अपने कैलेंडर में जोड़ें');
     expect(path).toBe('/hi/festival/calendar/2026/november.ics');
@@ -322,7 +322,7 @@ describe('in Hindi', () => {
 });
 
 describe('a calendar file', () => {
-  it('is offered for the month and the year on the month page', async () => {
+  it('can be downloaded for the month and the year from the month page', async () => {
     const page = await visitor().open('/festival/november?year=2027');
     expect(page.link('Add November 2027 to your calendar')).toBe(
       '/festival/calendar/2027/november.ics',
@@ -358,7 +358,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('is identical on each request and answers 304 when it is known', async () => {
+  it('is identical on each request, with a 304 for a known version', async () => {
     const first = await get('/festival/calendar/2026.ics');
     expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(filterByYear(FESTIVALS, 2026).length);
     const again = await get('/festival/calendar/2026.ics', {

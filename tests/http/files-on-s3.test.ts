@@ -103,7 +103,7 @@ describe('files in S3-compatible storage', () => {
     await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
-  it('an interrupted file never passes as complete and is logged', async () => {
+  it('an interrupted file is never sent as complete, and is logged', async () => {
     const path = await addArticlePicture();
     s3.failNext('break off', 1);
     await expect(send(app.origin, { path })).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -114,7 +114,7 @@ describe('files in S3-compatible storage', () => {
     expect((await send(app.origin, { path })).status).toBe(200);
   });
 
-  it('a storage failure before the answer shows a message', async () => {
+  it('a storage failure before the response shows a message', async () => {
     const path = await addArticlePicture();
     s3.failNext('answer 500', ATTEMPTS);
     const { status, headers, text } = await send(app.origin, { path });

@@ -88,7 +88,7 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('is restored in the other language too', async () => {
+  it('is also restored in the other language', async () => {
     const { visitor, mobile } = await openExpiredProfile('Meera of both');
     await visitor.press('Save');
     await signInAgain(visitor, mobile);
@@ -115,7 +115,7 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('is stored when the session ended on another device, with only the name of a picture', async () => {
+  it('is stored after the session ended on another device, with only the name of a picture', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open('/profile');
@@ -140,7 +140,7 @@ describe('a form that a customer sent after the session had ended', () => {
     await visitor.press(DISCARD);
   });
 
-  it('gives way to a profile that has changed since', async () => {
+  it('is not restored over a profile that has changed in the meantime', async () => {
     const { visitor, mobile } = await openExpiredProfile('Typed before');
     await visitor.press('Save');
     const other = await createVerifiedVisitor(app, mobile);
@@ -157,7 +157,7 @@ describe('a form that a customer sent after the session had ended', () => {
     expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
   });
 
-  it('is deleted after a day and with the account', async () => {
+  it('is deleted after a day, or with the account', async () => {
     const first = await openExpiredProfile('Too late');
     await first.visitor.press('Save');
     wait(app, DAY_MS + 1);
@@ -202,8 +202,8 @@ async function typeBeforeOtherSignIn() {
   return { mobile, visitor };
 }
 
-describe('on a shared phone', () => {
-  it('only the author of a form draft sees it later', async () => {
+describe('a shared phone', () => {
+  it('shows a form draft only to its author', async () => {
     const { visitor, mobile } = await openExpiredProfile('Private');
     await visitor.press('Save');
     const other = createMobile();
@@ -216,7 +216,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('a form of one customer is never saved for another and waits for its author', async () => {
+  it('never saves the form of one customer for another, and stores it for its author', async () => {
     const { mobile, visitor } = await typeBeforeOtherSignIn();
     const answer = await visitor.press('Save');
     expect(answer.path).toBe('/profile');
@@ -229,7 +229,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('a form draft stays private when the store failed and the session was unknown', async () => {
+  it('keeps a form draft private when the store failed and the session was unknown', async () => {
     const { mobile, visitor } = await typeBeforeOtherSignIn();
     const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
     expect(failed.status).toBe(503);
@@ -241,7 +241,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('two people can register with two numbers in one browser', async () => {
+  it('allows two people to register with two numbers in one browser', async () => {
     const [first, second] = [createMobile(), createMobile()];
     const visitor = await createVerifiedVisitor(app, first);
     await visitor.press('Are you a User?');
@@ -258,7 +258,7 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('a form draft is not restored in another browser', async () => {
+  it('does not share a form draft with another browser', async () => {
     const { visitor, mobile } = await openExpiredProfile('Here only');
     await visitor.press('Save');
     const elsewhere = await signInAgain(createVisitor(app), mobile);
@@ -267,13 +267,13 @@ describe('on a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('no form draft is stored for anonymous visitors, oversized forms or other sites', async () => {
+  it('stores no form draft for anonymous visitors, oversized forms or posts from other sites', async () => {
     const stranger = createVisitor(app);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const post = { method: 'POST', path: '/profile', body: 'formId=profile&firstName=Stranger' };
     await stranger.sendRaw({ ...post, headers: { ...headers, Origin: app.origin } });
     const { visitor } = await openExpiredProfile('Foreign');
-    // The first is the logout button's.
+    // The first token belongs to the logout button.
     const tokens = visitor.page.html.matchAll(/name="formToken" value="([^"]+)"/g);
     const token = [...tokens].at(-1)?.[1] ?? '';
     const body = `${post.body}&formToken=${token}`;
@@ -299,7 +299,7 @@ describe('a form draft of an applicant', () => {
   const openAsAstrologer = (visitor: HtmlClient, mobile: string) =>
     signInAgain(visitor, mobile, 'Are you an Astrologer?');
 
-  it('is restored in the registration at both addresses', async () => {
+  it('is restored in the registration at both URLs', async () => {
     for (const path of ['/astrologer-registration', '/astrologerform']) {
       const mobile = createMobile();
       const visitor = await newAstrologer(app, mobile);
@@ -358,7 +358,7 @@ describe('a form draft of an applicant', () => {
     });
   });
 
-  it('lists the documents to choose again', async () => {
+  it('lists the documents that must be chosen again', async () => {
     const mobile = createMobile();
     const visitor = await createBankedAstrologer(app, mobile);
     await visitor.open('/document');

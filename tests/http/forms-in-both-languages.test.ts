@@ -23,19 +23,19 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * Form texts in each language. Texts come from message keys, so a new language is covered. account-hindi and
- * onboarding-hindi check the most important Hindi sentences.
+ * /* Tests the form texts of every language through their message keys. account-hindi and onboarding-hindi check the
+ * most important Hindi sentences.
  */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
-describe.each(LANGUAGE_CODES)('in %s', (language) => {
+describe.each(LANGUAGE_CODES)('the forms in %s', (language) => {
   const said = (words: Words) => say(language, words);
 
   it.each(createRefusedForms(app))(
-    '$path shows an error at each field and keeps the typed values',
+    '$path shows an error at each field and keeps the submitted values',
     async ({ path, visitor: come, heading, button, typed, alert, errors, kept }) => {
       const visitor = await come();
       const opened = await visitor.open(toLocalPath(path, language));
@@ -81,7 +81,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(gone.alerts[0]).toBe(said(m.account_not_signed_in));
   });
 
-  it('typed profile values reappear after the session has ended', async () => {
+  it('profile values are restored after the session has ended', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open(toLocalPath('/profile', language));
@@ -116,7 +116,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect((await getApplication(app, mobile)).siteLanguage ?? 'en').toBe(language);
   });
 
-  it('an address is confirmed by an OTP mailed in the language of the page', async () => {
+  it('an email address is confirmed by an OTP mailed in the language of the page', async () => {
     const made = await createDecidedApplication(app.services, ['approve']);
     await sendDueMails(app);
     const visitor = await openApplicationVisitor(app, made);

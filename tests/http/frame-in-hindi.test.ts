@@ -25,7 +25,7 @@ describe('the home page in Hindi', () => {
     expect(page.link('गोपनीयता नीति', 'कानूनी जानकारी')).toBe('/hi/privacy-policy');
   });
 
-  it('keeps the sign when the language changes, both ways', async () => {
+  it('keeps the sign when the visitor changes the language and returns', async () => {
     const english = await open('/?sign=leo');
     expect(english.link('हिंदी')).toBe('/hi?sign=leo');
     const hindi = await open('/hi?sign=leo');
@@ -43,7 +43,7 @@ describe('our content pages in Hindi', () => {
     ['/accessibility', 'सबके लिए सुगम'],
     ['/refund-policy', 'रिफ़ंड और रद्दीकरण नीति'],
     ['/terms-and-conditions', 'नियम और शर्तें'],
-  ])('are at /hi%s', async (path, heading) => {
+  ])('are served at /hi%s', async (path, heading) => {
     const page = await open(`/hi${path}`);
     expect([page.status, page.heading]).toEqual([200, heading]);
     expect(page.title).toBe(`${heading} | Taravani`);

@@ -5,7 +5,7 @@ import { HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/* Regression tests for what fuzzing found. */
+/* /* Regression tests for faults that the fuzzer found. */
 
 const app = useTestApp();
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => warnings.mockRestore());
 
-describe('escapes that decode to no text', () => {
+describe('a URL with invalid escapes', () => {
   it.each([
     '/%',
     '/%ff',
@@ -23,19 +23,19 @@ describe('escapes that decode to no text', () => {
     '/places/%/1',
     '/blogs/caf%e9',
     '/blogs/%E0%A4.data',
-  ])('%s is not found, and only the log records it', async (path) => {
+  ])('%s is not found, and the log has a line', async (path) => {
     const { status } = await send(app.origin, { path });
     expect(status).toBe(404);
     expect(warnings.mock.calls).toEqual([]);
   });
 
-  it.each(['/%', '/places//%'])('a post to %s is not found either', async (path) => {
+  it.each(['/%', '/places//%'])('is not found for a post to %s', async (path) => {
     const { status } = await send(app.origin, { method: 'POST', path });
     expect(status).toBeLessThan(500);
     expect(warnings.mock.calls).toEqual([]);
   });
 
-  it('leave neighbouring escapes unchanged', async () => {
+  it('keeps its other escapes', async () => {
     const { status } = await send(app.origin, { path: '/daily-horoscope/today/%6ceo' });
     expect(status).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('a request with an absolute URL, as for a proxy', () => {
   };
 
   it.each(['http://127.0.0.1/faq', 'http://evil.example/faq', 'HTTP://evil.example:1/faq'])(
-    'gets the page of its path: GET %s',
+    'returns the page of its path: GET %s',
     async (address) => {
       const received = await ask(`GET ${address}`);
       expect(getStatuses(received)).toEqual([200]);
@@ -87,11 +87,11 @@ describe('a request with an absolute URL, as for a proxy', () => {
   });
 });
 
-describe('the protocol from a proxy', () => {
+describe('the protocol header of a proxy', () => {
   const behindProxy = useTestApp({ environment: { TRUST_PROXY: '1' } });
 
   it.each(['javascript', 'https, javascript', '%00', 'HTTPS', ''])(
-    'is only http or https: %j',
+    'accepts only http or https: %j',
     async (protocol) => {
       for (const path of ['/?sign=aries', '/signup', '/sitemap.xml']) {
         const headers = { 'X-Forwarded-Proto': protocol };
@@ -103,7 +103,7 @@ describe('the protocol from a proxy', () => {
   );
 });
 
-describe('OPTIONS', () => {
+describe('an OPTIONS request', () => {
   it.each(['/healthz', '/readyz'])('for %s lists only the allowed methods', async (path) => {
     const { status, headers, bytes } = await send(app.origin, { method: 'OPTIONS', path });
     expect([status, headers.allow, bytes.length]).toEqual([204, 'GET, HEAD', 0]);

@@ -39,24 +39,24 @@ async function blamed(rights: Rights, statement: string): Promise<readonly strin
   return judgeChanges(rights, { before, after }, changes).wrong;
 }
 
-describe('the watched store', () => {
+describe('the store watcher', () => {
   it.each([
     "update customers set first_name = 'Somebody else'",
     "insert into brand_new (word) values ('in a table that nobody has named')",
     'delete from faqs where id = 1',
     'update applications set version = version + 1',
-  ])('blames an anonymous visitor for: %s', async (statement) => {
+  ])('reports a forbidden change by an anonymous visitor: %s', async (statement) => {
     expect(await blamed(NO_RIGHTS, statement)).not.toEqual([]);
   });
 
-  it('blames no one for free changes or for no change', async () => {
+  it('accepts allowed changes and no change', async () => {
     const day = app.clock.now().toISOString().slice(0, 10);
     const views = `insert into page_views (date, path, visitor, views) values ('${day}', '/x', 'person', 1)`;
     expect(await blamed(NO_RIGHTS, views)).toEqual([]);
     expect(await blamed(NO_RIGHTS, 'select 1')).toEqual([]);
   });
 
-  it('lets people change only their own rows', async () => {
+  it('allows people to change only their own rows', async () => {
     const mobile = String(
       (await run('select mobile from customers')).rows.map(
         (row) => (row as { mobile: string }).mobile,
@@ -65,7 +65,7 @@ describe('the watched store', () => {
     const statement = `update customers set birth_place = birth_place || 'x' where mobile = '${mobile}'`;
     expect(await blamed(createOwnRowRights(new Set([mobile])), statement)).toEqual([]);
     expect(await blamed(createOwnRowRights(new Set(['9999999999'])), statement)).toHaveLength(1);
-    // The mobile number is what makes a row belong to a person.
+    // A row belongs to the person with its mobile number.
     const stolen = `update customers set mobile = '9999999999' where mobile = '${mobile}'`;
     expect(await blamed(createOwnRowRights(new Set(['9999999999'])), stolen)).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe('the watched store', () => {
   });
 });
 
-describe('a checked answer', () => {
+describe('the check of a response', () => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': 'x',
@@ -98,7 +98,7 @@ describe('a checked answer', () => {
   const complaints = (given: Partial<Exchange>) =>
     findComplaints(answer(given), 'http://site.test', { words: ['qzara'] });
 
-  it('can pass', () => {
+  it('accepts a correct response', () => {
     expect(complaints({})).toEqual([]);
     expect(complaints({ text: '<title>x</title><p title="&quot; x9z=1">&lt;x9z></p>' })).toEqual(
       [],
@@ -117,7 +117,7 @@ describe('a checked answer', () => {
     ['an injected header', { headers: { ...headers, 'x-x9z': '1' } }],
     ['a bare cookie', { headers: { ...headers, 'set-cookie': ['a=b; Path=/'] } }],
     ['a way off the site', { status: 302, headers: { ...headers, location: '//evil.example/' } }],
-  ])('with %s fails', (_, given) => {
+  ])('rejects a response with %s', (_, given) => {
     expect(complaints(given)).not.toEqual([]);
   });
 });

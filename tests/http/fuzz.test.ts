@@ -19,13 +19,13 @@ import { useTestApp } from '../support/use-app';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const PATH = process.env.FUZZ_PATH;
-/** Counted, not timed, so that slow machines send the same requests. */
+/** A number instead of a duration, so that slow machines send the same requests. */
 const BATCHES = 4;
-/** Also limits the shrinking of a failure, so that it is reported in time. */
+/** Also limits how long a failure is shrunk, so that it is reported in time. */
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 const DEADLINE_MS = 120_000;
 
-/** Each campaign checks all pages first; `npm run test:all` runs the roles in between. */
+/** Each campaign first checks all pages; only `npm run test:all` runs every role. */
 const CAMPAIGNS: readonly { readonly name: string; readonly tags?: string[] }[] = [
   { name: 'visitor' },
   { name: 'visitor with a code', tags: ['all'] },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => stage.watcher.close());
 
 describe('the fuzzed requests', () => {
-  it('cover every address of the route table and of the server', async () => {
+  it('cover every route of the application and of the server', async () => {
     const { patterns } = await readRouteTable();
     expect(patterns).toEqual(expect.arrayContaining(['/', '/blogs/:slug', '/deshboard', '/*']));
     expect(await listServerAddresses()).toEqual(expect.arrayContaining(['/healthz', '/readyz']));
@@ -71,7 +71,7 @@ describe('fuzzing causes no internal error, no hang, and no unauthorised change'
     });
   }
 
-  it('covers all visitor kinds, and the site is intact at the end', async () => {
+  it('covers all visitor kinds, and leaves the site intact', async () => {
     expect(listCampaignNames(stage)).toEqual(CAMPAIGNS.map(({ name }) => name));
     expect(await findFinalFaults(stage)).toEqual([]);
   });

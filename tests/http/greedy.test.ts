@@ -6,8 +6,8 @@ import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 /*
- * Small form of `npm run greedy` (docs/evidence/greedy.md): tens of connections instead of thousands, and what others
- * get meanwhile.
+ * /* Small version of `npm run greedy` (docs/evidence/greedy.md), with tens of connections instead of thousands. Also
+ * tests what other visitors get meanwhile.
  */
 
 const app = useTestApp();
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection from its own address. It stores what arrives; `closed` resolves at the end. */
+/** Opens a connection from its own address; `closed` resolves when it ends. */
 function open(number = 0) {
   const { hostname, port } = new URL(app.origin);
   const socket = connect({
@@ -54,22 +54,22 @@ function head(path: string, ...fields: string[]): string {
   return [`POST ${path} HTTP/1.1`, 'Host: x', ...fields, '', ''].join('\r\n');
 }
 
-describe('other visitors are served', () => {
-  it('while headers do not end', async () => {
+describe('other visitors are served while', () => {
+  it('headers do not end', async () => {
     for (let number = 0; number < 200; number += 1) {
       open(number).socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     }
     await expectOthersServed();
   });
 
-  it('while bodies trickle in', async () => {
+  it('bodies arrive slowly', async () => {
     for (let number = 0; number < 200; number += 1) {
       open(number).socket.write(`${head('/signup', 'Content-Length: 10000')}x`);
     }
     await expectOthersServed();
   });
 
-  it('while bodies are endless, and unwanted bytes are not stored', async () => {
+  it('bodies are endless, and the extra bytes are not stored', async () => {
     const before = process.memoryUsage().rss;
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const attackers = Array.from({ length: 20 }, (_, number) => open(number));
@@ -78,7 +78,7 @@ describe('other visitors are served', () => {
       for (let count = 0; count < 100; count += 1) socket.write(chunk);
     }
     await expectOthersServed();
-    // Includes the memory of the test's attackers: 130 MB in all.
+    // Includes about 130 MB for the test's own attackers.
     expect(process.memoryUsage().rss - before).toBeLessThan(400e6);
   });
 });
@@ -100,13 +100,13 @@ describe('a large body', () => {
   }
 
   it.each(['/profile', '/document', '/blogupload', '/document/file', '/PROFILE', '/profile.data'])(
-    'of an anonymous visitor is refused at %s',
+    'is rejected at %s from an anonymous visitor',
     async (path) => {
       expect((await upload(path, null)).status).toBe(413);
     },
   );
 
-  it('is accepted from an authorised visitor, and only there', async () => {
+  it('is accepted only from an authorised visitor, and only at upload routes', async () => {
     const cookie = await customerCookie(app.services);
     // The profile page reads it and rejects it as not a form.
     expect((await upload('/profile', cookie)).status).toBe(400);
@@ -114,7 +114,7 @@ describe('a large body', () => {
     expect((await upload('/blogupload', cookie)).status).toBe(413);
   });
 
-  it('is refused with a forged session', async () => {
+  it('is rejected with a forged session', async () => {
     const cookie = await customerCookie(app.services);
     const forged = cookie.replace(/.(?=[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     expect((await upload('/profile', forged)).status).toBe(413);
@@ -137,7 +137,7 @@ describe('a connection', () => {
     await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('with too many requests blocks its address for a while only after very many offences', async () => {
+  it('blocks its address for a while only after very many violations', async () => {
     for (let count = 0; count < CONNECTION_LIMITS.blockAfterOffences; count += 1)
       await exceedPipelineLimit(100);
     await open(100).closed;
@@ -151,7 +151,7 @@ describe('a connection', () => {
     await expect.poll(() => text().match(/HTTP\/1\.1 200 /g)?.length).toBe(few);
   });
 
-  it('that is idle longest gives way to a new one of its address', async () => {
+  it('is closed for a new one of its address when it has been idle longest', async () => {
     const first = open(102);
     await new Promise((resolve) => first.socket.once('connect', resolve));
     for (let count = 0; count < CONNECTION_LIMITS.perAddress; count += 1) open(102);
@@ -159,13 +159,13 @@ describe('a connection', () => {
     await expectOthersServed();
   });
 
-  it('with two Host headers is refused', async () => {
+  it('with two Host headers is rejected', async () => {
     const { socket, text } = open(105);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nhost: y\r\n\r\n');
     await expect.poll(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*names two hosts/);
   });
 
-  it('with too many header fields is refused', async () => {
+  it('with too many header fields is rejected', async () => {
     const fields = Array.from({ length: 150 }, (_, number) => `X-${String(number)}: 1`);
     const { socket, text } = open(103);
     socket.write(`${['GET / HTTP/1.1', 'Host: x', ...fields].join('\r\n')}\r\n\r\n`);

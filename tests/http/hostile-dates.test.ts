@@ -5,7 +5,7 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-/** Addresses with a date, month, year or number at `*`. */
+/** `*` stands for a date, month, year or number. */
 const ADDRESSES = [
   '/daily-horoscope/*/leo',
   '/daily-horoscope/today/leo?attempt=*',
@@ -104,12 +104,12 @@ async function findServerErrors(address: string, values: readonly string[], cook
 describe.each([
   { set: 'the values of every run', values: HOSTILE, tags: [] },
   { set: 'the other values', values: MORE_HOSTILE_DATES, tags: ['all'] },
-])('an impossible date, month, year or number causes no server error: $set', ({ values, tags }) => {
-  it.each(ADDRESSES)('%s causes none', { tags }, async (address) => {
+])('an impossible date, month, year or number: $set', ({ values, tags }) => {
+  it.each(ADDRESSES)('causes no server error at %s', { tags }, async (address) => {
     expect(await findServerErrors(address, values)).toEqual([]);
   });
 
-  it.each(ADMIN_PATHS)('%s causes none for an owner', { tags }, async (address) => {
+  it.each(ADMIN_PATHS)('causes no server error at %s for an owner', { tags }, async (address) => {
     const cookie = await createAdminCookie(app.services);
     expect(await findServerErrors(address, values, cookie)).toEqual([]);
   });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 const readingPages = () => fetched.filter(({ state }) => state.isReadingPage);
 
 describe('every page in every state', () => {
-  it('answers with its expected status', () => {
+  it('has its expected status', () => {
     for (const { state, answer } of fetched) {
       expect([state.name, answer.status]).toEqual([state.name, state.status ?? 200]);
     }
@@ -86,7 +86,7 @@ describe('every page in every state', () => {
     }
   });
 
-  it.skipIf(!hasJava())('is checked by a validator that reports errors', async () => {
+  it.skipIf(!hasJava())('is checked by a validator that detects errors', async () => {
     const wrong = '<!DOCTYPE html><html lang="en"><title>x</title><p><b>bold</p></html>';
     expect(await findHtmlErrors(new Map([['wrong', wrong]]))).not.toEqual([]);
   });
@@ -117,7 +117,7 @@ describe.skipIf(!hasJava())('many pages of each kind of the sitemap', { tags: ['
 });
 
 describe('every reading page', () => {
-  it('weighs at most 14 KB, styles and all, and 16 in Hindi', async () => {
+  it('weighs at most 14 KB including styles, or 16 KB in Hindi', async () => {
     const heavy: string[] = [];
     for (const { state, answer } of readingPages()) {
       expect(answer.headers['content-encoding']).toBe('br');
@@ -127,7 +127,7 @@ describe('every reading page', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('names itself, its place in the site and its share picture for search engines', () => {
+  it('has a canonical link, breadcrumbs and a share picture for search engines', () => {
     for (const { state, page } of readingPages()) {
       expect([state.name, page.canonical?.startsWith(apps.ordinary.origin)]).toEqual([
         state.name,

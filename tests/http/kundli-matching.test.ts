@@ -53,12 +53,12 @@ describe('matching two births', () => {
     expect((await new HtmlClient(app.origin).open(PATH)).html).not.toContain('Ravi');
   });
 
-  it('does not guess the groom', async () => {
+  it('does not guess which person is the groom', async () => {
     const { status, text } = await post(COUPLE);
     expect([status, /\((?:Groom|Bride)\)/.test(text)]).toEqual([200, false]);
   });
 
-  it('shows what an unknown birth time leaves open', async () => {
+  it('shows which results an unknown birth time leaves open', async () => {
     const { status, text } = await post({
       ...COUPLE,
       secondTimeOfBirth: '',
@@ -69,7 +69,7 @@ describe('matching two births', () => {
     expect(text).toContain('nothing was guessed');
   });
 
-  it('keeps both typed births next to the errors', async () => {
+  it('keeps both submitted births next to the errors', async () => {
     const { status, text } = await post({
       ...COUPLE,
       firstPlace: '',
@@ -90,7 +90,7 @@ describe('matching two births', () => {
     const found = await post({ ...COUPLE, secondPlace: 'Rampur', intent: 'second-find-place' });
     expect(found.status).toBe(200);
     expect(found.text.match(/name="secondPlaceId"/g)?.length).toBeGreaterThan(1);
-    // The other person's only place is already selected.
+    // The other person's place has only one match, which is already selected.
     expect(found.text.match(/name="firstPlaceId"[^>]*checked/g)).toHaveLength(1);
     expect(found.text).toContain('value="Asha"');
   });
@@ -115,13 +115,13 @@ describe('hostile input', () => {
     ['a repeated field', 'firstPlace=Pune&firstPlace=Delhi&firstDobDay=1&firstDobDay=2'],
     ['control characters', 'firstName=%00%07&firstTimeOfBirth=%E0%A5%AF%E0%A5%AF:00'],
     ['a groom who is nobody', 'groom=third'],
-  ])('%s gets the form again', async (_what, body) => {
+  ])('%s shows the form again', async (_what, body) => {
     const { status, text } = await postManually(app, new HtmlClient(app.origin), PATH, body);
     expect(status).toBe(422);
     expect(text).not.toMatch(/<script>alert|"><b>/);
   });
 
-  it('a name is escaped', async () => {
+  it('in a name is escaped', async () => {
     const { status, text } = await post({ ...COUPLE, firstName: '<img src=x onerror=1>' });
     expect([status, text.includes('<img src=x')]).toEqual([200, false]);
   });
@@ -129,15 +129,15 @@ describe('hostile input', () => {
   it.each([
     ['a megabyte', 413, `firstName=${'9'.repeat(1_000_000)}`],
     ['a name that all objects share', 400, '__proto__.x=1'],
-  ])('%s is refused', async (_what, expected, body) => {
+  ])('%s is rejected', async (_what, expected, body) => {
     const { status } = await postManually(app, new HtmlClient(app.origin), PATH, body);
     expect(status).toBe(expected);
   });
 });
 
-describe.skipIf(!hasJava())('HTML', () => {
+describe.skipIf(!hasJava())('the HTML', () => {
   it.each(LANGUAGE_CODES)(
-    'of form, answer and messages is valid, in %s',
+    'of form, result and messages is valid in %s',
     async (language) => {
       const form = await new HtmlClient(app.origin).open(toLocalPath(PATH, language));
       const answer = await post(COUPLE, language);

@@ -63,8 +63,8 @@ it('a visitor without script fills in the form, reads the kundli and finds the f
 describe.each([
   ['', 'Kundli of Asha', 'Vimshottari dasha'],
   ['/hi', 'Asha की कुंडली', 'विंशोत्तरी दशा'],
-])('the answer at %s/kundli', (prefix, heading, part) => {
-  it('is private: no birth data in an address or title, nothing cached, no cookie', async () => {
+])('the result at %s/kundli', (prefix, heading, part) => {
+  it('is private: no birth data in a URL or title, no caching, no cookie', async () => {
     const page = await told({}, prefix + PATH);
     expect([page.status, page.heading]).toEqual([200, heading]);
     expect(page.text).toContain(part);
@@ -80,7 +80,7 @@ describe.each([
     expect([page.title, ...addresses].filter((each) => words.test(each))).toEqual([]);
   });
 
-  it('weighs at most two reading pages, and its internal links work', async () => {
+  it('weighs at most as much as two reading pages, and its internal links work', async () => {
     const page = await told({}, prefix + PATH);
     expect(await fetchCompressedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-it('an unknown birth time gets the Moon chart without ascendant and houses', async () => {
+it('an unknown birth time shows the Moon chart without ascendant and houses', async () => {
   const page = await told({ timeOfBirth: '', timeUnknown: 'on' });
   expect([page.status, page.heading]).toEqual([200, 'Kundli of Asha']);
   const parts = findAll(page.document, 'h2').map((each) => attribute(each, 'id'));
@@ -114,7 +114,7 @@ it('the data request of a script is equally private', async () => {
   expect(text).toContain('Kundli of Asha');
 });
 
-it('the form stays the same for everyone, and the log has no birth data', async () => {
+it('the form is the same for every visitor, and the log has no birth data', async () => {
   const before = (await send(app.origin, { path: PATH })).text;
   await told({ name: 'Qwertyname' });
   expect((await send(app.origin, { path: PATH })).text).toBe(before);

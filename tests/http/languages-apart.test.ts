@@ -49,7 +49,7 @@ describe('concurrent requests in both languages', () => {
     }
   });
 
-  it('never match by entity tag, HEAD or another encoding', async () => {
+  it('never share an entity tag, also with HEAD or another encoding', async () => {
     for (const path of ['/faq', '/blogs/rss.xml', '/festival/calendar/2026.ics']) {
       const english = await get(path);
       const hindi = await get(inHindi(path));
@@ -86,7 +86,7 @@ describe('in-page navigation to a Hindi page', () => {
   );
 });
 
-describe('an address that resembles a language path', () => {
+describe('a path that resembles a language path', () => {
   it.each([
     ['/HI/faq', 301, '/hi/faq'],
     ['//hi/faq', 301, '/hi/faq'],
@@ -95,7 +95,7 @@ describe('an address that resembles a language path', () => {
     ['/hi/\\evil.example', 301, '/hi/evil.example'],
     ['/hi/login', 302, '/hi/signup'],
     ['/hi/blog', 301, '/hi/blogs'],
-  ])('%s answers %i and redirects to %s', async (path, status, to) => {
+  ])('%s has status %i and redirects to %s', async (path, status, to) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
@@ -115,18 +115,21 @@ describe('an address that resembles a language path', () => {
     ['/hi%2ffaq', 'en-IN'],
     ['/hindi', 'en-IN'],
     ['/en/faq', 'en-IN'],
-  ])('%s is a missing page in %s', async (path, language) => {
+  ])('%s shows the not-found page in %s', async (path, language) => {
     const answer = await get(path);
     expect([answer.status, getLanguage(answer)]).toEqual([404, language]);
   });
 
-  it.each(['/hi/../faq', '/hi/%2e%2e/faq'])('%s shows the page it stands for', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, getLanguage(answer)]).toEqual([200, 'en-IN']);
-  });
+  it.each(['/hi/../faq', '/hi/%2e%2e/faq'])(
+    '%s shows the page that it resolves to',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, getLanguage(answer)]).toEqual([200, 'en-IN']);
+    },
+  );
 });
 
-describe('page rules', () => {
+describe('the page rules', () => {
   const HEADERS = [
     'cache-control',
     'content-security-policy',
@@ -139,11 +142,11 @@ describe('page rules', () => {
     'x-frame-options',
   ];
 
-  it.each(PATHS)('%s also applies in Hindi', async (path) => {
+  it.each(PATHS)('apply in Hindi too: %s', async (path) => {
     const [english, hindi] = await Promise.all([get(path), get(inHindi(path))]);
     const buildHeaders = ({ headers }: WireAnswer) =>
       HEADERS.map(
-        // A language with its own style sheet has one more mark.
+        // A language with its own style sheet has one more marker.
         (name) =>
           `${name}: ${headers[name]?.toString().replace(/ *'(?:nonce|sha256)-[^']*'/g, '')}`,
       );
@@ -153,7 +156,7 @@ describe('page rules', () => {
     expect(getPaths(hindi)).toEqual(getPaths(english));
   });
 
-  it('posts from other sites or without a token are refused in Hindi', async () => {
+  it('reject posts from other sites or without a token in Hindi', async () => {
     const post = (path: string, headers: Readonly<Record<string, string>>) =>
       send(app.origin, {
         ...{ method: 'POST', path, body: 'mobile=9876543210&countryCode=%2B91' },
@@ -169,7 +172,7 @@ describe('page rules', () => {
     }
   });
 
-  it('large anonymous bodies are refused in Hindi', async () => {
+  it('reject large anonymous bodies in Hindi', async () => {
     const body = 'a'.repeat(300_000);
     for (const path of ['/hi/document', '/HI/profile', '/hi/document/file', '/hi/faq']) {
       const answer = await send(app.origin, { method: 'POST', path, body });
@@ -179,7 +182,7 @@ describe('page rules', () => {
 });
 
 describe('a session', () => {
-  it('is shared by both languages and ends in the language of the page', async () => {
+  it('works in both languages and ends in the language of the page', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const page = await visitor.open('/hi/profile');
     expect([page.status, page.path]).toEqual([200, '/hi/profile']);

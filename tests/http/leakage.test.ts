@@ -28,9 +28,8 @@ failing.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
 const ordinary = useTestApp({ ...STAGE_OPTIONS.ordinary, environment: MANY_ADDRESSES });
 const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
 
-/** Typed by people and shown again, and signs in addresses. */
+/** Names that people entered, and signs in URLs. */
 const TYPED = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody'];
-/** Banks and branches have the same name in every language. */
 const BRANCH_NAMES = `${BRANCH.bank} ${BRANCH.branch}`.split(' ');
 /** Structured data types that are always in one language. */
 const TYPES_WITH_LANGUAGE = ['Article', 'FAQPage'];
@@ -138,7 +137,7 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   });
 
   it(
-    'contains no foreign words in forms, empty, failed or wrong, and their answers',
+    'contains no foreign words in empty and failed forms, and their results',
     { timeout: FORMS_TIMEOUT_MS, tags: code === BASE_LANGUAGE ? ['all'] : [] },
     async () => {
       const leaks = createLeaks();

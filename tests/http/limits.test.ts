@@ -18,7 +18,7 @@ function getPage({ status, headers, text }: WireAnswer): HtmlPage {
 
 describe('an oversized body', () => {
   it.each([256 * KILOBYTE + 1, 1024 * KILOBYTE, 8 * 1024 * KILOBYTE])(
-    'of %i bytes gets a full error page',
+    'of %i bytes shows a full error page',
     async (bytes) => {
       const answer = await post(bytes);
       expect(answer.status).toBe(413);
@@ -33,7 +33,7 @@ describe('an oversized body', () => {
     expect((await post(256 * KILOBYTE)).status).toBe(404);
   });
 
-  it('gets an answer in browsers that send everything first, and the connection closes cleanly', async () => {
+  it('is rejected after browsers have sent everything, and the connection closes cleanly', async () => {
     const { answer, closedCleanly } = await sendWhole(2 * 1024 * KILOBYTE);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('That was too large to send');
@@ -63,7 +63,7 @@ describe('an interrupted body', () => {
 describe('too many posts', () => {
   const guarded = useTestApp({ postsPerMinute: 3 });
 
-  it('get a full page with the waiting time', async () => {
+  it('show a full page with the waiting time', async () => {
     const posts: WireAnswer[] = [];
     for (let count = 0; count < 4; count += 1) {
       posts.push(await send(guarded.origin, { method: 'POST', path: '/nowhere', body: 'x=1' }));
@@ -83,7 +83,7 @@ describe('too many posts', () => {
 });
 
 describe('oversized headers', () => {
-  it('are refused early', async () => {
+  it('are rejected with status 431', async () => {
     const answer = await send(app.origin, { path: '/', headers: { 'X-Long': 'x'.repeat(20_000) } });
     expect(answer.status).toBe(431);
   });

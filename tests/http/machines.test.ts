@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('has coming panchang days and months for at least forty cities, within the limits of search engines', async () => {
+  it('has upcoming panchang days and months for at least forty cities, within the limits of search engines', async () => {
     const addresses = await readSitemap(app.origin, '/sitemap/panchang.xml');
     const cities = (form: RegExp) =>
       new Set(addresses.flatMap((each) => form.exec(new URL(each).pathname)?.[1] ?? [])).size;
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     expect(addresses.length).toBeLessThan(5000);
   });
 
-  it('has every cached page with a single address', async () => {
+  it('lists every cached page with a single URL', async () => {
     const { entry, routes } = app.build;
     const kept = entry
       .createSiteMap(routes.routes)
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
     expect(left.sort()).toEqual(['/app-downloads', '/festival', '/panchang', '/withdraw-consent']);
   });
 
-  it('names the languages of each page', async () => {
+  it('lists the languages of each page', async () => {
     const { text } = await get('/sitemap/pages.xml');
     const url = (loc: string) =>
       `<url><loc>${app.origin}${loc}</loc>` +
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
     });
   }
 
-  it('has no address that robots.txt excludes', async () => {
+  it('has no URL that robots.txt excludes', async () => {
     const closed = (await get('/robots.txt')).text
       .split('\n')
       .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
@@ -96,7 +96,7 @@ describe('the sitemap', () => {
 });
 
 describe('the manifest', () => {
-  it('names the site and existing icons', async () => {
+  it('has the name of the site and existing icons', async () => {
     const { status, headers, text } = await get('/manifest.webmanifest');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/manifest+json');
@@ -112,7 +112,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('all other files that a page head names exist', async () => {
+  it('exists, like all other files that a page head links to', async () => {
     const { text } = await get('/');
     const files = [...text.matchAll(/<link [^>]*rel="[^"]*(?:icon|manifest|preload)"[^>]*>/g)]
       .map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
@@ -122,7 +122,7 @@ describe('the manifest', () => {
 });
 
 describe('health checks', () => {
-  it('report a live and ready site', async () => {
+  it('report that the site is live and ready', async () => {
     for (const [path, word] of [
       ['/healthz', 'ok\n'],
       ['/readyz', 'ready\n'],
@@ -132,19 +132,19 @@ describe('health checks', () => {
     }
   });
 
-  describe('with a fault', () => {
+  describe('a fault', () => {
     let fault: string | null = null;
     const faulty = useTestApp({ findError: () => Promise.resolve(fault) });
     const broken = useTestApp({ findError: () => Promise.reject(new Error('secret detail')) });
 
-    it('reports not ready with the reason, but still live', async () => {
+    it('makes the site not ready, with the reason, but still live', async () => {
       fault = 'shutting down';
       const ready = await send(faulty.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: shutting down\n']);
       expect((await send(faulty.origin, { path: '/healthz' })).status).toBe(200);
     });
 
-    it('shows no detail when the check itself fails', async () => {
+    it('of the check itself shows no details', async () => {
       const ready = await send(broken.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: the check itself failed\n']);
     });
@@ -152,7 +152,7 @@ describe('health checks', () => {
 });
 
 describe('the log', () => {
-  it('has a line per request, without addresses, queries or long numbers', async () => {
+  it('has one line per request, without URLs, queries or long numbers', async () => {
     await send(app.origin, {
       path: '/profile/9876543210?phone=9876543210',
       headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
@@ -163,7 +163,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('127.0.0.1');
   });
 
-  /** The log line follows the response. */
+  /** The server logs after the response. */
   async function buildLine(wanted: string) {
     const find = () => app.log.lines.find(({ details }) => details.path === wanted)?.details;
     // Response and log line leave the server in the same tick.

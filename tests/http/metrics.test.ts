@@ -43,7 +43,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('/metrics', () => {
-  it('is an ordinary missing page without METRICS_TOKEN', async () => {
+  it('shows the usual not-found page without METRICS_TOKEN', async () => {
     const answer = await fetch(`${closed.origin}/metrics`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<html');

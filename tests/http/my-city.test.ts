@@ -44,7 +44,7 @@ describe('a visitor without an account', () => {
       forget: 'मेरा शहर हटाएँ',
       usual: 'नई दिल्ली का पंचांग',
     },
-  ])('finds a city from the day card, chooses and forgets it: $press', async (words) => {
+  ])('finds, chooses and forgets a city from the day card: $press', async (words) => {
     const visitor = new HtmlClient(app.origin);
     const reading = `${words.prefix}${LEO}`;
     const card = await visitor.open(reading);
@@ -62,7 +62,7 @@ describe('a visitor without an account', () => {
     expect([forgotten.path, forgotten.html.includes(words.usual)]).toEqual([reading, true]);
   });
 
-  it('finds the cities of a state and gets a message without a match', async () => {
+  it('sees the cities of a state, and a message when none match', async () => {
     const kerala = await get('/my-city?q=kerala');
     expect(kerala.text).toMatch(/value="kochi"/);
     expect(kerala.text).toMatch(/value="thrissur"/);
@@ -72,7 +72,7 @@ describe('a visitor without an account', () => {
     expect((await get(`/my-city?q=${'a'.repeat(1_500)}`)).status).toBeLessThan(500);
   });
 
-  it('is not indexed there', async () => {
+  it('chooses the city on a page that is not indexed', async () => {
     const { text, headers } = await get('/my-city?return=/');
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(headers['cache-control']).toContain('no-store');
@@ -93,14 +93,14 @@ describe('the panchang', () => {
     expect((await get(`${prefix}/panchang/mumbai`)).text).toContain(make);
   });
 
-  it('offers to forget the default city to a visitor who has chosen it', async () => {
+  it('offers to forget the default city if the visitor has chosen it', async () => {
     const { text, headers } = await get('/panchang', 'city=new-delhi');
     expect(text).toContain('Forget my city');
     expect(headers['cache-control']).toBe('private, max-age=60');
     expect((await get('/panchang')).text).toContain('Make New Delhi my city');
   });
 
-  it('stays on the page of a city after forgetting it', async () => {
+  it('stays on the page of the same city after the visitor forgets it', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/panchang/mumbai');
     expect((await visitor.press('Make Mumbai my city')).path).toBe('/panchang');
@@ -112,7 +112,7 @@ describe('the panchang', () => {
 });
 
 describe('the cookie', () => {
-  it('is plain, lasts a year and is unreadable for scripts and other sites', async () => {
+  it('is plain text, lasts a year and cannot be read by scripts and other sites', async () => {
     const { status, headers, setCookies } = await post({ city: 'pune', return: LEO });
     expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#day-card`, [YEAR]]);
   });
@@ -158,7 +158,7 @@ describe('cached pages', () => {
     }
   });
 
-  it('are bypassed with a city: its page is rendered for this browser alone', async () => {
+  it('are bypassed for a visitor with a city, whose page is not shared', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
     for (const path of ['/', LEO, '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route']) {
@@ -182,7 +182,7 @@ describe('cached pages', () => {
   });
 });
 
-it('the choices and the day card of any city are available to scripts', async () => {
+it('scripts can load the choices and the day card of any city', async () => {
   const told = await get('/my-choices.json', 'city=pune; sign=leo');
   expect(JSON.parse(told.text)).toEqual({ sign: 'leo', city: 'pune' });
   expect(told.headers['cache-control']).toBe('no-store');

@@ -49,7 +49,7 @@ describe.each([
   ['', FIND, 'Bombay', 'Your rashi is Karka (Cancer), nakshatra Ashlesha, pada 3'],
   ['/hi', 'मेरी राशि बताएँ', 'बंबई', 'आपकी राशि कर्क है, नक्षत्र आश्लेषा, चरण 3'],
 ])('a visitor of %s/my-rashi', (prefix, button, place, answer) => {
-  it('gets the rashi by one form, without birth data in an address', async () => {
+  it('sees the rashi after one form, without birth data in a URL', async () => {
     const visitor = new HtmlClient(app.origin);
     const opened = await visitor.open(prefix + PATH);
     expect(opened.headers['cache-control']).toContain('public');
@@ -102,7 +102,7 @@ it('the log has no birth data', async () => {
   expect(lines).not.toMatch(/Qwertyname|Guwahati|1976|20:03/);
 });
 
-describe('values typed into the form', () => {
+describe('the submitted values', () => {
   async function fill(fields: Readonly<Record<string, string>>, choices: readonly string[]) {
     const visitor = new HtmlClient(app.origin);
     await visitor.open(PATH);
@@ -113,7 +113,7 @@ describe('values typed into the form', () => {
     return visitor;
   }
 
-  it('lead to the answer, to “Make … my sign”, and on to the kundli with the same birth', async () => {
+  it('are used for the result, for “Make … my sign”, and for the kundli of the same birth', async () => {
     const typed = {
       'Name (optional)': 'Asha',
       'Time of birth': '22:26',
@@ -139,7 +139,7 @@ describe('values typed into the form', () => {
     ]);
   });
 
-  it('stay while a place is chosen among several of its name', async () => {
+  it('remain while the visitor chooses among several places of one name', async () => {
     const typed = { 'Time of birth': '05:45', 'Place of birth': 'Aurangabad' };
     const visitor = await fill(typed, ['17', 'May', '1990']);
     const asked = await visitor.press(FIND);
@@ -159,7 +159,7 @@ describe('values typed into the form', () => {
     ]);
   });
 
-  it('“Find place” lists the matching places without errors', async () => {
+  it('are kept when “Find place” lists the matching places without errors', async () => {
     const visitor = await fill({ 'Place of birth': 'पुणे' }, ['17', 'May', '1990']);
     const page = await visitor.press('Find place');
     expect([page.status, page.alerts]).toEqual([200, []]);
@@ -176,7 +176,7 @@ describe('values typed into the form', () => {
 
 describe('a birth without a time', () => {
   // Moon in Makara until the evening of 17 May 1990, then in Kumbha (Lahiri; see moon-of-day.test.ts).
-  it('gets both rashis of the day with the time of the change', async () => {
+  it('shows both rashis of the day with the time of the change', async () => {
     const birth = { dobDay: '17', dobMonth: '5', dobYear: '1990', timeOfBirth: '', place: 'Pune' };
     const page = await told({ ...birth, timeUnknown: 'on' });
     expect(page.heading).toBe('Your rashi is Makara (Capricorn) or Kumbha (Aquarius)');
@@ -186,7 +186,7 @@ describe('a birth without a time', () => {
   });
 });
 
-describe('an impossible value is reported at its field and changes nothing', () => {
+describe('an invalid birth form', () => {
   it.each([
     ['nothing', {}, ['Please choose the date of birth.', 'Please type the place of birth.']],
     ['31 February', { ...MUMBAI, dobDay: '31', dobMonth: '2' }, ['There is no such date.']],
@@ -211,7 +211,7 @@ describe('an impossible value is reported at its field and changes nothing', () 
     ],
     ['a name of 101 letters', { ...MUMBAI, name: 'ॐ'.repeat(101) }, ['100 characters']],
     ['a place id of somewhere else', { ...MUMBAI, place: 'Rampur', placeId: '1' }, ['several']],
-  ])('%s', async (_, fields, messages) => {
+  ])('shows an error at the field and changes nothing: %s', async (_, fields, messages) => {
     const page = await post(encode(fields));
     expect(page.status).toBe(422);
     for (const message of messages) expect(page.alerts[0]).toContain(message);
@@ -225,12 +225,12 @@ describe('an impossible value is reported at its field and changes nothing', () 
     ['fields that nobody asks for', { ...MUMBAI, unknown: 'x', formToken: '!', formId: 'other' }],
     ['a place id that is no number', { ...MUMBAI, placeId: '__proto__' }],
     ['a place in capitals with spaces', { ...MUMBAI, place: '  MUMBAI ,  maharashtra ' }],
-  ])('%s have no effect', async (_, fields) => {
+  ])('shows the same result with %s', async (_, fields) => {
     const { status, heading } = await post(encode(fields));
     expect([status, heading]).toEqual([200, expect.stringContaining('Karka (Cancer)')]);
   });
 
-  it('the last value of a repeated field counts', async () => {
+  it('uses the last value of a repeated field', async () => {
     const page = await post(`place=Xyzzy&${encode(MUMBAI)}`);
     expect(page.heading).toContain('Karka');
   });
@@ -239,7 +239,7 @@ describe('an impossible value is reported at its field and changes nothing', () 
     ['a megabyte', 413, encode({ ...MUMBAI, place: 'x'.repeat(1_000_000) }), {}],
     ['a dangerous name', 400, `__proto__=1&${encode(MUMBAI)}`, {}],
     ['another site', 403, encode(MUMBAI), { Origin: 'https://elsewhere.example' }],
-  ])('%s is refused', async (_, status, body, headers) => {
+  ])('rejects %s', async (_, status, body, headers) => {
     expect((await post(body, PATH, headers)).status).toBe(status);
   });
 });

@@ -37,7 +37,7 @@ describe('a visitor without an account', () => {
       is: 'सिंह आपकी राशि है',
       forget: 'मेरी राशि हटाएँ',
     },
-  ])('chooses a sign under a reading and forgets it there: $make', async (words) => {
+  ])('chooses a sign below a reading and removes it there: $make', async (words) => {
     const visitor = new HtmlClient(app.origin);
     const reading = `${words.prefix}${LEO}`;
     await visitor.open(reading);
@@ -63,7 +63,7 @@ describe('a visitor without an account', () => {
     '/monthly-horoscope/leo',
     '/yearly-horoscope/leo',
     '/yearly-horoscope/leo?year=2025',
-  ])('chooses and forgets a sign under %s too', async (reading) => {
+  ])('chooses and removes a sign below %s too', async (reading) => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open(reading);
     const chosen = await visitor.press('Make Leo my sign');
@@ -94,12 +94,12 @@ describe('a visitor without an account', () => {
 });
 
 describe('the cookie', () => {
-  it('is plain, lasts a year and is unreadable for scripts and other sites', async () => {
+  it('is plain text, lasts a year and cannot be read by scripts and other sites', async () => {
     const { status, headers, setCookies } = await post({ sign: 'leo', back: LEO });
     expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#my-sign`, [YEAR]]);
   });
 
-  it('coexists with a session and is available to scripts of this site', async () => {
+  it('works next to a session, and scripts of this site can load its sign', async () => {
     const session = await customerCookie(app.services);
     expect((await post({ sign: 'leo', back: LEO }, { Cookie: session })).setCookies).toContain(
       YEAR,
@@ -172,7 +172,7 @@ describe('cached pages', () => {
     }
   });
 
-  it('are cached once per sign where they show it, and only privately by browsers', async () => {
+  it('have one copy per sign where they show it, and browsers cache them only privately', async () => {
     const plain = await get('/');
     const texts = new Set([plain.text]);
     for (const { slug, name } of SIGNS) {
@@ -192,7 +192,7 @@ describe('cached pages', () => {
     expect(texts.size).toBe(13);
   });
 
-  it('have one more copy per reading and none elsewhere, whatever cookies are sent', async () => {
+  it('have one more copy per reading and no other copies, for any cookies', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
     const readings = [
@@ -209,7 +209,7 @@ describe('cached pages', () => {
     expect(cache?.entries).toBe(paths.length + readings.length);
   });
 
-  it('serve in-page navigation by the same rule', async () => {
+  it('follow the same rules for in-page navigation', async () => {
     const path = '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route';
     const [leo, plain] = [await get(path, 'sign=leo'), await get(path)];
     expect([leo.text.includes('"leo"'), leo.text === plain.text]).toEqual([true, false]);

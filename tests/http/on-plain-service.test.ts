@@ -26,8 +26,8 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * The whole site on a service with only the calls of section 7. `provider-applying` and `admin-plain-service` test
- * refusals.
+ * /* Tests the whole site on a service that has only the calls of section 7. `provider-applying` and
+ * `admin-plain-service` test its errors.
  */
 
 const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
@@ -54,9 +54,9 @@ async function verified(mobile: string): Promise<HtmlClient> {
   return visitor;
 }
 
-describe('a reader', () => {
+describe('a reader on the plain service', () => {
   it.each(['/', '/festival/november', '/yearly-horoscope/leo', '/about', '/app-download'])(
-    'opens %s',
+    'can open %s',
     async (path) => {
       expect((await createVisitor(app).open(path)).status).toBe(200);
     },
@@ -78,7 +78,7 @@ describe('a reader', () => {
     expect(none.hasButton('Retry')).toBe(true);
   });
 
-  it('opens the article from the list, with pictures from this site only', async () => {
+  it('sees a listed article, with pictures from this site only', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/blogs');
     const page = await visitor.follow('About lamps');
@@ -145,8 +145,8 @@ it('a customer signs up, registers, changes the profile and deletes the account'
   );
 });
 
-describe('an application', () => {
-  it('is submitted by an astrologer; an administrator sees it, cannot approve it, and rejects it', async () => {
+describe('an application on the plain service', () => {
+  it('can be submitted by an astrologer, and can be rejected but not approved by an administrator', async () => {
     const mobile = createMobile();
     const visitor = await verified(mobile);
     await visitor.press('Are you an Astrologer?');
@@ -197,8 +197,8 @@ async function openAriesReading(day: CalendarDate) {
   }
 }
 
-describe('an administrator', () => {
-  it('publishes a reading', async () => {
+describe('an administrator on the plain service', () => {
+  it('can publish a reading', async () => {
     const day = createFreshDay();
     const admin = await administrator();
     await admin.open('/horoscopeupload');
@@ -234,7 +234,7 @@ describe('an administrator', () => {
     expect(corrected.text).toContain('A busy day.');
   });
 
-  it('publishes an article', async () => {
+  it('can publish an article', async () => {
     const admin = await administrator();
     await admin.open('/blogupload');
     const png = await createPlainPicture(1_200, 600).png().toBuffer();
@@ -258,7 +258,7 @@ describe('an administrator', () => {
     expect(page.text).toContain('The moon is full.');
   });
 
-  it('adds, changes and deletes questions, but cannot reorder them', async () => {
+  it('can add, change and delete questions, but cannot reorder them', async () => {
     const admin = await administrator();
     await admin.open(MANAGER);
     admin.form('Add FAQ').fill('Question', 'Three?').fill('Answer', 'Three.');
@@ -279,7 +279,7 @@ describe('an administrator', () => {
   });
 });
 
-it('the site calls only section 7 and extensions, and reveals the key to no one else', () => {
+it('the site calls only section 7 and its extensions, and sends the key to the service only', () => {
   expect(service.unknown().filter((call) => !/^[A-Z]+ extensions\//.test(call))).toEqual([]);
   for (const { headers } of service.seen) expect(headers['authorization']).toBe(`Bearer ${KEY}`);
   const logged = app.log.said();

@@ -35,7 +35,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
   }));
   const reader = () => new HtmlClient(app.origin);
 
-  it('the site is ready and has no store file', async () => {
+  it('the site on PostgreSQL is ready and has no store file', async () => {
     const { status, text } = await send(app.origin, { path: '/readyz' });
     expect([status, text]).toEqual([200, 'ready\n']);
     expect(existsSync(path.join(app.dataDirectory, 'taravani.sqlite'))).toBe(false);
@@ -58,7 +58,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect((await visitor.press('दिखाएँ')).path).toBe('/hi/daily-horoscope/tomorrow/scorpio');
   });
 
-  it('the site registers a customer by SMS code and saves her changes', async () => {
+  it('a customer registers by SMS code and changes the profile', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
@@ -74,7 +74,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
   });
 
-  it('the site takes an astrologer from registration to the public list', async () => {
+  it('an astrologer applies, is approved and appears in the public list', async () => {
     const mobile = createMobile();
     const astrologer = await createBankedAstrologer(app, mobile);
     expect(await getNumbers(app, mobile)).toMatchObject({
@@ -130,7 +130,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(404);
   });
 
-  it('the site answers a new question', async () => {
+  it('a new question appears on the FAQ page', async () => {
     const page = await addFaq(await openFaqAdmin(app), 'Is this PostgreSQL?', 'Yes, it is.');
     expect(page.alerts[0]).toBe('FAQ added successfully!');
     expect(findFaqPage(await reader().open('/faq'))?.at(-1)).toEqual({
@@ -146,7 +146,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     expect([page.status, page.text.includes('/daily-horoscope/today/leo')]).toEqual([200, true]);
   });
 
-  it('the site preserves form input while a table is read-only', async () => {
+  it('form input is kept while a table is read-only', async () => {
     const visitor = await createRegisteringVisitor(app, createMobile());
     await fillRegistration(visitor);
     const page = await withoutTable(app, 'customers', () => visitor.press('Register'));

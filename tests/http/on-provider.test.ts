@@ -26,10 +26,11 @@ const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
 const SECRET = 'a secret that both sides of the tests share';
 
 /**
- * One site serves its API and the other runs on it. Visitors use the second; SMS, people and articles are on the
+ * One site serves its API and the other, which visitors use, runs on it. SMS, people and articles are stored by
+ * the
  * first.
  */
-describe('a site that runs on the service of another', () => {
+describe('a site on the service of another site', () => {
   const service = useTestApp({
     environment: { ...MANY_ADDRESSES, API_KEYS: `web:${KEY}`, PROVIDER_SECRET: SECRET },
   });
@@ -50,7 +51,7 @@ describe('a site that runs on the service of another', () => {
   });
   const reader = () => new HtmlClient(app.origin);
 
-  it('shows the readings of the service, in both languages', async () => {
+  it('shows the readings of the service in both languages', async () => {
     for (const prefix of ['', '/hi']) {
       const path = `${prefix}/daily-horoscope/today/leo`;
       const [here, there] = [
@@ -63,7 +64,7 @@ describe('a site that runs on the service of another', () => {
     expect((await reader().open('/daily-horoscope/2031-01-01/leo')).status).toBe(404);
   });
 
-  it('shows its articles and astrologers', async () => {
+  it('shows the articles and astrologers of the service', async () => {
     const list = await reader().open('/blogs');
     const theirs = await new HtmlClient(service.origin).open('/blogs');
     expect(list.text).toBe(theirs.text);
@@ -76,7 +77,7 @@ describe('a site that runs on the service of another', () => {
     expect(astrologers.status).toBe(200);
   });
 
-  it('registers a customer there and saves her changes', async () => {
+  it('registers a customer on the service and saves profile changes there', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(site, mobile);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
@@ -99,7 +100,7 @@ describe('a site that runs on the service of another', () => {
     expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(0);
   });
 
-  it('takes an astrologer from registration to the public list', async () => {
+  it('shows an astrologer in the public list after registration and approval', async () => {
     const mobile = createMobile();
     const astrologer = await createBankedAstrologer(site, mobile);
     expect(await getNumbers(service, mobile)).toMatchObject({
@@ -118,7 +119,7 @@ describe('a site that runs on the service of another', () => {
     expect(list.text).toContain('Meera Iyer');
   });
 
-  it('publishes a reading there', async () => {
+  it('publishes a reading to the service', async () => {
     const day = createFreshDay();
     const editor = await openNewEditor(app);
     const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
@@ -127,7 +128,7 @@ describe('a site that runs on the service of another', () => {
     expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
-  it('publishes an article there and cannot unpublish it', async () => {
+  it('publishes an article to the service and cannot unpublish it', async () => {
     const admin = await signedInAdmin(app);
     await admin.open('/blogupload');
     const png = await createPlainPicture(1_200, 600).png().toBuffer();
@@ -158,7 +159,7 @@ describe('a site that runs on the service of another', () => {
     expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(200);
   });
 
-  it('answers a new question there', async () => {
+  it('shows a new question from the service', async () => {
     const page = await addFaq(await openFaqAdmin(app), 'Whose answer is this?', 'The service’s.');
     expect(page.alerts[0]).toBe('FAQ added successfully!');
     for (const origin of [service.origin, app.origin]) {

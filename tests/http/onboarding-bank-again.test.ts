@@ -36,7 +36,7 @@ const MISSING = 'Astrologer ID not found. Please complete registration first.';
 const getSavedHint = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('a half-finished form', () => {
-  it('is restored after signing in on another device, without the numbers', async () => {
+  it('is restored without the numbers after signing in on another device', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
     const texts = createBankTexts(mobile);
@@ -80,7 +80,7 @@ describe('a half-finished form', () => {
 });
 
 describe('access to the bank details', () => {
-  it('redirects others to registration, and from there to sign-in', async () => {
+  it('redirects visitors without an application to registration, and from there to sign-in', async () => {
     const page = await createVisitor(app).open(PATH);
     expect(page.redirects.map(({ status, to }) => [status, to])).toEqual([
       [303, '/astrologer-registration'],
@@ -101,27 +101,30 @@ describe('access to the bank details', () => {
     ['inactive', '/astroverify'],
     ['rejected', '/astroverify'],
     ['pending', '/thank-you'],
-  ] as const)('redirects an applicant who is %s and has submitted to %s', async (status, to) => {
-    const mobile = createMobile();
-    const visitor = await createBankedAstrologer(app, mobile);
-    await visitor.open(PATH);
-    const { astrologerId: id } = await getApplication(app, mobile);
-    await withStore(app, ({ db }) =>
-      db
-        .updateTable('applications')
-        .set({ submitted_at: TEST_NOW })
-        .where('astrologer_id', '=', id)
-        .execute(),
-    );
-    await decide(app, { visitor, mobile, id }, status);
-    visitor.form(SAVE).fill('Account number', '111111111');
-    const press = await visitor.press(SAVE);
-    expect(press.redirects[0]).toEqual({ status: 303, to });
-    expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to });
-    expect(await getNumbers(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
-  });
+  ] as const)(
+    'redirects an applicant who is %s and has submitted the application to %s',
+    async (status, to) => {
+      const mobile = createMobile();
+      const visitor = await createBankedAstrologer(app, mobile);
+      await visitor.open(PATH);
+      const { astrologerId: id } = await getApplication(app, mobile);
+      await withStore(app, ({ db }) =>
+        db
+          .updateTable('applications')
+          .set({ submitted_at: TEST_NOW })
+          .where('astrologer_id', '=', id)
+          .execute(),
+      );
+      await decide(app, { visitor, mobile, id }, status);
+      visitor.form(SAVE).fill('Account number', '111111111');
+      const press = await visitor.press(SAVE);
+      expect(press.redirects[0]).toEqual({ status: 303, to });
+      expect((await visitor.open(PATH)).redirects[0]).toEqual({ status: 303, to });
+      expect(await getNumbers(app, mobile)).toMatchObject({ accountNumber: `77${mobile}` });
+    },
+  );
 
-  it('belongs to the applicant of the session, whatever the form says', async () => {
+  it('depends on the session, whatever applicant the form names', async () => {
     const victim = createMobile();
     await createBankedAstrologer(app, victim);
     const { astrologerId } = await getApplication(app, victim);
@@ -138,7 +141,7 @@ describe('access to the bank details', () => {
     expect(await getNumbers(app, mobile)).toEqual({});
   });
 
-  it('is closed to another person who confirms a number in the same browser', async () => {
+  it('ends when another person confirms a number in the same browser', async () => {
     const mobile = createMobile();
     const visitor = await createBankedAstrologer(app, mobile);
     await createVerifiedVisitor(app, createMobile(), visitor);
@@ -147,7 +150,7 @@ describe('access to the bank details', () => {
     expect(page.html).not.toContain(mobile);
   });
 
-  it('ends a day after the code, and with the sessions of the applicant', async () => {
+  it('ends a day after the OTP, and with the sessions of the applicant', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
     app.clock.set(new Date(new Date(TEST_NOW).getTime() + 23 * 3_600_000).toISOString());
@@ -176,7 +179,7 @@ it('two concurrent presses save once', async () => {
 });
 
 describe('a failing store', () => {
-  it('shows an error, keeps the typed values except the numbers and saves them later', async () => {
+  it('shows an error, keeps the values except the numbers, and saves them after it recovers', async () => {
     const { visitor, mobile } = await openFilledBankForm(app);
     const page = await withoutTable(app, 'bank_details', () => visitor.press(SAVE));
     expect(page.alerts[0]).toBe('Failed to save bank details. Please try again.');
@@ -200,8 +203,8 @@ describe('a failing store', () => {
   });
 });
 
-describe('an Aadhaar or PAN', () => {
-  it('cannot be tried without limit, even when no other application has it', async () => {
+describe('guessing an Aadhaar or PAN', () => {
+  it('is limited, even when no other application has the number', async () => {
     const { visitor, mobile } = await openFilledBankForm(app);
     for (let tries = 0; tries < 30; tries += 1) {
       fillIn(visitor, SAVE, {

@@ -28,7 +28,7 @@ const ALERT = 'Please correct the errors before submitting.';
 const getSavedHint = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('bank details', () => {
-  it('are stored sealed, with the branch of the code', async () => {
+  it('are stored encrypted, with the branch of the IFSC', async () => {
     const { visitor, mobile } = await openFilledBankForm(app);
     expect(visitor.page.text).toContain('Step 2 of 3');
     expect(visitor.form(SAVE).value('Mobile number')).toBe(mobile);
@@ -62,7 +62,7 @@ describe('bank details', () => {
     expect(JSON.stringify(rows)).not.toContain(`77${mobile}`);
   });
 
-  it('are in the specified order', async () => {
+  it('are requested in the specified order', async () => {
     const visitor = await createRegisteredAstrologer(app);
     expect(visitor.form(SAVE).labels(({ tagName }) => tagName === 'input')).toEqual([
       'Mobile number',
@@ -111,7 +111,7 @@ describe('bank details', () => {
     ['SMT. IYER M', false],
     ['मीरा', false],
     ['Ramesh Kumar', true],
-  ])('in the name of %j show a note on the name: %s', async (name, isDifferent) => {
+  ])('show a note when the account is in the name of %j: %s', async (name, isDifferent) => {
     const { visitor } = await openFilledBankForm(app);
     visitor.form(SAVE).fill('Account holder name', name);
     const page = await visitor.press(SAVE);
@@ -122,7 +122,7 @@ describe('bank details', () => {
 });
 
 describe('invalid input', () => {
-  it('is reported completely, in page order', async () => {
+  it('shows all errors in page order', async () => {
     const visitor = await createRegisteredAstrologer(app);
     visitor.form(SAVE).fill('Mobile number', '');
     const page = await visitor.press(SAVE);
@@ -150,7 +150,7 @@ describe('invalid input', () => {
     ['IFSC code', 'KOCH1000001', 'Invalid IFSC Code format'],
     ['Address (optional)', 'x'.repeat(501), 'Please use at most 500 characters.'],
   ])(
-    '%s of %j is refused; the rest is saved, and no number is shown again',
+    'with %s of %j is rejected; the rest is saved, and no number is shown again',
     async (label, typed, message) => {
       const { visitor, mobile } = await openFilledBankForm(app);
       visitor.form(SAVE).fill(label, typed);
@@ -186,7 +186,7 @@ describe('a number of another application', () => {
   it.each([
     ['Aadhar number', 'This Aadhar number is already used in another application.'],
     ['PAN number', 'This PAN number is already used in another application.'],
-  ])('is refused without revealing its owner: %s', async (label, message) => {
+  ])('is rejected without revealing its owner: %s', async (label, message) => {
     const owner = createMobile();
     await createBankedAstrologer(app, owner);
     const { visitor, mobile } = await openFilledBankForm(app);
@@ -206,7 +206,7 @@ describe('a number of another application', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('cannot be guessed: after several attempts every number is refused for a day', async () => {
+  it('cannot be guessed: after several attempts every number is rejected for a day', async () => {
     const owner = createMobile();
     await createBankedAstrologer(app, owner);
     const { visitor, mobile } = await openFilledBankForm(app);
@@ -225,7 +225,7 @@ describe('a number of another application', () => {
     ]);
   });
 
-  it('is reported with all other errors, both numbers together', async () => {
+  it('is reported together with all other errors, even for both numbers', async () => {
     const owner = createMobile();
     await createBankedAstrologer(app, owner);
     const { visitor, mobile } = await openFilledBankForm(app);

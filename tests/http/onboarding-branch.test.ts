@@ -44,7 +44,7 @@ describe('the button "Find branch"', () => {
     ['HDFC', 'Invalid IFSC Code format'],
     ['ZZZZ0999999', 'No branch details found for this IFSC code.'],
     ['ALLA0999999', 'the bank is now part of Indian Bank.'],
-  ])('reports for %j: %s', async (ifsc, message) => {
+  ])('shows a message for %j: %s', async (ifsc, message) => {
     const { visitor } = await openFilledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', ifsc);
     const page = await visitor.press(FIND);
@@ -54,7 +54,7 @@ describe('the button "Find branch"', () => {
     expect(page.form(SAVE).value('Account holder name')).toBe('Meera Iyer');
   });
 
-  it('fills in the bank when only that is known', async () => {
+  it('fills in only the bank when the branch is unknown', async () => {
     const { visitor } = await openFilledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', BANK_ONLY.ifsc);
     const form = (await visitor.press(FIND)).form(SAVE);
@@ -63,7 +63,7 @@ describe('the button "Find branch"', () => {
     expect(form.value('Branch name (optional)')).toBe('');
   });
 
-  it('reports when the directory is unavailable', async () => {
+  it('shows a message when the directory is unavailable', async () => {
     const { visitor } = await openFilledBankForm(app);
     const page = await withoutTable(app, 'bank_branches', () => visitor.press(FIND));
     expect(page.form(SAVE).error('IFSC code')).toContain(
@@ -72,7 +72,7 @@ describe('the button "Find branch"', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('reports a number of another application, and no other missing field', async () => {
+  it('shows an error for a number of another application, but not for other missing fields', async () => {
     const owner = createMobile();
     await createBankedAstrologer(app, owner);
     const visitor = await createRegisteredAstrologer(app);
@@ -87,7 +87,7 @@ describe('the button "Find branch"', () => {
   });
 });
 
-describe('a different code instead of the saved one', () => {
+describe('a changed IFSC', () => {
   async function openWithOtherCode(ifsc: string) {
     const mobile = createMobile();
     const visitor = await createBankedAstrologer(app, mobile);
@@ -96,7 +96,7 @@ describe('a different code instead of the saved one', () => {
     return { visitor, mobile };
   }
 
-  it('clears the old branch and fills in what is known of the new one', async () => {
+  it('clears the old branch and fills in the new one as far as it is known', async () => {
     const { visitor, mobile } = await openWithOtherCode(BANK_ONLY.ifsc);
     expect((await visitor.press(SAVE)).path).toBe('/document');
     expect((await getApplication(app, mobile)).bank).toMatchObject({
@@ -109,7 +109,7 @@ describe('a different code instead of the saved one', () => {
     });
   });
 
-  it('keeps values that people typed', async () => {
+  it('keeps values that the applicant typed', async () => {
     const { visitor, mobile } = await openWithOtherCode('ZZZZ0999999');
     visitor.form(SAVE).fill('Branch name (optional)', 'My own branch');
     await visitor.press(FIND);
@@ -133,7 +133,7 @@ describe('a different code instead of the saved one', () => {
     expect(bank).toMatchObject({ ifscCode: 'ZZZZ0999998', branchName: 'My own branch' });
   });
 
-  it('is recognised as different even with other errors', async () => {
+  it('is noticed even when there are other errors', async () => {
     const { visitor } = await openWithOtherCode(BANK_ONLY.ifsc);
     visitor.form(SAVE).fill('Account holder name', '');
     const form = (await visitor.press(SAVE)).form(SAVE);

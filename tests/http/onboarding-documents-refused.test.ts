@@ -31,7 +31,6 @@ const TOO_LARGE = 'file size must be less than 500KB';
 const UNREADABLE =
   'This file cannot be opened. Please take the photo again or export the PDF again.';
 
-/** A tiny JPEG whose header claims a size. */
 async function createJpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await createPlainPicture(16, 16).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -80,9 +79,9 @@ const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ['a PDF with a script', createActivePdf, 'This PDF carries scripts or attachments'],
 ];
 
-describe('a refused document', () => {
+describe('a rejected document', () => {
   it.each(REFUSED)(
-    'because it is %s gets its message, and the others are stored',
+    'shows an error because it is %s, and the others are stored',
     async (_, make, message) => {
       const applicant = await createApplicant(app);
       const before = await createDocumentFiles(app);
@@ -101,7 +100,7 @@ describe('a refused document', () => {
   );
 
   it.each(REFUSED)(
-    'because it is %s gets the same message in the script answer',
+    'shows the same error in the script response because it is %s',
     async (_, make, message) => {
       const { visitor } = await createApplicant(app);
       const bytes = await make();
@@ -115,7 +114,7 @@ describe('a refused document', () => {
     },
   );
 
-  it('gets four messages for four camera files, and no error page', async () => {
+  it('shows one message for each of four camera files, and no error page', async () => {
     const { visitor } = await createApplicant(app);
     await visitor.open('/document');
     const bytes = await padded(3_900_000);
@@ -164,7 +163,7 @@ describe('an accepted document', () => {
   });
 });
 
-describe('an unusual post', () => {
+describe('an unusual upload', () => {
   it('of 200 files uses the last one per name and ignores unknown ones', async () => {
     const applicant = await createApplicant(app);
     const file = await createPhoto();
@@ -185,7 +184,7 @@ describe('an unusual post', () => {
   });
 
   it.each(['/document', '/document/file'])(
-    'of two gigabytes to %s is refused before it is read',
+    'of two gigabytes to %s is rejected before it is read',
     async (path) => {
       const { port, hostname } = new URL(app.origin);
       const answer = await new Promise<string>((resolve, reject) => {

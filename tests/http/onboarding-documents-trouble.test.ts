@@ -42,7 +42,7 @@ async function withFailingDocuments<Answer>(
 }
 
 describe('a single upload', () => {
-  it('returns what the page shows of it', async () => {
+  it('returns the data that the page shows', async () => {
     const applicant = await createApplicant(app);
     const { status, headers, answer } = await postFile(
       app,
@@ -62,13 +62,13 @@ describe('a single upload', () => {
     expect(await readStoredKinds(app, applicant)).toEqual(['certificate']);
   });
 
-  it('of an unknown document kind is refused', async () => {
+  it('of an unknown document kind is rejected', async () => {
     const { visitor } = await createApplicant(app);
     const { status, answer } = await postFile(app, visitor, 'passport', await createPhoto());
     expect([status, answer?.message]).toEqual([422, 'Please choose a file.']);
   });
 
-  it('without a session, or with that of a customer, is refused', async () => {
+  it('without a session, or with that of a customer, is rejected', async () => {
     const before = await createDocumentFiles(app);
     for (const visitor of [
       createVisitor(app),
@@ -80,7 +80,7 @@ describe('a single upload', () => {
     expect(await createDocumentFiles(app)).toEqual(before);
   });
 
-  it.each(['https://evil.example', 'null'])('from %s is refused', async (origin) => {
+  it.each(['https://evil.example', 'null'])('from %s is rejected', async (origin) => {
     const applicant = await createApplicant(app);
     const { status } = await postFile(app, applicant.visitor, 'panCard', await createPhoto(), {
       Origin: origin,
@@ -106,7 +106,7 @@ describe('a single upload', () => {
     expect((await send(buildTextPart(type, 'formToken', token))).status).toBe(200);
   });
 
-  it('after submission of the application is refused', async () => {
+  it('after submission of the application is rejected', async () => {
     const applicant = await createApplicant(app);
     await uploadDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
@@ -122,7 +122,7 @@ describe('a single upload', () => {
     ]);
   });
 
-  it('that cannot be stored reports an error and leaves nothing behind', async () => {
+  it('that cannot be stored shows an error and leaves no file', async () => {
     const applicant = await createApplicant(app);
     const before = await createDocumentFiles(app);
     const broken = await withFailingDocuments('insert', async () =>
@@ -136,7 +136,7 @@ describe('a single upload', () => {
     expect([unknown.status, unknown.answer?.message]).toEqual([503, STORE_FAILED]);
   });
 
-  it('opened as an address redirects to the page', async () => {
+  it('redirects to the page when it is opened as a URL', async () => {
     const { visitor } = await createApplicant(app);
     expect((await visitor.open('/document/file')).path).toBe('/document');
   });
@@ -158,8 +158,8 @@ describe('two concurrent uploads of the same document', () => {
   });
 });
 
-describe('applicants', () => {
-  it('see and change only their own documents', async () => {
+describe('an applicant', () => {
+  it('sees and changes only their own documents', async () => {
     const one = await createApplicant(app);
     const other = await createApplicant(app);
     await uploadDocuments(app, one);
@@ -174,7 +174,7 @@ describe('applicants', () => {
     expect(await readStoredKinds(app, one)).toHaveLength(3);
   });
 
-  it('with ended sessions or a deleted account start over', async () => {
+  it('has to start over after the sessions ended or the account was deleted', async () => {
     for (const end of ['endSessions', 'delete'] as const) {
       const applicant = await createApplicant(app);
       await applicant.visitor.open('/document');
@@ -187,7 +187,7 @@ describe('applicants', () => {
     }
   });
 
-  it('without bank details must enter them first', async () => {
+  it('has to enter bank details first', async () => {
     const { visitor } = await createApplicant(app, { bank: false });
     const page = await visitor.open('/document');
     expect(page.redirects).toEqual([{ status: 303, to: '/bank-details' }]);
@@ -200,7 +200,7 @@ describe('applicants', () => {
     ['active', '/app-downloads'],
     ['rejected', '/astroverify'],
     ['inactive', '/astroverify'],
-  ] as const)('who are %s are redirected to %s', async (status, to) => {
+  ] as const)('who is %s is redirected to %s', async (status, to) => {
     const applicant = await createApplicant(app);
     await uploadDocuments(app, applicant);
     await app.services.onboarding.submit(applicant.id);
@@ -223,7 +223,7 @@ describe('a failing store', () => {
     expect((await visitor.press(SUBMIT)).path).toBe('/app-downloads');
   });
 
-  it('leaves a document that cannot be removed', async () => {
+  it('keeps a document that could not be removed', async () => {
     const applicant = await createApplicant(app);
     await uploadDocuments(app, applicant);
     const page = await withFailingDocuments('delete', () =>

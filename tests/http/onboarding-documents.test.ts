@@ -26,7 +26,7 @@ const MISSING_DOCUMENT_TEXTS = {
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
 describe('the documents page', () => {
-  it('is the last of three steps and belongs to one visitor', async () => {
+  it('is the last of three steps and is neither cached nor indexed', async () => {
     const { visitor } = await createApplicant(app);
     const page = await visitor.open('/document');
     expect(page.heading).toBe('Upload your documents');
@@ -82,7 +82,7 @@ describe('the documents page', () => {
     expect(await readStoredKinds(app, applicant)).toEqual([]);
   });
 
-  it.each(REQUIRED)('stores everything except a missing %s', async (missing) => {
+  it.each(REQUIRED)('stores everything else when %s is missing', async (missing) => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');
@@ -100,7 +100,7 @@ describe('a stored document', () => {
   const getName = (kind: DocumentKind) => LABELS[kind].replace(' (optional)', '');
   const another = (kind: DocumentKind) => `Choose another file for ${getName(kind)}`;
 
-  it('is shown with its kind, name, size and time, and never sent back', async () => {
+  it('is shown with its kind, name, size and time, without its content', async () => {
     const applicant = await createApplicant(app);
     const page = await uploadDocuments(app, applicant);
     expect(page.text).toMatch(
@@ -127,7 +127,7 @@ describe('a stored document', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('stays when its replacement is refused', async () => {
+  it('is kept when its replacement is rejected', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await uploadDocuments(app, applicant);
@@ -166,7 +166,7 @@ describe('a stored document', () => {
     expect(await createDocumentFiles(app)).toHaveLength(before.length - 1);
   });
 
-  it('is removed even when a file in the same post is refused', async () => {
+  it('is removed even when a file in the same post is rejected', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await uploadDocuments(app, applicant);
@@ -182,7 +182,7 @@ describe('a stored document', () => {
   });
 });
 
-describe('submitting twice', () => {
+describe('submitting the application twice', () => {
   it('ends on the same page and sends one mail', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
@@ -206,7 +206,7 @@ describe('submitting twice', () => {
     expect(await readStoredKinds(app, applicant)).toEqual([...REQUIRED]);
   });
 
-  it('from an outdated window does not claim a change', async () => {
+  it('from an outdated window does not report a change', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await uploadDocuments(app, applicant);

@@ -57,7 +57,7 @@ const getEmailState = async ({ id }: MadeApplication) => {
   return / Email confirmed (Not yet|Yes, on [^ ]+)/.exec(page.page.text)?.[1];
 };
 
-describe('the OTP by e-mail', () => {
+describe('the OTP by email', () => {
   it('arrives with the approval and confirms the address, which the administrator sees', async () => {
     const { made, visitor, code } = await approved();
     expect(code).toMatch(/^\d{6}$/);
@@ -72,7 +72,7 @@ describe('the OTP by e-mail', () => {
     expect(page.html).not.toContain(made.email);
   });
 
-  it('confirms after two concurrent presses and another one with Back', async () => {
+  it('confirms the address after two concurrent presses and another press after Back', async () => {
     const { visitor, code } = await approved();
     visitor.form(CONFIRM).fill('OTP from the e-mail', code);
     const press = pressing(visitor, CONFIRM);
@@ -83,7 +83,7 @@ describe('the OTP by e-mail', () => {
     expect((await visitor.reload()).text).toContain('was confirmed on');
   });
 
-  it('is refused when wrong or incomplete, and invalid after five attempts', async () => {
+  it('is rejected when wrong or incomplete, and invalid after five attempts', async () => {
     const { visitor, code } = await approved();
     const wrong = code === '111111' ? '222222' : '111111';
     const half = await enter(visitor, '123');
@@ -95,9 +95,9 @@ describe('the OTP by e-mail', () => {
     expect((await enter(visitor, code)).text).toContain('This OTP is no longer valid');
   });
 
-  it('is sent again once for any number of presses, and the old one becomes invalid', async () => {
+  it('is sent again once for any number of presses, and the old OTP becomes invalid', async () => {
     const { made, visitor, code } = await approved();
-    // The approval mail has been sent by then.
+    // The approval mail is due before this time.
     const soon = new Date(app.clock.now().getTime() + 12 * 60_000);
     app.clock.set(soon.toISOString());
     const before = (await readMailsTo(app, made)).length;
@@ -114,7 +114,7 @@ describe('the OTP by e-mail', () => {
     expect((await enter(visitor, next)).alerts[0]).toContain('is confirmed');
   });
 
-  it('is not reported as sent when none was, as for earlier approvals', async () => {
+  it('is not reported as sent when no OTP was sent, for example after earlier approvals', async () => {
     const { made, visitor } = await approved();
     await withStore(app, ({ db }) =>
       db.deleteFrom('email_confirmations').where('astrologer_id', '=', made.id).execute(),
@@ -128,7 +128,7 @@ describe('the OTP by e-mail', () => {
     expect(confirmed.alerts[0]).toContain('is confirmed');
   });
 
-  it('is requested only from approved astrologers and not accepted from others', async () => {
+  it('is only requested from approved astrologers, and not accepted from others', async () => {
     const { visitor } = await approved();
     const press = pressing(visitor, AGAIN);
     const stranger = createVisitor(app);
@@ -151,7 +151,7 @@ describe('the OTP by e-mail', () => {
     expect((await other.open(PATH)).hasButton(CONFIRM)).toBe(false);
   });
 
-  it('shows an error when the store fails and can be entered again', async () => {
+  it('can be entered again after the store failed with an error', async () => {
     const { visitor, code } = await approved();
     const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
     expect(page.status).toBe(503);
@@ -164,7 +164,7 @@ describe('the OTP by e-mail', () => {
 });
 
 describe('an astrologer who deletes the account', () => {
-  it('leaves an audit log line, gets a mail, and the administrator page says so', async () => {
+  it('gets a mail, and the audit log and the administrator page show the deletion', async () => {
     const { made } = await approved();
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');
@@ -193,7 +193,7 @@ describe('an astrologer who deletes the account', () => {
     expect(never.text).not.toContain('deleted by its owner');
   });
 
-  it('without an application gets no mail, and nothing fails', async () => {
+  it('without an application gets no mail, and the deletion works', async () => {
     expect(await app.services.onboarding.delete(createMobile())).toBe(false);
   });
 });

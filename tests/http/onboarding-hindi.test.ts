@@ -27,7 +27,7 @@ beforeAll(() => seedTestBranches(app));
 
 const SAVE = 'सहेजें और आगे बढ़ें';
 
-/** Text between header and footer, without sample PAN, company and address. */
+/** Excludes sample PAN, company and address, which are not translated. */
 const mainText = ({ document }: HtmlPage) =>
   findAll(document, 'main')
     .map(textFor)
@@ -38,7 +38,7 @@ const getLanguage = ({ document }: HtmlPage) =>
   findAll(document, 'html').map((root) => attribute(root, 'lang'));
 
 describe('onboarding in Hindi', () => {
-  it('starts with a registration that reports missing fields in Hindi', async () => {
+  it('shows missing fields of the registration in Hindi', async () => {
     const visitor = await newAstrologer(app);
     const page = await visitor.open('/hi/astrologer-registration');
     expect([page.status, getLanguage(page)]).toEqual([200, [expect.stringMatching(/^hi/)]]);

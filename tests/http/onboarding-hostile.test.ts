@@ -43,12 +43,12 @@ const PAGES: readonly {
   },
 ];
 
-describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
+describe.each(PAGES)('the form at $path', ({ path, visitor, longField }) => {
   it('stores nothing for an empty form', async () => {
     expect((await postManually(app, await visitor(), path, '')).status).toBe(422);
   });
 
-  it('refuses a megabyte and an oversized field', async () => {
+  it('rejects a megabyte and an oversized field', async () => {
     const someone = await visitor();
     const huge = await postManually(app, someone, path, `${longField}=${'9'.repeat(1_000_000)}`);
     expect(huge.status).toBe(413);
@@ -58,14 +58,14 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
   });
 
   it.each(['__proto__.x=1', 'constructor.x=1', 'firstName.__proto__.x=1', 'toString=1'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (body) => {
       expect((await postManually(app, await visitor(), path, body)).status).toBe(400);
       expect(({} as { x?: unknown }).x).toBeUndefined();
     },
   );
 
-  it('refuses a post from another site, of another type, or without origin and token', async () => {
+  it('rejects a post from another site, of another type, or without origin and token', async () => {
     const someone = await visitor();
     const send = (headers: Readonly<Record<string, string>>) =>
       someone.sendRaw({ method: 'POST', path, headers, body: 'firstName=x' });
@@ -84,7 +84,7 @@ describe.each(PAGES)('$path', ({ path, visitor, longField }) => {
   });
 });
 
-it('both forms work in browsers that send no origin', async () => {
+it('both forms work in browsers that do not send an origin', async () => {
   const mobile = createMobile();
   const { cookies } = await newAstrologer(app, mobile);
   const visitor = createVisitor(app, { cookies, sendsOrigin: false });

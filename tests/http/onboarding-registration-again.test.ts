@@ -43,8 +43,8 @@ function pressConcurrently(visitor: HtmlClient, times: number) {
   return Promise.all(Array.from({ length: times }, press));
 }
 
-describe('going back', () => {
-  it('restores the entered values and changes them', async () => {
+describe('going back to the registration', () => {
+  it('restores the submitted values, which can be changed', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
     const before = await getApplication(app, mobile);
@@ -63,7 +63,7 @@ describe('going back', () => {
     expect(details).toMatchObject({ firstName: 'Meera Nair', gender: 'Prefer Not to Say' });
   });
 
-  it('works later that day when the code was entered long ago, but not the next day', async () => {
+  it('works on the day when the code was entered, but not on the next day', async () => {
     const visitor = await createRegisteredAstrologer(app);
     after(23 * 60);
     expect((await visitor.open(PATH)).form(REGISTER).value('Full name')).toBe('Meera Iyer');
@@ -115,7 +115,7 @@ describe('access to the registration', () => {
     expect(page.hasButton('Logout')).toBe(false);
   });
 
-  it('redirects an applicant with a new decision to the app and changes nothing', async () => {
+  it('redirects an applicant with a new decision to the app page and changes nothing', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
     await visitor.open(PATH);
@@ -128,7 +128,7 @@ describe('access to the registration', () => {
     expect((await getApplication(app, mobile)).details.firstName).toBe('Meera Iyer');
   });
 
-  it('redirects a listed astrologer from elsewhere to the app', async () => {
+  it('redirects an astrologer who was listed without an application to the app page', async () => {
     const mobile = createMobile();
     await createListedAstrologer(app, mobile);
     const visitor = await createVerifiedVisitor(app, mobile);
@@ -143,7 +143,7 @@ describe('access to the registration', () => {
   });
 });
 
-it('a rejected astrologer with permission reapplies with the earlier values', async () => {
+it('a rejected astrologer who is allowed to reapply sees the earlier values', async () => {
   const mobile = createMobile();
   const visitor = await createBankedAstrologer(app, mobile);
   const { astrologerId: id } = await getApplication(app, mobile);
@@ -168,7 +168,7 @@ it('a rejected astrologer with permission reapplies with the earlier values', as
   });
 });
 
-describe('a number has one application', () => {
+describe('a number has only one application', () => {
   it('after Register is pressed twice', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);

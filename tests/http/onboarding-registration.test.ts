@@ -26,7 +26,7 @@ async function registerWith(spoil: (visitor: HtmlClient) => void) {
 }
 
 describe('a new astrologer', () => {
-  it('is stored as typed, pending, and continues to the bank details', async () => {
+  it('is stored as entered, is pending, and continues to the bank details', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     expect(visitor.page.path).toBe(PATH);
@@ -61,7 +61,7 @@ describe('a new astrologer', () => {
     expect(page.hasButton('Logout')).toBe(false);
   });
 
-  it('can use the other address, whose form posts to itself', async () => {
+  it('can use the other URL, whose form posts to itself', async () => {
     const mobile = createMobile();
     const visitor = await createVerifiedVisitor(app, mobile);
     await visitor.open('/astrologerform');
@@ -71,7 +71,7 @@ describe('a new astrologer', () => {
     await getApplication(app, mobile);
   });
 
-  it('can use Devanagari, emoji and markup, which are stored as typed and shown as text', async () => {
+  it('can enter Devanagari, emoji and markup, which are stored unchanged and shown as text', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     const texts = {
@@ -97,7 +97,7 @@ describe('a new astrologer', () => {
     expect(page.html).not.toContain('<b>');
   });
 
-  it('gets the confirmed number and nothing injected into the form', async () => {
+  it('is stored with the confirmed number, and without injected form fields', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
@@ -121,7 +121,7 @@ describe('missing input', () => {
     expect(html).toMatch(/<option value="\d+" selected="">India<\/option>/);
   });
 
-  it('is reported completely in page order, and nothing is stored', async () => {
+  it('is completely reported in page order, and nothing is stored', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     const page = await visitor.press(REGISTER);
@@ -150,7 +150,7 @@ describe('missing input', () => {
     ['Languages', '🙂🙂', 'Please enter valid languages.'],
     ['Experience in years', '71', 'Experience must be between 0 and 70 years.'],
     ['Experience in years', '-1', 'Experience must be between 0 and 70 years.'],
-  ])('%s of %j is refused and all typed values stay', async (label, typed, message) => {
+  ])('%s of %j is rejected and all submitted values are kept', async (label, typed, message) => {
     const { page, mobile } = await registerWith((visitor) =>
       visitor.form(REGISTER).fill(label, typed),
     );
@@ -189,7 +189,7 @@ describe('missing input', () => {
 });
 
 describe('a failing store', () => {
-  it('shows an error, keeps the typed values and saves them later', async () => {
+  it('shows an error, keeps the submitted values, and saves them after it recovers', async () => {
     const visitor = await newAstrologer(app);
     await fillAstrologer(visitor);
     const page = await withoutTable(app, 'applications', () => visitor.press(REGISTER));

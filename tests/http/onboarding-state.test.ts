@@ -60,7 +60,7 @@ describe('the state page without an applicant', () => {
   });
 
   it.each(['', '12345', '5987654321', '98765432101'])(
-    'refuses the number %j like sign-in',
+    'rejects the number %j like sign-in',
     async (typed) => {
       const visitor = createVisitor(app);
       await visitor.open(PATH);
@@ -102,8 +102,8 @@ describe('the state page without an applicant', () => {
   });
 });
 
-describe('mobile and OTP', () => {
-  it('show the application, and only the name as personal data', async () => {
+describe('mobile number and OTP', () => {
+  it('show the application, with only the name as personal data', async () => {
     const { mobile } = await handedIn();
     const visitor = createVisitor(app);
     const page = await requestState(visitor, mobile);
@@ -165,7 +165,7 @@ describe('mobile and OTP', () => {
     expect((await visitor.open('/thank-you')).path).toBe(PATH);
   });
 
-  it('never mix up sessions of customer and applicant', async () => {
+  it('do not mix the sessions of customer and applicant', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
   });
@@ -265,7 +265,7 @@ describe('a failing store', () => {
   });
 });
 
-it('the terms link to the state page', async () => {
+it('the terms of use link to the state page', async () => {
   const visitor = createVisitor(app);
   await visitor.open('/terms-and-conditions');
   expect((await visitor.follow('application status page')).path).toBe(PATH);

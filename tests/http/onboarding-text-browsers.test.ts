@@ -30,31 +30,46 @@ function findOutOfOrder(shown: string, texts: readonly string[]): string[] {
   });
 }
 
-describe.each(Object.keys(BROWSERS))('%s (skipped where it is not installed)', (browser) => {
-  const skipped = !isInstalled(browser);
+describe.each(Object.keys(BROWSERS))(
+  'the text browser %s (skipped where it is not installed)',
+  (browser) => {
+    const skipped = !isInstalled(browser);
 
-  it.skipIf(skipped)('reads the registration in order, with errors at their fields', async () => {
-    const visitor = await newAstrologer(app);
-    const fresh = read(browser, visitor.page);
-    const form = ['Step 1 of 3', 'Register as an astrologer', 'Full name', 'Age', 'Show states'];
-    expect(findOutOfOrder(fresh, [...form, 'Specialisation', REGISTER])).toEqual([]);
-    expect(fresh).not.toContain('Age must be between');
-    const failed = read(browser, await visitor.press(REGISTER));
-    const [young, languages] = ['Age must be between 18 and 100.', 'Please enter valid languages.'];
-    const wrong = [young, languages, 'In years; you must be 18 or older', young, 'Languages'];
-    expect(findOutOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
-  });
+    it.skipIf(skipped)(
+      'shows the registration in order, with errors next to their fields',
+      async () => {
+        const visitor = await newAstrologer(app);
+        const fresh = read(browser, visitor.page);
+        const form = [
+          'Step 1 of 3',
+          'Register as an astrologer',
+          'Full name',
+          'Age',
+          'Show states',
+        ];
+        expect(findOutOfOrder(fresh, [...form, 'Specialisation', REGISTER])).toEqual([]);
+        expect(fresh).not.toContain('Age must be between');
+        const failed = read(browser, await visitor.press(REGISTER));
+        const [young, languages] = [
+          'Age must be between 18 and 100.',
+          'Please enter valid languages.',
+        ];
+        const wrong = [young, languages, 'In years; you must be 18 or older', young, 'Languages'];
+        expect(findOutOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
+      },
+    );
 
-  it.skipIf(skipped)('reads the documents in order, with stored files', async () => {
-    const applicant = await createApplicant(app);
-    const fresh = read(browser, await applicant.visitor.open('/document'));
-    const cards = ['Aadhaar card, front', 'less than 500 KB', 'Aadhaar card, back', 'PAN card'];
-    const rest = ['Certificate (optional)', SUBMIT, 'Back to bank details'];
-    const form = ['Step 3 of 3', 'If a photo is too large', ...cards, ...rest];
-    expect(findOutOfOrder(fresh, form)).toEqual([]);
-    const stored = read(browser, await uploadDocuments(app, applicant));
-    const card = ['Aadhaar card, front: uploaded', 'aadharFront.jpg', 'Photo, 2 KB'];
-    const change = ['Choose another file for Aadhaar card, front', 'Remove Aadhaar card, front'];
-    expect(findOutOfOrder(stored, [...card, ...change, 'PAN card: uploaded'])).toEqual([]);
-  });
-});
+    it.skipIf(skipped)('shows the documents in order, with stored files', async () => {
+      const applicant = await createApplicant(app);
+      const fresh = read(browser, await applicant.visitor.open('/document'));
+      const cards = ['Aadhaar card, front', 'less than 500 KB', 'Aadhaar card, back', 'PAN card'];
+      const rest = ['Certificate (optional)', SUBMIT, 'Back to bank details'];
+      const form = ['Step 3 of 3', 'If a photo is too large', ...cards, ...rest];
+      expect(findOutOfOrder(fresh, form)).toEqual([]);
+      const stored = read(browser, await uploadDocuments(app, applicant));
+      const card = ['Aadhaar card, front: uploaded', 'aadharFront.jpg', 'Photo, 2 KB'];
+      const change = ['Choose another file for Aadhaar card, front', 'Remove Aadhaar card, front'];
+      expect(findOutOfOrder(stored, [...card, ...change, 'PAN card: uploaded'])).toEqual([]);
+    });
+  },
+);

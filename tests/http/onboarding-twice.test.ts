@@ -50,8 +50,9 @@ function capturePress(visitor: HtmlClient, button: string) {
 type Answer = Awaited<ReturnType<ReturnType<typeof capturePress>>>;
 
 /**
- * Submits twice concurrently with the same cookie, then again after the answers. The browser keeps the cookie of the
- * last answer, which can be either one.
+ * Submits twice concurrently with the same cookie, then again after the responses. The browser keeps the cookie
+ * of
+ * the last response, which can be either one.
  */
 async function pressTwice(visitor: HtmlClient, button: string): Promise<Answer[]> {
   const press = capturePress(visitor, button);
@@ -66,8 +67,8 @@ const leads = (answers: readonly Answer[]) =>
 const FOUR = [1, 2, 3, 4];
 const expectedRedirects = (path: string) => FOUR.map(() => `303 ${path}`);
 
-describe('each step submitted twice', () => {
-  it('ends in the same success', async () => {
+describe('an onboarding step submitted twice', () => {
+  it('succeeds both times', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
@@ -164,7 +165,7 @@ describe('each step submitted twice', () => {
     ]);
   });
 
-  it('with all documents in one form in two windows is one application', async () => {
+  it('results in one application when all documents are sent in two windows', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);

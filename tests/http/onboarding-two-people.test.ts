@@ -58,7 +58,7 @@ async function registerInSameBrowser(visitor: HtmlClient): Promise<string> {
 }
 
 describe('two people in two windows of one browser', () => {
-  it('do not register with each other’s number', async () => {
+  it('cannot register with each other’s number', async () => {
     const [first, second] = [createMobile(), createMobile()];
     const visitor = await newAstrologer(app, first);
     await fillAstrologer(visitor);
@@ -93,7 +93,7 @@ describe('two people in two windows of one browser', () => {
     expect((await visitor.press(SAVE)).path).toBe('/document');
   });
 
-  it('do not exchange their documents, one by one or together', async () => {
+  it('do not mix their documents, whether sent separately or together', async () => {
     const { visitor } = await createApplicant(app);
     const page = await visitor.open('/document');
     page.form(SUBMIT).attach(LABELS.panCard, await createPhoto());
@@ -143,7 +143,7 @@ describe('an applicant on a shared computer', () => {
     },
   );
 
-  it('can end it without an origin, also after submission', async () => {
+  it('can end the session without an origin, also after submission', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await uploadDocuments(app, applicant);
@@ -202,7 +202,7 @@ describe('an applicant who returns after submission', () => {
     },
   );
 
-  it('is redirected to the app without a message when approved', async () => {
+  it('is redirected without a message to the app page when it is approved', async () => {
     const applicant = await handedIn();
     await decide(app, applicant, 'active');
     const visitor = await returnAsAstrologer(applicant.mobile);

@@ -8,14 +8,13 @@ import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
 const app = useTestApp();
-/** The same site without a page cache. */
 const plain = useTestApp({ environment: { PAGE_CACHE_MB: '0' } });
 
 const AT_ONCE = 8;
 /** Pages contain the site's name, so both sites use the same one. */
 const Host = 'stars.example';
 
-/** Visitor kinds by request headers; `isPersonal` for pages that no other visitor gets. */
+/** Kinds of visitors by request headers. `isPersonal` marks pages for one visitor only. */
 const visitors: { name: string; headers: Record<string, string>; isPersonal: boolean }[] = [
   { name: 'nobody', headers: {}, isPersonal: false },
   {
@@ -95,7 +94,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       paths = pick(sitemapPaths);
     });
 
-    it('a cached page equals the uncached one in any order of visitors', async () => {
+    it('a cached page is the same as the uncached page for any order of visitors', async () => {
       const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
       const personal = new Set<string>();
       const everybody = new Map<string, ReturnType<typeof withoutAnswerDetails>[]>();
@@ -128,7 +127,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       }
     });
 
-    it('the page cache knows every parameter of links and forms', async () => {
+    it('the page cache accepts every parameter of links and forms', async () => {
       const { readingPageNames } = await import('~/composition/cached-pages');
       const { createSiteMap } = await import('~/composition/site-map');
       const findPageAt = readingPageNames(createSiteMap(app.build.routes.routes));
@@ -151,7 +150,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
 }
 
 describe('a reading page', () => {
-  it('contains nothing of the request that rendered it', async () => {
+  it('does not contain anything from the request that rendered it', async () => {
     const [, stranger] = visitors;
     app.readingPages?.cache.drop();
     for (const path of ['/', '/blogs', '/daily-horoscope/today/leo', '/chat-with-astrologer']) {

@@ -36,7 +36,7 @@ describe('a cached page', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => get(app, PAGE)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await get(app, PAGE);
-    // Writes after the start of the site also drop pages.
+    // Writes just after the start also clear pages.
     expect(source.calls - calls).toBeLessThanOrEqual(1 + cache.drops - drops);
   });
 
@@ -73,7 +73,7 @@ describe('a cached page', () => {
     expect(chosen.text).not.toBe(plain.text);
   });
 
-  it('is not rendered again for an invented host', async () => {
+  it('is not rendered again for an unknown host', async () => {
     const cache = app.readingPages?.cache;
     await get(app, PAGE);
     const before = cache?.entries ?? 0;
@@ -86,7 +86,7 @@ describe('a cached page', () => {
     expect(await getStatus(app, PAGE)).toContain('hit');
   });
 
-  it('is not rendered again for an invented value', async () => {
+  it('is not rendered again for an unknown parameter value', async () => {
     const all = app.readingPages?.cache;
     const real = [
       '/',
@@ -126,7 +126,7 @@ describe('a cached page', () => {
     expect(all?.entries).toBe(before);
   });
 
-  it('of an unknown month shows the current one', async () => {
+  it('of an unknown month shows the current month', async () => {
     const [unknown, current] = await Promise.all(
       ['/festival/april~', '/festival'].map((path) => get(app, path)),
     );
@@ -137,7 +137,7 @@ describe('a cached page', () => {
     ]);
   });
 
-  it('reports its age and stays fresh as long as its header says', async () => {
+  it('reports its age and stays fresh for as long as its header says', async () => {
     await get(app, '/about');
     app.clock.set('2026-11-21T10:04:59+05:30');
     const kept = await get(app, '/about');
@@ -150,7 +150,7 @@ describe('a cached page', () => {
     await vi.waitUntil(async () => (await get(app, '/about')).headers.age === '0', PATIENCE_MS);
   });
 
-  it('is recompressed, and its first form still gets a 304', async () => {
+  it('is recompressed, and its first entity tag still gets a 304', async () => {
     app.readingPages?.cache.drop();
     for (const coding of ['br', 'gzip']) {
       const first = await get(app, '/faq', { 'Accept-Encoding': coding });
@@ -171,7 +171,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('changes with the first moment of the day in India', async () => {
+  it('changes at midnight in India', async () => {
     app.clock.set('2026-11-21T23:59:59+05:30');
     for (const path of ['/', PAGE, `${PAGE}.data`]) {
       expect((await get(app, path)).text).toContain('reading of');
@@ -191,7 +191,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('replaces a failing store, but not on another day', async () => {
+  it('is shown while the store fails, but not on another day', async () => {
     app.clock.set('2026-11-23T10:00:00+05:30');
     const { text } = await get(app, PAGE);
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'HTTP error! status: 500' };
@@ -307,10 +307,10 @@ describe('the page cache memory', () => {
     expect(app.readingPages?.cache.bytes).toBeGreaterThan(500_000);
   });
 
-  it('is absent when the settings turn it off', async () => {
+  it('is not used when the settings turn it off', async () => {
     expect((await get(none, PAGE)).headers['cache-status']).toBeUndefined();
     expect((await get(none, PAGE)).status).toBe(200);
-    // A visitor with a choice bypasses shared caches; everything else stays the same.
+    // A chosen sign bypasses shared caches and changes nothing else.
     const chosen = await send(none.origin, { path: '/', headers: { Cookie: 'sign=leo' } });
     expect(chosen.text).toContain('Leo today');
     expect(chosen.headers['cache-control']).toBe('private, max-age=60');

@@ -15,7 +15,7 @@ const MONTHS = Array.from({ length: 40 }, (_, number) => {
 describe('a family that reads forty pages in a minute', () => {
   const app = useTestApp({ pageBudget: PAGE_BUDGET });
 
-  it('is never refused, even when half of them are expensive', async () => {
+  it('is never rejected, even when half of the pages are expensive', async () => {
     const days = MONTHS.slice(0, 20).map((month) => `${month}-15`);
     const pages = [...MONTHS.slice(0, 20), ...days];
     const refused: string[] = [];
@@ -26,12 +26,12 @@ describe('a family that reads forty pages in a minute', () => {
   });
 });
 
-describe('a network that requests more than people read', () => {
+describe('a network with too many requests', () => {
   const app = useTestApp({ pageBudget: { perSecond: 0.001, burst: 24 } });
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     send(app.origin, { path, headers });
 
-  it('is refused with a full page in the language of the address', async () => {
+  it('is rejected with a full page in the language of the URL', async () => {
     await ask('/about');
     for (const month of MONTHS.slice(0, 20)) await ask(`${month}.json`);
     const english = await ask('/panchang/surat/2026-01');
@@ -54,7 +54,7 @@ describe('a network that requests more than people read', () => {
     '/panchang/surat/2026-03.json',
     '/panchang/surat/2026-03.ics',
     '/panchang/surat/2026-03.data',
-  ])('gets one sentence instead of %s', async (path) => {
+  ])('is rejected with one sentence instead of %s', async (path) => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
     expect(text).toBe('Please wait a minute and try again. Nothing was lost.\n');
@@ -72,7 +72,7 @@ describe('a network that requests more than people read', () => {
   });
 });
 
-describe('the cost of an answer', () => {
+describe('the cost of a response', () => {
   const app = useTestApp();
   const findCost = (path: string) => {
     const { entry, routes } = app.build;

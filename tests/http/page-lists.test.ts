@@ -26,7 +26,7 @@ const AREAS = [
 ] as const;
 
 describe.each(AREAS)('the route manifest for %s', (_, path, isTheirs) => {
-  it('has exactly its pages and "not found"', async () => {
+  it('contains exactly its pages and "not found"', async () => {
     const { list } = await open(path);
     const named = pages.filter(({ id }) => id in list.routes).map(({ id }) => id);
     const theirs = pages.filter(({ id, path: at }) => isTheirs(id) || at === '/*');
@@ -34,7 +34,7 @@ describe.each(AREAS)('the route manifest for %s', (_, path, isTheirs) => {
     expect(named).toEqual(theirs.map(({ id }) => id));
   });
 
-  it('lists no file route', async () => {
+  it('does not contain file routes', async () => {
     const { list } = await open(path);
     const files = Object.values(list.routes).filter(
       ({ id, parentId }) =>
@@ -43,7 +43,7 @@ describe.each(AREAS)('the route manifest for %s', (_, path, isTheirs) => {
     expect(files).toEqual([]);
   });
 
-  it('is immutable under its content hash', async () => {
+  it('can be cached forever under its content hash', async () => {
     const { address, answer, list } = await open(path);
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(list.url).toBe(address);

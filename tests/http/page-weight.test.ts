@@ -25,7 +25,7 @@ const SELECTORS = STYLE_FILES.flatMap((name) =>
   findSelectors(readFileSync(path.join(STYLES_FOLDER, name), 'utf8')),
 );
 
-/** @returns selectors of other style sheets that match part of the page although its own styles lack their classes */
+/** @returns selectors that match part of the page although the page's own styles lack their classes */
 function lacking(html: string): string[] {
   const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const there = findStyleClasses(own.join('\n'));
@@ -47,7 +47,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       }
     }, options.timeout);
 
-    it('weighs at most the budget of its language, styles included', async () => {
+    it('weighs at most the budget of its language, including styles', async () => {
       const heavy: string[] = [];
       for (const [path, answer] of answers) {
         const above = await countBytesAbove(
@@ -59,7 +59,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
       expect(heavy).toEqual([]);
     });
 
-    it('has the styles of everything it shows', () => {
+    it('has the styles for all its elements', () => {
       const unstyled = [...answers].flatMap(([path, { text }]) =>
         lacking(text).map((each) => `${path}: ${each}`),
       );
@@ -79,20 +79,20 @@ it.each([
   '/call-with-astrologer?page=99',
   '/signup',
   '/admin/login',
-])('%s, which is in no sitemap, has the styles of everything it shows', async (address) => {
+])('%s, which is not in the sitemap, has the styles for all its elements', async (address) => {
   const { text } = await send(app.origin, { path: address });
   expect(findPageClasses(text).size).toBeGreaterThan(10);
   expect(lacking(text)).toEqual([]);
 });
 
-describe('the display face of Devanagari', () => {
+describe('the display font for Devanagari', () => {
   it('weighs at most 20 KB', () => {
     expect(statSync(path.join(CLIENT_DIRECTORY, HINDI_FONT_PATH)).size).toBeLessThanOrEqual(
       MAX_DISPLAY_FONT_BYTES,
     );
   });
 
-  it('is loaded in Hindi only', async () => {
+  it('is loaded only in Hindi', async () => {
     for (const address of ['/', '/signup', '/admin/login', '/hi', '/hi/signup']) {
       const { text } = await send(app.origin, { path: address });
       const { language } = parseLocalPath(address);

@@ -68,7 +68,7 @@ describe('a day in a city', () => {
     expect((await get('/panchang/pune/2100-12')).text).not.toContain('2101');
   });
 
-  it('of today has one address', async () => {
+  it('has one URL for today', async () => {
     const { text } = await get('/panchang/pune');
     expect(text).toMatch(/<h1[^>]*>Panchang today in Pune<\/h1>/);
     expect(text).toContain(canonical('/panchang/pune'));
@@ -79,7 +79,7 @@ describe('a day in a city', () => {
     );
   });
 
-  it('of today starts at local midnight', async () => {
+  it('starts at local midnight for today', async () => {
     const { headers, text } = await get('/panchang/new-york');
     expect(findWords(text)).toContain('Friday, 20 November 2026');
     // Half an hour before local midnight.
@@ -107,7 +107,7 @@ describe('/panchang', () => {
     ['/panchang?city=pune&date=8/11/2026', 301, '/panchang/pune/2026-11-08'],
     ['/panchang?city=pune&year=2026&month=2', 301, '/panchang/pune/2026-02'],
     ['/panchang?city=pune&date=2026-02-30', 302, '/panchang/pune/2026-02-30'],
-    // Truncated after twenty characters, never inside one.
+    // Texts are cut after twenty characters, never inside a character.
     [
       `/panchang?city=pune&date=${'x'.repeat(19)}%F0%9F%98%80xxx`,
       302,
@@ -122,7 +122,7 @@ describe('/panchang', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
-  it('and its pages offer a city choice without script for the same day', async () => {
+  it('and its pages let visitors choose a city for the same day without script', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/panchang/kolkata/2027-01-12');
     visitor.form('Show').choose('A large city', 'Pune');
@@ -135,7 +135,7 @@ describe('/panchang', () => {
     expect(mine.html).toContain('Panchang today in Kochi');
   });
 
-  it('finds cities by a state', async () => {
+  it('lists the cities of a state', async () => {
     const { status, text } = await get('/panchang/cities?city=Kerala&date=2026-11-24');
     expect(status).toBe(200);
     expect(text).toContain('href="/panchang/kochi/2026-11-24"');
@@ -160,7 +160,7 @@ describe('a missing panchang page', () => {
     expect(text).toContain(`href="${way}"`);
   });
 
-  it('has no data and no calendar either', async () => {
+  it('has no data and no calendar', async () => {
     for (const path of [
       ...['/panchang/punq.json', '/panchang/pune/x.json', '/hi/panchang/pune.json'],
       ...['/panchang/pune/2026-11-24.ics', '/panchang/punq/2026-11.ics'],
@@ -171,7 +171,7 @@ describe('a missing panchang page', () => {
 });
 
 describe('a month in a city', () => {
-  it('has a row per day under the names of its lunar months', async () => {
+  it('has one row per day, grouped by lunar month', async () => {
     const { status, text } = await get('/panchang/pune/2026-11');
     expect(status).toBe(200);
     expect(text.match(/<th scope="row">/g)).toHaveLength(30);
@@ -195,7 +195,7 @@ describe('a month in a city', () => {
 });
 
 describe('panchang data', () => {
-  it('is open to all sites and has times with offsets', async () => {
+  it('can be read by all sites and has times with UTC offsets', async () => {
     const { status, headers, text } = await get('/panchang/kolkata/2027-01-12.json');
     expect(status).toBe(200);
     expect(headers).toMatchObject({

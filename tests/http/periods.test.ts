@@ -12,7 +12,7 @@ it.each([
   ['/monthly-horoscope/leo', 'Leo monthly horoscope'],
   ['/hi/weekly-horoscope/leo', 'सिंह साप्ताहिक राशिफल'],
   ['/hi/monthly-horoscope/leo', 'सिंह मासिक राशिफल'],
-])('%s is cached and names itself', async (path, heading) => {
+])('%s is cached and has a canonical link', async (path, heading) => {
   const { status, headers, text } = await get(path);
   expect(status).toBe(200);
   expect(text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
@@ -20,7 +20,7 @@ it.each([
   expect(text).toContain(`<link rel="canonical" href="${app.origin}${path}"`);
 });
 
-it('the next week and month are linked and have separate addresses', async () => {
+it('the next week and month are linked and have separate URLs', async () => {
   for (const kind of ['weekly', 'monthly']) {
     const { text } = await get(`/${kind}-horoscope/leo`);
     const next = /rel="next"[^>]* href="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -37,7 +37,7 @@ it.each([
   ['/monthly-horoscope/leo/2020-01', 'There is no reading for that month'],
   ['/monthly-horoscope/leo/2027-06', 'There is no reading for that month'],
   ['/weekly-horoscope/ophiuchus', 'sign'],
-])('%s is not found, with the reason', async (path, words) => {
+])('%s is not found, and the page shows the reason', async (path, words) => {
   const { status, text } = await get(path);
   expect(status).toBe(404);
   expect(text).toContain(words);

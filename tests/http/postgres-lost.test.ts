@@ -21,7 +21,7 @@ import { openGate, type TcpGate } from '../support/tcp-gate';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/** "A page never blocks for nine seconds" (decisions, "Waiting without JavaScript"). */
+/** Limit from decisions, "Waiting without JavaScript": a page never blocks for nine seconds. */
 const DEADLINE_MS = 9_000;
 /** Recovery time on a busy machine; the site must first detect each dead connection. */
 const RECOVERY_MS = { ended: 10_000, silent: 20_000 };
@@ -97,14 +97,14 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
 
   for (const { name, date, lose, releaseAssignment, connections, tags } of LOSSES) {
     it(
-      `and ${name}: every page answers in time, and the site recovers`,
+      `when the server ${name}, every page responds in time and the site recovers`,
       { tags, timeout: 2 * MINUTE_MS },
       async () => {
         const reading = `/daily-horoscope/${date}/leo`;
         const visitor = createVisitor(app);
         await visitor.open('/signup');
         visitor.form('Send OTP').fill('Mobile number', '9876543210');
-        // Cached pages stay available, so clear the cache first.
+        // Cached pages would stay available.
         await app.clearPageCache();
         await lose();
         try {
@@ -157,7 +157,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     );
   }
 
-  it('dropped connections: the next requests succeed', async () => {
+  it('the first requests after dropped connections succeed', async () => {
     const paths = ['/blogs', '/faq', '/chat-with-astrologer', '/daily-horoscope/2026-11-20/leo'];
     const ask = async () => {
       // A cached page sends no query, or only after its answer.
@@ -195,7 +195,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     },
   );
 
-  it('registrations during losses: confirmed ones are stored, and none twice', ALL, async () => {
+  it('registrations during losses are stored once when they were confirmed', ALL, async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const mobile = createMobile();
       const visitor = await createRegisteringVisitor(app, mobile);

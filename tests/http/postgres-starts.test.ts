@@ -41,7 +41,7 @@ function testConcurrentStarts(): void {
     await rm(folder, { recursive: true });
   });
 
-  it('several first starts seed one store, create one administrator and show the same site', async () => {
+  it('concurrent first starts seed one store, create one administrator and show the same site', async () => {
     await Promise.all(sites.map((site) => site.start()));
     const greetings = sites.map((site) => site.printed()).join('');
     // Each process prints the same password until it is used.

@@ -21,7 +21,7 @@ interface RunningSite {
   readonly origin: string;
   readonly lines: readonly string[];
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** From the command to the greeting, in milliseconds. */
+  /** Milliseconds from the command to the first output line. */
   readonly milliseconds: number;
   readonly exit: Promise<number | null>;
 }
@@ -82,11 +82,11 @@ async function startSite(
   });
 }
 
-/** CPU milliseconds, or wall time where /proc is missing. A busy machine does not raise CPU time. */
+/** CPU milliseconds, which do not depend on other load. Falls back to wall time where /proc is missing. */
 async function measureCpuMs({ child, milliseconds }: RunningSite): Promise<number> {
   const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return milliseconds;
-  // Drops fields 1 and 2; user and system time are fields 14 and 15, in hundredths of a second.
+  // Fields 14 and 15 are user and system time in hundredths of a second; fields 1 and 2 are cut off.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
@@ -110,7 +110,7 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-process-'));
 });
 
-// A failed test must not leave its site running.
+// A failed test would leave its site running.
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
@@ -120,7 +120,7 @@ afterAll(async () => {
 });
 
 describe('npm start', () => {
-  it('on a new folder shows the password before it listens, and its address once the port is free', async () => {
+  it('on a new folder shows the password even if the port is in use, and its URL once it listens', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -152,7 +152,7 @@ describe('npm start', () => {
     expect(readFileSync(secrets, 'utf8')).not.toContain(findFirstPassword(lines));
   });
 
-  it('is fast the second time and shows no used password', async () => {
+  it('is fast on the second start and does not show a used password', async () => {
     const site = await startSite(dataDirectory, { SMS_TRANSPORT: 'outbox' });
     // Under two seconds on a fast machine; the limit allows slower ones.
     expect(await measureCpuMs(site)).toBeLessThan(5_000);
@@ -164,7 +164,7 @@ describe('npm start', () => {
     await stop(site, 'SIGINT');
   });
 
-  it('finishes running requests on a stop signal, accepts no new ones and logs both without secrets', async () => {
+  it('on a stop signal finishes running requests, accepts no new ones and logs both without secrets', async () => {
     const site = await startSite(dataDirectory, { METRICS_TOKEN: 'q7Rk2mVx9TzL4nWc8YpD3sHb' });
     const upload = await beginUpload(site.origin);
     site.child.kill('SIGTERM');

@@ -44,7 +44,7 @@ async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
   return visitor.press(BANK);
 }
 
-it('bank details are proposed by the registration rules, revealed for a password and saved on approval', async () => {
+it('proposed bank details are checked like a registration, revealed for a password and saved on approval', async () => {
   const { made, visitor } = await approved();
   const stood = made.numbers.accountNumber;
   expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
@@ -96,7 +96,7 @@ it('bank details are proposed by the registration rules, revealed for a password
   expect(admin.page.html).not.toContain(NEW.account);
 });
 
-it('a valid number next to an error is sealed until the form is sent', async () => {
+it('a valid number next to an error is stored encrypted until the form is sent', async () => {
   const { made, visitor } = await approved();
   visitor.form(BANK).fill('IFSC code', 'WRONG').fill('Account holder name', 'Somebody Else');
   const page = await proposeAccount(visitor);
@@ -112,7 +112,7 @@ it('a valid number next to an error is sealed until the form is sent', async () 
   expect(admin.page.text).toContain('differs from the registered name');
 });
 
-it('the number is required again when the stored one has changed since the page loaded', async () => {
+it('the number is required again if the stored one has changed since the page was loaded', async () => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   const old = await openApplicationVisitor(app, made);
@@ -129,7 +129,7 @@ it('the number is required again when the stored one has changed since the page 
   expect((await proposeAccount(old)).alerts).toEqual([SENT]);
 });
 
-it('bank details are preserved over sign-in, with a sealed number', async () => {
+it('bank details are kept during a new sign-in, with an encrypted number', async () => {
   const { made, visitor } = await approved();
   visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer').fill(ACCOUNT, NEW.account);
   await app.services.onboarding.endSessions(made.id);
@@ -159,7 +159,7 @@ it('the branch is found without script, and two presses make one change request'
   expect(visitor.page.text).toContain(NEW.short);
 });
 
-it('a mail to the stored address reports new bank details, once for any number of presses', async () => {
+it('new bank details are announced by one mail to the stored address, for any number of presses', async () => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   await proposeAccount(visitor);
@@ -177,7 +177,7 @@ it('a mail to the stored address reports new bank details, once for any number o
 it.each([
   ['the form', PATH],
   ['the profile', PROFILE],
-])('bank details are withdrawn next to %s, and both pages say so', async (_, path) => {
+])('proposed bank details can be withdrawn next to %s, and both pages show it', async (_, path) => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   const other = await openApplicationVisitor(app, made);
@@ -194,7 +194,7 @@ it.each([
   );
 });
 
-it('bank details stay in the form when they cannot be stored', async () => {
+it('proposed bank details stay in the form when they cannot be stored', async () => {
   const { visitor } = await approved();
   visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer');
   const page = await withoutTable(app, 'astrologer_changes', () => proposeAccount(visitor));

@@ -58,7 +58,7 @@ async function findMailTextWithSubject(made: MadeApplication, wanted: string) {
 }
 
 describe('an approved astrologer', () => {
-  it('proposes a rate; visitors see the old one until acceptance, and a mail reports it', async () => {
+  it('proposes a rate; visitors see the old rate until acceptance, which a mail announces', async () => {
     const { made, visitor } = await approved();
     expect(visitor.page.text).toContain('Now: ₹10 a minute');
     expect((await propose(visitor, '25')).alerts).toEqual([SENT]);
@@ -81,7 +81,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('rate: 10 → 25');
   });
 
-  it('reads why languages are declined and proposes others', async () => {
+  it('sees why languages were declined, and can propose others', async () => {
     const { made, visitor } = await approved();
     visitor.form(LANGUAGES).fill('Languages', 'Sanskrit');
     await visitor.press(LANGUAGES);
@@ -94,7 +94,6 @@ describe('an approved astrologer', () => {
       'Not accepted on 21 November 2026: Sanskrit.',
     );
     expect(visitor.page.html).toContain('what you &lt;b&gt;speak&lt;/b&gt;.');
-    // Language names appear in the visitor's language.
     expect((await visitor.open(`/hi${PATH}`)).text).toContain('संस्कृत');
     await visitor.open(PATH);
     expect(
@@ -109,7 +108,7 @@ describe('an approved astrologer', () => {
     ['251', 'Rate must be between 10 and 250 rupees a minute.'],
     ['', 'Rate must be between 10 and 250 rupees a minute.'],
     ['10', 'These are your current details.'],
-  ])('sees what is wrong with %j and keeps the input', async (typed, said) => {
+  ])('sees an error for %j, and the form keeps the input', async (typed, said) => {
     const { visitor } = await approved();
     const page = await propose(visitor, typed);
     expect(page.status).toBe(422);
@@ -117,7 +116,7 @@ describe('an approved astrologer', () => {
     expect(page.form(RATE).value('Rupees a minute')).toBe(typed);
   });
 
-  it('withdraws once from two windows, and an administrator with an outdated page is warned', async () => {
+  it('can withdraw once from two windows, and an administrator with an outdated page sees a warning', async () => {
     const { made, visitor } = await approved();
     await propose(visitor, '30');
     const admin = await before(made);
@@ -139,27 +138,30 @@ describe('an approved astrologer', () => {
   it.each([
     [LANGUAGES, ['Languages', 'Hindi, Gujarati']],
     [RATE, ['Rupees a minute', '45']],
-  ] as const)('keeps the typed values after the session has ended: %s', async (button, kept) => {
-    const { made, visitor } = await approved();
-    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
-    app.log.takeErrors();
-    expect(failed.status).toBe(503);
-    expect(failed.form(RATE).value('Rupees a minute')).toBe('44');
-    await visitor.open(PATH);
-    const [field, typed] = kept;
-    visitor.form(button).fill(field, typed);
-    await app.services.onboarding.endSessions(made.id);
-    const ended = await visitor.press(button);
-    expect(ended.path).toBe('/astroverify');
-    expect(ended.alerts.join()).toContain('Please confirm your mobile number once more. ');
-    visitor.form('Send OTP').fill('Mobile number', made.mobile);
-    await visitor.press('Send OTP');
-    await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
-    await visitor.open(PATH);
-    expect(visitor.page.form(button).value(field)).toBe(typed);
-    await visitor.press(button);
-    expect(visitor.page.alerts).toEqual([SENT]);
-  });
+  ] as const)(
+    'finds the submitted values in the form after the session has ended: %s',
+    async (button, kept) => {
+      const { made, visitor } = await approved();
+      const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
+      app.log.takeErrors();
+      expect(failed.status).toBe(503);
+      expect(failed.form(RATE).value('Rupees a minute')).toBe('44');
+      await visitor.open(PATH);
+      const [field, typed] = kept;
+      visitor.form(button).fill(field, typed);
+      await app.services.onboarding.endSessions(made.id);
+      const ended = await visitor.press(button);
+      expect(ended.path).toBe('/astroverify');
+      expect(ended.alerts.join()).toContain('Please confirm your mobile number once more. ');
+      visitor.form('Send OTP').fill('Mobile number', made.mobile);
+      await visitor.press('Send OTP');
+      await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
+      await visitor.open(PATH);
+      expect(visitor.page.form(button).value(field)).toBe(typed);
+      await visitor.press(button);
+      expect(visitor.page.alerts).toEqual([SENT]);
+    },
+  );
 });
 
 it('only approved astrologers can change a profile', async () => {

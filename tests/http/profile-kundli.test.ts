@@ -51,7 +51,7 @@ describe.each([
   ['', 'Kundli of Asha', 'Vimshottari dasha', 'My day'],
   ['/hi', 'Asha की कुंडली', 'विंशोत्तरी दशा', 'मेरा दिन'],
 ])('a customer of %s/', (prefix, heading, part, day) => {
-  it('gets the kundli from the profile without typing, privately and uncached', async () => {
+  it('sees the kundli from the profile without typing, on a private page that is not cached', async () => {
     const visitor = await asha();
     const profile = await visitor.open(`${prefix}/profile`);
     expect(profile.text).toContain(day);
@@ -68,7 +68,7 @@ describe.each([
     expect(addresses.filter((each) => /1990|22:26|[Gg]uwahati|Asha/.test(each))).toEqual([]);
   });
 
-  it('gets the day on the home page, and no other visitor does', async () => {
+  it('sees a personal day on the home page, unlike other visitors', async () => {
     const visitor = await asha();
     const home = await visitor.open(`${prefix}/`);
     expect(home.text).toContain(day);
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-it('the profile kundli needs a customer, and each customer has a separate one', async () => {
+it('the profile kundli is for customers only, and each customer has a separate one', async () => {
   const stranger = createVisitor(app);
   const sent = await stranger.open(PATH);
   expect([sent.path, sent.alerts]).toEqual(['/', ['No registered user found. Please login.']]);
@@ -97,7 +97,7 @@ it('the profile kundli needs a customer, and each customer has a separate one', 
   expect(page.html).not.toContain('Guwahati');
 });
 
-it('an unknown birth time gets the Moon chart, and an unknown sign sets none', async () => {
+it('an unknown birth time shows the Moon chart, and an unknown sign is not set', async () => {
   const visitor = await asha();
   expect(getSign(visitor)).toBe('aries');
   await saveBirthOn17May(visitor);
@@ -153,8 +153,8 @@ describe('a stored profile without a usable birth', () => {
   });
 });
 
-describe('the sign is set automatically', () => {
-  it('with the registration, follows a corrected birth and is cleared at logout', async () => {
+describe('the sign of a customer', () => {
+  it('is set with the registration, follows a corrected birth and is cleared at logout', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     expect(getSign(visitor)).toMatch(/^[a-z]+$/);
     await visitor.open('/profile');
@@ -167,7 +167,7 @@ describe('the sign is set automatically', () => {
     expect(getSign(visitor) || null).toBeNull();
   });
 
-  it('at sign-in, but never over a manual choice', async () => {
+  it('is set at sign-in, but never replaces a manual choice', async () => {
     const mobile = createMobile();
     await asha(mobile);
     expect(getSign(await createReturningVisitor(app, mobile))).toBe('aries');
@@ -185,7 +185,7 @@ describe('the sign is set automatically', () => {
     expect(getSign(chooser)).toBe('leo');
   });
 
-  it('but stays cleared after a manual reset', async () => {
+  it('stays cleared after a manual reset', async () => {
     const visitor = await asha();
     await visitor.open('/daily-horoscope/today/aries');
     await visitor.press('Forget my sign');

@@ -85,7 +85,7 @@ async function findCardPicture({ name }: MadeApplication, list = LISTS[0] ?? '')
   return /src="([^"]+)"/.exec(card)?.[1] ?? null;
 }
 
-/** Runs now a job that the site runs every six hours. */
+/** Runs a six-hourly job immediately. */
 async function runJobNow(topic: string): Promise<void> {
   await withStore(app, ({ db }) =>
     db
@@ -144,7 +144,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('Change accepted');
   });
 
-  it('replaces a photo, and the old file is deleted', async () => {
+  it('can replace a photo, and the old file is deleted', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     await propose(visitor, await picture('#112233'));
@@ -165,7 +165,7 @@ describe('an approved astrologer', () => {
     expect(await getStatus(createVisitor(app), old)).toBe(404);
   });
 
-  it('removes the photo from the lists without approval, once from two windows', async () => {
+  it('can remove the photo from the lists without approval, once from two windows', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     expect(visitor.page.hasButton(REMOVE)).toBe(false);
@@ -187,7 +187,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('Photo removed');
   });
 
-  it('proposes at most twenty photos a day', async () => {
+  it('can propose at most twenty photos a day', async () => {
     const { visitor } = await approved();
     const rates = Array.from(
       { length: CHANGE_REQUEST_LIMITS.most },
@@ -209,7 +209,7 @@ describe('an approved astrologer', () => {
     expect(await files()).toEqual(kept);
   });
 
-  it('reads why a photo is declined; declined and withdrawn photos are deleted', async () => {
+  it('sees why a photo was declined; declined and withdrawn photos are deleted', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     await propose(visitor, await picture());
@@ -233,7 +233,7 @@ describe('an approved astrologer', () => {
     expect(await files()).toEqual(others);
   });
 
-  it('presses twice, also in two windows, and proposes once', async () => {
+  it('can press twice, also in two windows, but proposes the photo once', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     const other = createVisitor(app, { cookies: visitor.cookies });
@@ -288,7 +288,7 @@ describe('an approved astrologer', () => {
         ),
       'The photo must be smaller than 5 MB.',
     ],
-  ])('sees what is wrong with %s, and the waiting photo stays', async (_what, make, said) => {
+  ])('sees an error for %s, and the proposed photo remains', async (_what, make, said) => {
     const { visitor } = await approved();
     await propose(visitor, await picture());
     const kept = await files();
@@ -300,7 +300,7 @@ describe('an approved astrologer', () => {
     expect(await getStatus(visitor, own(visitor) ?? '')).toBe(200);
   });
 
-  it('gets a message after a storage failure and after the session has ended', async () => {
+  it('sees a message after a storage failure and after the session has ended', async () => {
     const waiting = await approved();
     await propose(waiting.visitor, await picture());
     const { made, visitor } = await approved();
@@ -338,8 +338,8 @@ describe('an approved astrologer', () => {
   });
 });
 
-describe('a waiting photo', () => {
-  it('is visible only to its astrologer and reviewers, and has no public address', async () => {
+describe('a photo under review', () => {
+  it('is visible only to its astrologer and reviewers, and has no public URL', async () => {
     const { made, visitor } = await approved();
     await propose(visitor, await picture());
     const { id, proposed } = await withStore(app, ({ db }) =>
@@ -363,7 +363,7 @@ describe('a waiting photo', () => {
     }
   });
 
-  it('can be proposed only by astrologers: other visitors are redirected', async () => {
+  it('can be proposed only by astrologers; other visitors are redirected', async () => {
     const rejected = await getOwner(await createDecidedApplication(app.services, ['reject']));
     const customer = await createRegisteredVisitor(app, createMobile());
     for (const visitor of [createVisitor(app), rejected, customer]) {

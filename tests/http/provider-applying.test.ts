@@ -12,8 +12,9 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
- * An astrologer applies on a site whose service has only the specified calls: every form, and the message when the
- * service refuses it.
+ * /* An astrologer applies on a site whose service has only the specified calls. Tests every form and the message
+ * when
+ * the service rejects it.
  */
 
 const BASE = '/heastro-service/';
@@ -32,7 +33,7 @@ const app = useTestApp(async () => {
     answer(request) {
       const path = request.path.slice(BASE.length);
       if (path in PLACES) return { json: PLACES[path] };
-      // The applicant is the only one of this service.
+      // This service has only one applicant.
       const name = `${request.method} ${path.replace(/\d{10}$/, SPECIFIED_MOBILE)}`;
       return applicant.calls[name]?.(request) ?? { status: 404 };
     },
@@ -42,7 +43,7 @@ const app = useTestApp(async () => {
 });
 afterAll(() => service.close());
 
-test('registration, bank details and documents each show a refusal of the service first', async () => {
+test('registration, bank details and documents show an error of the service and succeed the next time', async () => {
   const { visitor, mobile } = await createApplicant(app, { bank: false });
 
   await visitor.open('/astrologer-registration');
@@ -56,7 +57,7 @@ test('registration, bank details and documents each show a refusal of the servic
   const refused = await visitor.press(SAVE);
   expect(refused.text).toContain('Failed to save bank details. Please try again.');
   delete applicant.answers.bank;
-  // The sealed numbers are stored and need no retyping.
+  // The sealed numbers are stored, so the form does not ask for them again.
   expect((await visitor.press(SAVE)).path).toBe('/document');
   expect(applicant.has.bank).toMatchObject({ mobileNo: mobile, accountHolderName: 'Meera Iyer' });
 

@@ -14,7 +14,7 @@ import type { HtmlPage } from '../support/html-client';
 import type { GatewayFault } from '../support/gateway-faults';
 import { LONG_TEST_MS } from '../support/patience';
 
-// User messages for a misbehaving service: each fault on each page that needs the service.
+// Tests the messages for each fault of the service on each page that needs it.
 
 const UNREACHABLE = 'The service cannot be reached';
 const SHAPE = 'Unexpected response format from API.';
@@ -144,7 +144,7 @@ function testPagesWithFault(fault: Fault): void {
     expect(answers['send OTP'].page.form('Send OTP').value('Mobile number')).toBe('9000000001');
 
     if (fault === 'an object instead of a list') {
-      // Any object is accepted here; without a number it belongs to no customer.
+      // The form accepts any object; one without a number belongs to no customer.
       expect(profile.page.path).toBe('/');
     } else {
       expect(profile.page.status).toBe(503);
@@ -159,14 +159,14 @@ function testPagesWithFault(fault: Fault): void {
   });
 }
 
-/** An object in the answer supplies the message; 429 has none. */
+/** The message comes from the response body, except for 429, which has none. */
 function getOtpMessage(fault: Fault): string {
   if (fault === 'an object instead of a list') return 'Error: Come again';
   if (fault.startsWith('429')) return 'Error: Unable to send OTP. Please try again.';
   return `Error: An error occurred: ${REASONS[fault]}`;
 }
 
-/** Each fault is one line with the call's pattern and without phone numbers; nothing else is logged. */
+/** Expects one log line per fault, with the call's pattern and without phone numbers. */
 function expectOnlyServiceFaults(): void {
   const errors = site.app.log.takeErrors();
   expect(errors).not.toEqual([]);
@@ -174,7 +174,7 @@ function expectOnlyServiceFaults(): void {
   expect(site.app.log.said()).not.toMatch(/9000000001|9876543210/);
 }
 
-test('404 means no such date or customer, but a missing list is a service fault', async () => {
+test('a 404 means that a date or customer does not exist, but for a list it is a service fault', async () => {
   site.service.fault = '404';
   const answers = await openPages(() => performance.now());
   const { daily, blogs, article, profile } = answers;
@@ -210,7 +210,7 @@ test('pages without the service stay fast while it hangs', async () => {
 });
 
 test.each(['slow headers', '500', 'HTML instead of JSON'] as const)(
-  'cached content is shown while the service has the fault: %s',
+  'cached content is shown while the service has this fault: %s',
   async (fault) => {
     const pages = [
       ['/daily-horoscope/today/leo', 'A calm day for Leo.'],

@@ -25,7 +25,7 @@ const app = useTestApp(async () => {
 });
 afterAll(() => service.close());
 
-it('an applicant whom the service does not list can finish onboarding', async () => {
+it('an applicant who is not listed by the service can finish onboarding', async () => {
   const mobile = createMobile();
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);

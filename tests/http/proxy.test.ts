@@ -33,7 +33,7 @@ interface Chain {
   /** Loopback ports: the CDN, and nginx of the site over https and http. */
   readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
   accessLog(): Promise<string>;
-  /** The site's last X-Forwarded-For. */
+  /** The last X-Forwarded-For header that the site received. */
   lastVisitor(): string | undefined;
   heard(): number;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       ['TLSv1.2', 'ECDHE-RSA-AES128-SHA256', false],
       ['TLSv1.1', 'DEFAULT@SECLEVEL=0', false],
       ['TLSv1', 'DEFAULT@SECLEVEL=0', false],
-    ])('answers %s with %s: %s', async (version, ciphers, isTaken) => {
+    ])('sends %s with %s: %s', async (version, ciphers, isTaken) => {
       expect(await canHandshake(chain.ports.origin, version, ciphers)).toBe(isTaken);
     });
 
@@ -64,7 +64,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect(await ask('/heastro-service/faqs')).toEqual([403, undefined]);
     });
 
-    it('logs no delivery report address, which can contain its key', async () => {
+    it('does not log delivery report URLs, which can contain the key', async () => {
       const { origin, plain } = chain.ports;
       const refused = await requestOverHttp(plain, '/sms-reports?key=of-the-gateway');
       expect(refused).toEqual([403, undefined]);
@@ -91,7 +91,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
         headers: { Host: HOST, ...text },
       });
 
-    it('of text forms are buffered before the site sees them', async () => {
+    it('of text forms are buffered before the site receives them', async () => {
       const before = chain.heard();
       const half = await begin(chain.ports.origin, '/signup');
       await wait(300);
@@ -113,7 +113,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect(chain.heard()).toBe(before + 1);
     });
 
-    it('with files are streamed only to upload addresses', async () => {
+    it('with files are streamed, but only to upload URLs', async () => {
       const { build, services } = chain.app;
       const { bodyLimits } = build.entry.serverSettings(build.routes.routes, services);
       expect(Object.keys(bodyLimits)).toContain('/document');
@@ -130,12 +130,12 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
   });
 
   describe('behind a content delivery network', () => {
-    it('the site gets the real visitor address and trusts no visitor header', async () => {
+    it('the site sees the real visitor address and trusts no header of visitors', async () => {
       await get(chain.ports.cdn, '/signup', { 'X-Forwarded-For': FORGED });
       expect(chain.lastVisitor()).toBe(VISITOR);
     });
 
-    it('a page is fetched once and shows its cache status', async () => {
+    it('a page is requested from the site once and shows its cache status', async () => {
       const first = await get(chain.ports.cdn, '/faq');
       expect([first.status, first.cache]).toEqual([200, 'MISS']);
       expect(first.headers['cache-tag']).toBe('contact,faqs');
@@ -163,7 +163,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
     const mumbai = { Cookie: 'city=mumbai' };
     const shows = '/panchang';
 
-    it('a visitor with a chosen city gets its times, and others get no copy', async () => {
+    it('a visitor with a chosen city sees its times, and other visitors never do', async () => {
       const usual = await get(chain.ports.cdn, shows);
       expect([usual.cache, (await get(chain.ports.cdn, shows)).cache]).toEqual(['MISS', 'HIT']);
       const chosen = await get(chain.ports.cdn, shows, mumbai);
@@ -171,7 +171,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect((await get(chain.ports.cdn, shows)).text).toBe(usual.text);
     });
 
-    it('a visitor with a chosen sign gets it on the home page, and others get no copy', async () => {
+    it('a visitor with a chosen sign sees it on the home page, and other visitors never do', async () => {
       const chosen = await get(chain.ports.cdn, '/', { Cookie: 'sign=leo' });
       expect([chosen.status, chosen.cache]).toEqual([200, 'BYPASS']);
       const usual = await get(chain.ports.cdn, '/');
@@ -180,17 +180,20 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect((await get(chain.ports.cdn, '/', { Cookie: 'sign=leo' })).text).toBe(chosen.text);
     });
 
-    it.each(Object.keys(COOKIES))('knows the cookie %s', async (name) => {
-      await get(chain.ports.cdn, '/cookies');
-      const Cookie = `other=1; ${name}=x`;
-      expect((await get(chain.ports.cdn, '/cookies', { Cookie })).cache).toBe('BYPASS');
-      const nothingOfOurs = await get(chain.ports.cdn, '/cookies', {
-        Cookie: `other=1; un${name}=x`,
-      });
-      expect(nothingOfOurs.cache).not.toBe('BYPASS');
-    });
+    it.each(Object.keys(COOKIES))(
+      'a request with the cookie %s bypasses the cache',
+      async (name) => {
+        await get(chain.ports.cdn, '/cookies');
+        const Cookie = `other=1; ${name}=x`;
+        expect((await get(chain.ports.cdn, '/cookies', { Cookie })).cache).toBe('BYPASS');
+        const nothingOfOurs = await get(chain.ports.cdn, '/cookies', {
+          Cookie: `other=1; un${name}=x`,
+        });
+        expect(nothingOfOurs.cache).not.toBe('BYPASS');
+      },
+    );
 
-    it('each browser gets an encoding that it supports', async () => {
+    it('each browser receives an encoding that it supports', async () => {
       for (const coding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
         const { status, headers } = await get(chain.ports.cdn, '/yearly-horoscope', {
           'Accept-Encoding': coding,
@@ -214,7 +217,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect(chain.heard()).toBeGreaterThan(heard);
     });
 
-    it('changed content is purged everywhere immediately, and nothing else', async () => {
+    it('changed content is purged everywhere immediately, and other content is not', async () => {
       for (const path of ['/faq', '/hi/faq', '/festival']) await get(chain.ports.cdn, path);
       const added = await chain.app.services.help.addFaq(
         { email: TEST_ADMIN.email },
@@ -232,7 +235,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect((await get(chain.ports.cdn, '/festival')).cache, 'of another topic').toBe('HIT');
     });
 
-    it('only the site can purge copies', async () => {
+    it('only the site can purge cached pages', async () => {
       const purge = (secret: string, body: string, method = 'POST') =>
         send({
           ...{ port: chain.ports.cdn, path: '/purge-by-tag', method, body },

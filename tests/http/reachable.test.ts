@@ -5,13 +5,13 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 
-/** Pages per kind outside the sitemap that are opened: other months, other cities, searches. */
+/** Maximum number of pages per kind to open outside the sitemap: other months, other cities, searches. */
 const MAX_UNLISTED_PAGES = 160;
 /** Home, festivals, another year, another month, the festival. */
 const MAX_LINKS = 4;
 /** Home, panchang, all cities, its state, the city, its month, the next one, the one after it; a day needs one less. */
 const MAX_LINKS_TO_MONTH = 7;
-/** Thousands of pages in sequence; a busy machine is slow. */
+/** Allows for thousands of sequential pages on a busy machine. */
 const CRAWL_TIMEOUT_MS = 900_000;
 
 function findLinkPaths(html: string): string[] {
@@ -20,7 +20,7 @@ function findLinkPaths(html: string): string[] {
   );
 }
 
-/** Distance from home; another language needs one more link to switch. */
+/** Links from the home page; pages in another language need one more. */
 function getMaxLinks(pathname: string): number {
   const { language, path } = parseLocalPath(pathname);
   const most = path.startsWith('/panchang/') ? MAX_LINKS_TO_MONTH : MAX_LINKS;
@@ -32,7 +32,7 @@ async function measureLinkDistances(
 ): Promise<ReadonlyMap<string, number>> {
   const distances = new Map([['/', 0]]);
   const outside = new Map<string, number>();
-  // Iterating a Map includes entries added meanwhile.
+  // A Map iterator also visits entries that are added during the loop.
   for (const [path, distance] of distances) {
     if (distance > MAX_LINKS_TO_MONTH) break;
     if (!wanted.has(path)) {

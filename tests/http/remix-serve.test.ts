@@ -7,7 +7,7 @@ import { HtmlClient } from '../support/html-client';
 import { askForCode, readLastCode, enterCode, createMobile } from '../support/sign-in';
 import { send } from '../support/wire';
 
-/* The build also runs under stock remix-serve. docs/run/deploy.md, "Under remix-serve", lists what it lacks there. */
+/* /* Tests that the build also runs under remix-serve. docs/run/deploy.md, "Under remix-serve", lists what is missing. */
 
 const START_MS = 120_000;
 let folder: string;
@@ -24,9 +24,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('under stock remix-serve', () => {
+describe('the build under remix-serve', () => {
   it.each(['/', '/daily-horoscope/today/leo', '/yearly-horoscope', '/blogs', '/faq'])(
-    'the page %s is served completely',
+    'serves the complete page %s',
     async (address) => {
       const { status, text } = await send(origin, { path: address });
       expect(status).toBe(200);
@@ -35,11 +35,11 @@ describe('under stock remix-serve', () => {
     },
   );
 
-  it('a missing page is a 404', async () => {
+  it('responds 404 for a missing page', async () => {
     expect((await send(origin, { path: '/nothing-here' })).status).toBe(404);
   });
 
-  it('an invalid number is refused, and one-time passwords lead to an account', async () => {
+  it('rejects an invalid number and registers an account with one-time passwords', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', '12345');

@@ -46,7 +46,7 @@ async function fill(): Promise<void> {
         .insertInto('page_views')
         .values([
           { ...row, path: '/blogs/diwali-rites' },
-          // A row of an earlier release could hold this; a spreadsheet would run it as a formula.
+          // A spreadsheet would run this path as a formula; a row of an earlier release could contain it.
           { ...row, path: '=HYPERLINK("https://evil.example")' },
         ])
         .execute();
@@ -80,19 +80,19 @@ describe('a visitor without a session', () => {
   });
 });
 
-describe('a fresh site', () => {
+describe('the reports of a fresh site', () => {
   const fresh = useTestApp({ environment: MANY_ADDRESSES });
   let reader: HtmlClient;
   beforeAll(async () => {
     reader = await signedInAdmin(fresh);
   });
 
-  it('shows every report as empty with an explanation', async () => {
+  it('are empty, with an explanation', async () => {
     const page = await reader.open(PATH);
     expect(page.status).toBe(200);
     expect(page.heading).toBe('Reports and analytics');
     const titles = page.headings.filter(({ level }) => level === 2).map(({ text }) => text);
-    // The footer's titles follow.
+    // The remaining titles are in the footer.
     expect(titles.slice(0, TITLES.length)).toEqual(TITLES);
     for (const sentence of [
       'Nobody has registered as a customer on these days.',
@@ -104,7 +104,7 @@ describe('a fresh site', () => {
     }
   });
 
-  it('has a draft for every sign of the coming days', async () => {
+  it('show a draft for every sign of the coming days', async () => {
     const page = await reader.open(PATH);
     expect(page.text).toContain('In English, no reading is missing and 360 are only drafts.');
     expect(page.text).toContain('In Hindi, no reading is missing and 360 are only drafts.');
@@ -124,10 +124,10 @@ describe('a fresh site', () => {
   });
 });
 
-describe('a site with traffic', () => {
+describe('the reports of a site with traffic', () => {
   beforeAll(fill);
 
-  it('shows current views together with those of earlier days', async () => {
+  it('show current views together with those of earlier days', async () => {
     await visit(app, '/about');
     await readStatisticsReports(app);
     const page = await admin.open(PATH);
@@ -136,7 +136,7 @@ describe('a site with traffic', () => {
     expect(page.text).toContain('111 submitted, 0 approved, 0 rejected, 0 deactivated.');
   });
 
-  it('renders every report on the server with a name, a description and a table', async () => {
+  it('are rendered on the server with a name, a description and a table', async () => {
     const page = await admin.open(PATH);
     const plots = page.all(({ attrs }) =>
       attrs.some(({ name, value }) => name === 'role' && value === 'img'),
@@ -163,7 +163,7 @@ describe('a site with traffic', () => {
     ['30 days', 30, '23/10/2026'],
     ['90 days', 90, '24/08/2026'],
     ['365 days', 365, '22/11/2025'],
-  ])('links to the last %s', async (name, days, first) => {
+  ])('link to the last %s', async (name, days, first) => {
     await admin.open(PATH);
     const page = await admin.follow(name);
     expect(page.path).toBe(`${PATH}?days=${days}`);
@@ -173,14 +173,14 @@ describe('a site with traffic', () => {
   });
 
   it.each(['', '?days=31', '?days=-1', '?days=1e9', '?days=30&days=7', '?days[]=7'])(
-    'shows 30 days for %j',
+    'show 30 days for %j',
     async (query) => {
       const page = await admin.open(PATH + query);
       expect(page.text).toContain('From 23/10/2026 to 21/11/2026.');
     },
   );
 
-  it('offers each report as a spreadsheet file', async () => {
+  it('can be downloaded as spreadsheet files', async () => {
     const views = await rowsFor('/reportsanalytics/page-views.csv?days=7');
     expect(views[0]).toEqual(['Day', 'People', 'Robots']);
     expect(views[2]).toEqual(['2026-11-20', '123456', '0']);
@@ -191,14 +191,14 @@ describe('a site with traffic', () => {
     for (const id of REPORT_IDS) await rowsFor(`/reportsanalytics/${id}.csv?days=365`);
   });
 
-  it('exports no formulas', async () => {
+  it('contain no formulas in files', async () => {
     const rows = await rowsFor('/reportsanalytics/most-read.csv');
     expect(rows).toContainEqual(['/blogs/diwali-rites', '15']);
     expect(rows).toContainEqual([`'=HYPERLINK("https://evil.example")`, '15']);
   });
 
   it.each(['nothing.csv', 'page-views', 'page-views.csv.exe', '__proto__.csv', 'constructor'])(
-    'has no file named %s',
+    'have no file named %s',
     async (file) => {
       const answer = await admin.sendRaw({ path: `/reportsanalytics/${file}` });
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -206,7 +206,7 @@ describe('a site with traffic', () => {
   );
 
   it.skipIf(!hasJava())(
-    'is valid HTML (skipped without Java)',
+    'are valid HTML (skipped without Java)',
     async () => {
       const pages = new Map<string, string>();
       for (const days of [7, 365]) {
@@ -218,10 +218,10 @@ describe('a site with traffic', () => {
   );
 });
 
-describe('applications', () => {
+describe('the report on applications', () => {
   const applied = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('are counted by state, with the median decision time', async () => {
+  it('counts them by state and shows the median decision time', async () => {
     await withStore(applied, async ({ db }) => {
       const { id } = await db
         .selectFrom('astrologers')

@@ -432,7 +432,7 @@ async function stored(mobile: string) {
       ...application,
       astrologerId: 0,
       sessionVersion: 0,
-      // Each person has different numbers.
+      // Account numbers differ between the two people.
       bank: application.bank && { ...application.bank, endings: null },
     },
     openCodes: otps.filter(({ open }) => open === 1).length,
@@ -478,13 +478,13 @@ async function measureEffects(prepare: Act['page'], mobile: string) {
       .map(({ action, subject, detail }) => ({
         action,
         subject: subject.replace(/\d+/g, 'N'),
-        // An API call records for whom it is made.
+        // An API call records the person it acts for.
         detail: detail.replace(/^for \S+$/, '').replaceAll(mobile, 'MOBILE'),
       })),
   };
 }
 
-it('the API does not allow guessing Aadhaar and PAN either', async () => {
+it('an Aadhaar or PAN cannot be guessed through the API', async () => {
   const { id, mobile, name, numbers } = await createRegisteredApplication(app.services);
   const body = { ...numbers, astrologerId: id, mobileNo: mobile, accountHolderName: name };
   const save = () =>
@@ -493,8 +493,8 @@ it('the API does not allow guessing Aadhaar and PAN either', async () => {
   await expect(save()).rejects.toThrow(/^429 .*too-many-numbers/);
 });
 
-describe('page and API have the same effects for', () => {
-  it.each(ACTS)('$name', async ({ page, api }) => {
+describe('page and API have the same effects', () => {
+  it.each(ACTS)('for this act: $name', async ({ page, api }) => {
     const [one, other] = [createMobile(), createMobile()];
     const expected = await measureEffects(page, one);
     expect(await measureEffects(api, other)).toEqual(expected);

@@ -6,7 +6,7 @@ import { CLIENT_DIRECTORY } from '../support/build';
 const ASSETS_PATH = path.join(CLIENT_DIRECTORY, 'assets');
 const IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g;
 
-it('built scripts have no import cycles, which would use values before they exist', () => {
+it('built scripts have no import cycles', () => {
   const files = readdirSync(ASSETS_PATH).filter((name) => name.endsWith('.js'));
   const open = new Map(
     files.map((name) => {
@@ -15,7 +15,7 @@ it('built scripts have no import cycles, which would use values before they exis
     }),
   );
   expect([...open.values()].flat().length).toBeGreaterThan(files.length);
-  // Repeatedly removes scripts without remaining imports; what stays is a cycle.
+  // Repeatedly removes scripts without remaining imports; the rest is a cycle.
   for (let before = Infinity; open.size < before;) {
     before = open.size;
     for (const [name, imports] of open) {

@@ -40,7 +40,7 @@ it('a request for the administration without a session is logged with its id', a
   expect(requests.map(({ details }) => details.requestId)).toContain(line?.details.requestId);
 });
 
-it('every one-time password request and check is logged, without number and code', async () => {
+it('every request and check of a one-time password is logged, without number and code', async () => {
   const mobile = createMobile();
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);

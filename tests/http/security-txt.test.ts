@@ -11,7 +11,7 @@ describe('security.txt', () => {
     environment: { SECURITY_CONTACT: 'security@tests.example', PUBLIC_URL: 'http://localhost' },
   });
 
-  it('names a security contact and expires within a year (RFC 9116)', async () => {
+  it('has a security contact and expires within a year (RFC 9116)', async () => {
     const { status, headers, text } = await send(app.origin, {
       path: PATH,
       headers: { Host: 'localhost' },

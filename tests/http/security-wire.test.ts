@@ -33,12 +33,12 @@ describe('a request with an ambiguous length', () => {
       `${head}Transfer-Encoding: chunked, x\r\n\r\n0\r\n\r\n`,
     ],
     ['a header that continues', `${head}X-A: b\r\n c: d\r\nContent-Length : 0\r\n\r\n`],
-  ])('is refused: %s', async (_, bytes) => {
+  ])('is rejected: %s', async (_, bytes) => {
     expect(await sendForStatusLine(bytes)).toBe('HTTP/1.1 400 Bad Request');
   });
 });
 
-describe('private files', () => {
+describe('the server', () => {
   it.each([
     '/.git/config',
     '/.env',
@@ -50,13 +50,13 @@ describe('private files', () => {
     '/art/',
     '/assets/%2e%2e/%2e%2e/server.js',
     '/..%2f..%2fpackage.json',
-  ])('%s is not served', async (path) => {
+  ])('does not serve the private file %s', async (path) => {
     const answer = await send(app.origin, { path });
     expect([301, 404]).toContain(answer.status);
     expect(answer.text).not.toMatch(/Index of|"dependencies"|"session"|\[core\]/);
   });
 
-  it('TRACE is not answered with the request', async () => {
+  it('does not echo a TRACE request', async () => {
     const answer = await send(app.origin, {
       method: 'TRACE',
       path: '/',
@@ -80,8 +80,8 @@ const TEXTS = [
   '/admin/view/1/document/pancard',
 ];
 
-describe('every text answer', () => {
-  it.each(TEXTS)('%s declares its type and charset', async (path) => {
+describe('every text response', () => {
+  it.each(TEXTS)('declares its type and charset: %s', async (path) => {
     const { headers } = await send(app.origin, { path });
     const type = headers['content-type'] ?? '';
     // JSON is always UTF-8 (RFC 8259) and has no charset parameter.
@@ -89,7 +89,7 @@ describe('every text answer', () => {
     expect(type).not.toBe('');
   });
 
-  it.each(TEXTS)('%s is unreadable for scripts of other sites', async (path) => {
+  it.each(TEXTS)('cannot be read by scripts of other sites: %s', async (path) => {
     const { headers } = await send(app.origin, {
       path,
       headers: { Origin: 'https://evil.example' },

@@ -24,7 +24,7 @@ const ANSWERS: readonly (readonly [string, WireRequest])[] = [
 ];
 
 describe('security headers', () => {
-  it.each(ANSWERS)('are on %s', async (_, request) => {
+  it.each(ANSWERS)('are sent with %s', async (_, request) => {
     const { headers } = await send(app.origin, request);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -38,7 +38,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
-    // Over plain http, HSTS would lock visitors out.
+    // HSTS would lock visitors out of a site on plain http.
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 });
@@ -49,19 +49,19 @@ describe('the content security policy', () => {
     ['/daily-horoscope/today/leo', 200],
     ['/daily-horoscope/today/nobody', 404],
     ['/nowhere', 404],
-  ])('of %s names exactly the inline scripts and styles of the page', async (path, status) => {
+  ])('of %s lists exactly the inline scripts and styles of the page', async (path, status) => {
     const answer = await send(app.origin, { path });
     expect(answer.status).toBe(status);
     expectPolicyMatches(answer.text, answer.headers['content-security-policy']);
   });
 
-  it('fits a retrying page too', async () => {
+  it('matches a page that is retrying too', async () => {
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'gone' };
     const { text, headers } = await send(app.origin, { path: '/daily-horoscope/2026-01-01/leo' });
     expectPolicyMatches(text, headers['content-security-policy']);
   });
 
-  it('lets no markup in a reading run as script', async () => {
+  it('never allows markup in a reading to run as script', async () => {
     source.mood = { kind: 'answers' };
     const { text } = await send(app.origin, {
       path: "/daily-horoscope/today/leo?language=%3Cscript%3E&x='%3E%3C/script%3E%3Cscript%3Ealert(1)",

@@ -15,7 +15,8 @@ import {
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
-// Action, page loader and layout loader can all set the session cookie. The innermost one counts here, although
+// Action, page loader and layout loader can all set the session cookie. This test uses the innermost one,
+// although
 // browsers keep the last.
 
 const HOUR_MS = 3_600_000;
@@ -93,13 +94,13 @@ describe('a rejected form', () => {
 });
 
 describe('a page', () => {
-  it('consumes its session message when the layout renews the session', async () => {
+  it('shows its session message only once when the layout renews the session', async () => {
     const visitor = await createOldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
     expect((await visitor.open('/signup')).alerts).toEqual(['Once.']);
     expect((await visitor.open('/signup')).alerts).toEqual([]);
   });
 
-  it('consumes its message when it is loaded as data', async () => {
+  it('shows its session message only once when it is loaded as data', async () => {
     const visitor = await createOldVisitor(app, (session) => flashAlert(session, 'error', 'Once.'));
     expect((await visitor.sendRaw({ path: '/signup.data' })).text).toContain('Once.');
     expect((await visitor.open('/signup')).alerts).toEqual([]);

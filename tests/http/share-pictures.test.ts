@@ -33,7 +33,7 @@ describe('the share picture of a page', () => {
     ['/festival/november/diwali-2026-11-08', 'Diwali'],
     ['/kundli-matching', 'wheel of the twelve signs'],
     ['/blogs/', 'beside a wheel of the twelve signs'],
-  ])('of %s is declared in both languages and exists', async (page, alt) => {
+  ])('of %s is linked in both languages and exists', async (page, alt) => {
     const path = page.endsWith('/') ? await findFirstArticle(page) : page;
     const english = await findSharePicture(path);
     const hindi = await findSharePicture(`/hi${path}`);
@@ -69,7 +69,7 @@ describe('the share picture of a page', () => {
     '/pictures/share/daily/leo',
     '/pictures/share/article/nothing-of-the-kind.png',
     '/pictures/share/elsewhere/leo.png',
-  ])('%s does not exist', async (path) => {
+  ])('does not exist for %s', async (path) => {
     expect((await send(app.origin, { path })).status).toBe(404);
   });
 });

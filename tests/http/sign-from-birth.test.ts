@@ -4,8 +4,8 @@ import { createMobile, MANY_ADDRESSES, PERSON, createRegisteredVisitor } from '.
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
-describe.each(['/', '/profile', '/welcome'])('the next page of a customer, %s', (path) => {
-  // A process remembers that all places have been imported.
+describe.each(['/', '/profile', '/welcome'])('the next page of a customer of %s', (path) => {
+  // The process caches that all places are imported.
   const app = useTestApp({ environment: MANY_ADDRESSES });
 
   it('sets the sign that a registration could not set during the place import', async () => {

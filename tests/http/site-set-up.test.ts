@@ -6,7 +6,7 @@ import { useTestApp } from '../support/use-app';
 describe('a fresh site', () => {
   const app = useTestApp({});
 
-  it('has a working app page without a QR code to itself', async () => {
+  it('has a working app page without a QR code that links to itself', async () => {
     for (const path of ['/app-download', '/app-downloads']) {
       const page = await new HtmlClient(app.origin).open(path);
       expect(page.html).not.toContain('QR code');
@@ -15,7 +15,7 @@ describe('a fresh site', () => {
     }
   });
 
-  it('states in the privacy policy what it stores and that it sends no messages', async () => {
+  it('says in the privacy policy which data it stores and that it sends no messages', async () => {
     const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
     expect(text).not.toContain('prepaid balance');
     expect(text).toContain('keeps no balance and no record of chats and calls');
@@ -25,7 +25,7 @@ describe('a fresh site', () => {
     expect(text).toContain('We do not collect data from children under 13');
   });
 
-  it('states both in Hindi too', async () => {
+  it('says both in Hindi too', async () => {
     const visitor = new HtmlClient(app.origin);
     const ofApp = await visitor.open('/hi/app-download');
     expect(ofApp.heading).toBe('ऐप डाउनलोड करें');
@@ -65,7 +65,7 @@ describe('a site on the provider service with app store, mail and SMS', () => {
     },
   });
 
-  // No service listens there; the site's own texts do not need it.
+  // The service is unreachable, but the site's own texts do not need it.
   afterEach(() => void app.log.takeErrors());
 
   it('links to the app store, with a QR code for phones', async () => {
@@ -75,7 +75,7 @@ describe('a site on the provider service with app store, mail and SMS', () => {
     expect(page.text).not.toContain('You cannot get the app here yet');
   });
 
-  it('states in the privacy policy what the service stores and who sends mail', async () => {
+  it('says in the privacy policy which data the service stores and who sends mail', async () => {
     const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
     expect(text).toContain('kept by the service that runs our app: its status');
     expect(text).toContain('Mail sender: your e-mail address');

@@ -70,7 +70,7 @@ async function sendDecisionSms(site = app): Promise<{ id: string; mobile: string
   return { id, mobile };
 }
 
-/** A report as MSG91 posts it (version 2), with a number that the site must not store. */
+/** An MSG91 report (version 2) with a number that the site must not store. */
 function buildMsg91Report(id: string, status: string, mobile = '9198000000'): string {
   const report = [{ date: '2026-11-23 10:06:20', number: `91${mobile}`, status, desc: 'X' }];
   const data = JSON.stringify([{ senderId: 'TARVNI', requestId: id, report }]);
@@ -101,7 +101,7 @@ async function openSentMessages(site = app) {
 }
 
 describe('a delivery report', () => {
-  it('appears next to its message, counts once, and a delivered message never becomes failed', async () => {
+  it('is shown next to its message and counts once, and a delivered message never becomes failed', async () => {
     const { id, mobile } = await sendDecisionSms();
     expect((await openSentMessages()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
     const before = await counted();
@@ -120,7 +120,7 @@ describe('a delivery report', () => {
     expect(app.log.said()).not.toContain(KEY);
   });
 
-  it('about a code or an unknown message is only counted', async () => {
+  it('for an OTP or an unknown message is only counted', async () => {
     const mobile = createMobile();
     await askForCode(createVisitor(app), mobile);
     const before = (await counted()).reports;
@@ -194,7 +194,7 @@ describe('a Twilio report', () => {
       })
     ).status;
 
-  it('is signed over the public address of the site', async () => {
+  it('has a signature that includes the public URL of the site', async () => {
     const { id } = await sendDecisionSms(twilio);
     // Pages redirect to the public address, which does not exist here, so the test reads the store.
     const noted = async () => {
@@ -210,7 +210,7 @@ describe('a Twilio report', () => {
   });
 });
 
-it('without configuration the report address does not exist, and the message list has no delivery column', async () => {
+it('an unconfigured site has no report URL, and no delivery column in the message list', async () => {
   for (const method of ['GET', 'POST']) {
     const path = `/sms-reports?key=${KEY}`;
     const answer = await send(silent.origin, { method, path, headers: FORM });

@@ -33,7 +33,7 @@ describe('a page view', () => {
   const app = useTestApp();
   beforeEach(() => app.clock.set(TEST_NOW));
 
-  it('counts under its canonical address, whatever the query and letter case', async () => {
+  it('counts for the canonical URL, with any query and letter case', async () => {
     const before = await getViews(app);
     await visit(app, LEO);
     await visit(app, `${LEO}?language=tamil&attempt=2`);
@@ -42,7 +42,7 @@ describe('a page view', () => {
     expect(await countViewsSince(before, app)).toEqual({ [LEO]: 3, '/': 1 });
   });
 
-  it('counts for the data of in-page navigation', async () => {
+  it('includes the data of in-page navigation', async () => {
     const before = await getViews(app);
     const whole = await visit(app, '/blogs.data');
     expect(whole.status).toBe(200);
@@ -52,14 +52,14 @@ describe('a page view', () => {
     expect(await countViewsSince(before, app)).toEqual({ '/blogs': 2, '/': 1 });
   });
 
-  it('counts when the browser gets an empty 304', async () => {
+  it('includes an empty 304 for the browser', async () => {
     const first = await visit(app, '/faq');
     const again = await visit(app, '/faq', { 'If-None-Match': String(first.headers.etag) });
     expect(again.status).toBe(304);
     expect((await getViews(app))['/faq']).toBe(2);
   });
 
-  it('counts separately for robots and for browsers without a user agent', async () => {
+  it('is counted separately for robots and for browsers without a user agent', async () => {
     const people = await getViews(app);
     await visit(app, '/credits', { 'User-Agent': ROBOT });
     await visit(app, '/credits', { 'User-Agent': '' });
@@ -88,13 +88,13 @@ describe('a page view', () => {
     ['/horoscopes/day/2026-11-21', 200],
     ['/favicon.svg', 200],
     ['/healthz', 200],
-  ])('does not count for %s (%d)', async (path, status) => {
+  ])('excludes %s (%d)', async (path, status) => {
     const before = [await getViews(app), await getViews(app, 'robots')];
     expect((await visit(app, path)).status).toBe(status);
     expect([await getViews(app), await getViews(app, 'robots')]).toEqual(before);
   });
 
-  it('does not count for HEAD, posts and prefetches', async () => {
+  it('excludes HEAD, posts and prefetches', async () => {
     const before = await getViews(app);
     expect((await visit(app, LEO, {}, 'HEAD')).status).toBe(200);
     expect((await visit(app, '/signup', {}, 'POST')).status).toBeGreaterThanOrEqual(400);
@@ -105,19 +105,19 @@ describe('a page view', () => {
     expect(await getViews(app)).toEqual(before);
   });
 
-  it('of a personal page counts without personal data', async () => {
+  it('of a personal page is counted without personal data', async () => {
     const Cookie = await customerCookie(app.services);
     expect((await visit(app, '/profile', { Cookie })).status).toBe(200);
     expect((await getViews(app))['/profile']).toBe(1);
   });
 
-  it('counts each of two hundred concurrent requests', async () => {
+  it('is counted for each of two hundred concurrent requests', async () => {
     const before = (await getViews(app))['/about'] ?? 0;
     await Promise.all(Array.from({ length: 200 }, () => visit(app, '/about')));
     expect((await getViews(app))['/about']).toBe(before + 200);
   });
 
-  it('belongs to the date in India', async () => {
+  it('is counted on the date in India', async () => {
     const day = async (moment: string) => {
       app.clock.set(moment);
       await visit(app, '/refund-policy');
@@ -171,7 +171,7 @@ describe('a count', () => {
     expect(stored).toEqual([{ path: LEO, views: 1 }]);
   });
 
-  it('waits while the store fails and breaks no page', async () => {
+  it('is kept while the store fails, and pages still work', async () => {
     const app = await startTestApp();
     try {
       await withoutTable(app, 'page_views', async () => {
@@ -212,7 +212,7 @@ describe('a count', () => {
 describe('sign-ups and one-time passwords', () => {
   const app = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('are counted exactly when they happen', async () => {
+  it('are counted only when they succeed', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);

@@ -46,7 +46,7 @@ describe('search engines', () => {
     }
   });
 
-  it('get no alternate link for a page without a twin', async () => {
+  it('find no alternate link on a page without a translation', async () => {
     for (const path of ['/blogs?page=2', '/hi/blogs?page=2']) {
       const page = await open(path);
       expect([page.status, page.canonical, findAlternates(page)]).toEqual([
@@ -91,7 +91,7 @@ describe('a page in one language only', () => {
     ...['/deshboard', '/admin', '/admin/login', '/pending', '/ApprovedAstrologers', '/blogupload'],
     ...['/heastro-service/faqs', '/heastro-service/openapi.json', '/healthz', '/readyz'],
     ...['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/favicon.ico', '/art/share.png'],
-  ])('%s is missing in Hindi, and the language switch links home', async (path) => {
+  ])('%s does not exist in Hindi, and the language switch links to the home page', async (path) => {
     const page = await open(`/hi${path}`);
     expect([page.status, page.heading]).toEqual([404, 'पन्ना नहीं मिला']);
     expect(page.html).toContain('<html lang="hi"');
@@ -100,7 +100,7 @@ describe('a page in one language only', () => {
 });
 
 describe('the home page of a language', () => {
-  it.each(['/hi/', '/HI', '//hi', '/hi//', '/Hi/?'])('is not at %s', async (path) => {
+  it.each(['/hi/', '/HI', '//hi', '/hi//', '/Hi/?'])('does not exist at %s', async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.location?.replace(/\?$/, '')]).toEqual([301, '/hi']);
   });

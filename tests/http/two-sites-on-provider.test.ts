@@ -50,10 +50,10 @@ describeOnPostgres('two sites on one service and one database', () => {
       { timeout: PATIENCE_MS, interval: 100 },
     );
 
-  it('both sites show a reading published at one of them, and its replacement', async () => {
+  it('both sites on a service show a reading published at one of them, and its correction', async () => {
     const day = createFreshDay();
     const path = `/daily-horoscope/${day}/aries`;
-    // Before its eve a day is not public.
+    // A day's reading is public from the evening before.
     there.clock.set(`${day}T10:00:00+05:30`);
     try {
       expect((await openAtOtherSite(path)).status).toBe(404);
@@ -71,7 +71,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     }
   });
 
-  it('both sites show an article published at one of them', async () => {
+  it('both sites on a service show an article published at one of them', async () => {
     expect((await openAtOtherSite('/blogs')).text).not.toContain('About the moon');
     const admin = await administrator(here);
     await admin.open('/blogupload');
@@ -96,7 +96,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     );
   });
 
-  it('both sites show a question added at one of them', async () => {
+  it('both sites on a service show a question added at one of them', async () => {
     expect((await openAtOtherSite('/faq')).text).not.toContain('Does it show there?');
     const admin = await administrator(here);
     await admin.open(MANAGER);

@@ -50,7 +50,7 @@ describeOnPostgres(
     it('both sites show a reading published at one of them, and its correction', async () => {
       const day = createFreshDay();
       const path = `/daily-horoscope/${day}/aries`;
-      // Before its eve a day is not public.
+      // A day's reading is public from the evening before.
       there.clock.set(`${day}T10:00:00+05:30`);
       try {
         await new HtmlClient(there.origin).open(path);
@@ -94,7 +94,7 @@ describeOnPostgres(
       await expectAtOtherSite('/faq', ({ text }) => text.includes('Does it show there?'));
     });
 
-    it('a customer signed in at one site is known at both until she logs out at either', async () => {
+    it('a customer who signs in at one site is signed in at both until she logs out at either', async () => {
       const customer = await createRegisteredVisitor(here, createMobile());
       const elsewhere = openSameBrowser(customer, there);
       expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
@@ -107,7 +107,7 @@ describeOnPostgres(
       );
     });
 
-    it('an administrator is known at both sites until the session ends', async () => {
+    it('an administrator is signed in at both sites until the session ends', async () => {
       const admin = await signedInAdmin(here);
       const elsewhere = openSameBrowser(admin, there);
       expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
@@ -116,7 +116,7 @@ describeOnPostgres(
       expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
     });
 
-    it('a code sent by one site works at the other, and two presses in one browser have one result', async () => {
+    it('a code sent by one site works at the other, and two presses in one browser sign in once', async () => {
       const mobile = createMobile();
       const asker = createVisitor(here);
       await askForCode(asker, mobile);

@@ -4,9 +4,10 @@ import { BOOK } from '~locales/en/phrases/book';
 import { PERIODS } from '~locales/en/phrases/periods/book';
 
 /*
- * A generated language: every letter of the messages and texts becomes one of a script that the site does not use.
- * Any other text on its pages was never a message. The code is a real one, because Intl supplies dates and country
- * names.
+ * /* A generated language that replaces every letter of the messages and texts with one of a script that the site
+ * does
+ * not use. Any other text on its pages was not translated. Its language code is a real one, because Intl supplies
+ * dates and country names.
  */
 export const PSEUDO = {
   code: 'hy',
@@ -20,12 +21,12 @@ export const PSEUDO = {
 } as const;
 
 const LETTERS = 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ';
-/** Not translated: placeholders, marks, link targets, addresses, entities and tags. */
+/** Placeholders, punctuation, link targets, URLs, entities and tags, which are not translated. */
 const KEPT =
   /(\{\{[^{}]*\}\}|\{[#/]?\w+\}|\]\([^)\s]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w.-]+|&#?\w+;)/;
 /** Keys with codes as values, such as a text's files and days. */
 const CODES = new Set(['twin', 'scheduleDate', 'image', 'theme']);
-/** Section marks that are the same in every language. */
+/** Section markers that are the same in every language. */
 const MARKS = new Set(['## FAQ']);
 const ARTICLE_FOLDER = 'articles';
 const ARTICLES = 3;
@@ -62,7 +63,7 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     `export const PERIODS = ${JSON.stringify(translateJson(PERIODS))};\n`,
   );
   for (const { name } of await getTexts(complete, 'file'))
-    // The base language lacks some of these files; its texts are in the lists.
+    // The base language has no files for some texts; they are in the lists.
     await translateJsonFile(
       path.join((await hasText(base, name)) ? base : complete, 'texts', name),
       path.join(own, 'texts', name),

@@ -5,9 +5,10 @@ import { createProjectCopy } from '../planted/copy';
 import { PSEUDO, writePseudoLanguage } from './pseudo';
 
 /*
- * `npm run languages`: proves that a new language needs only a folder of `locales`. Adds a pseudo-language to a copy
- * of the committed tree, then runs type check, build, and the tests of catalogues, texts and leakage, which cover all
- * languages. Part of `test:all`, since it needs a build. Exits with 1 on failure.
+ * /* `npm run languages`: tests that a new language needs only a folder in `locales`. Adds a pseudo-language to a
+ * copy
+ * of the committed tree, then runs type check, build, and the tests of catalogues, texts and leakage. Part of
+ * `test:all`, because it needs a build. Exits with 1 on failure.
  */
 
 const TESTS = [

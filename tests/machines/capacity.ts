@@ -2,9 +2,10 @@ import autocannon from 'autocannon';
 import { startMachines, type Keeping } from './site';
 
 /*
- * `npm run capacity`: pages per second by kind, for one process on SQLite, one on PostgreSQL, and three on PostgreSQL
- * behind nginx, with memory afterwards. The load generator shares the machine, so the figures are low and only
- * comparable with each other.
+ * /* `npm run capacity`: pages per second by kind, and memory afterwards, for one process on SQLite, one on
+ * PostgreSQL,
+ * and three on PostgreSQL behind nginx. The load generator uses the same machine, so compare the figures only with
+ * each other.
  */
 
 const PAGES = [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Additive, as its suffix says. */
+/** The suffix marks an additive migration. */
 export const NEWER_MIGRATION = '9999-newer+';
 const FIRST_MIGRATION = '"0001-content":';
 const ADDITION = `${JSON.stringify(NEWER_MIGRATION)}:{async up(db){

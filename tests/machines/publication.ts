@@ -8,14 +8,14 @@ import { signInAdmin } from './visitors';
 const DEADLINE_MS = 2_000;
 
 /**
- * Publishes tomorrow's reading of Aries through nginx; once per site.
- * @returns milliseconds until every process shows it, and the processes that are late
+ * Publishes tomorrow's reading of Aries through nginx. Works once per site.
+ * @returns milliseconds until every process shows it, and the processes that do not show it in time
  */
 export async function publishReading(
   machines: Machines,
 ): Promise<{ readonly took: number; readonly late: readonly string[] }> {
   const admin = await signInAdmin(machines);
-  // Readers cannot see the day after tomorrow.
+  // Tomorrow is the latest day that readers can see.
   const day = addDays(getTodayInIndia({ now: () => new Date() }), 1);
   const text = `A reading of ${day} which no draft has.`;
   await admin.open('/horoscopeupload');

@@ -11,8 +11,9 @@ const QUIET_MS = 5_000;
 const TRIES = 8;
 
 /**
- * Upgrades two processes one after the other to a newer version with additive migrations, and restarts the older one
- * on the newer store in between. Nothing that visitors request can fail, including client files of both versions.
+ * Upgrades two processes in sequence to a newer version with additive migrations, and restarts an older one on
+ * the
+ * newer store in between. No request can fail, including those for client files of both versions.
  */
 export async function rollOutNewerVersion(findings: Findings): Promise<void> {
   const newer = await makeNewerVersion();

@@ -3,9 +3,10 @@ import { killAndReplaceProcess } from './loss';
 import { rollOutNewerVersion } from './release';
 
 /*
- * `npm run machines`: web processes behind nginx on one PostgreSQL and one S3-compatible store. Runs journeys while
- * processes are killed and replaced (`npm run machines -- loss`) and upgraded (`-- release`). At the end every
- * acknowledged write must be there and everyone still signed in. Exits with 1 otherwise.
+ * /* `npm run machines`: web processes behind nginx with one PostgreSQL and one S3-compatible store. Runs journeys
+ * while
+ * processes are killed and replaced (`npm run machines -- loss`) and upgraded (`-- release`). Exits with 1 unless
+ * every acknowledged write is stored and every customer is still signed in.
  */
 
 const PARTS: Readonly<Record<string, (findings: Findings) => Promise<void>>> = {

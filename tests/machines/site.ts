@@ -10,7 +10,7 @@ import { openFakeSmsGateway } from '../support/sms-gateway';
 
 export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
 
-/** `ADMIN` can sign in there. */
+/** A site where `ADMIN` can sign in. */
 export interface VisitedSite {
   readonly origin: string;
   findLastCode(mobile: string): string | null;

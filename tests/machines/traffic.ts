@@ -18,7 +18,7 @@ export interface CustomerJournal {
   readonly person: Person;
   /** The last birth place that the site confirmed. */
   saved: string;
-  /** Later attempts without confirmation; the store can hold any of them. */
+  /** Later writes without confirmation; the store can contain any of them. */
   uncertain: string[];
 }
 
@@ -26,7 +26,7 @@ export interface Traffic {
   readonly journals: readonly CustomerJournal[];
   readonly registered: readonly Person[];
   readonly acknowledged: number;
-  /** Writes that failed or had no answer. */
+  /** Writes that failed or got no response. */
   readonly refused: number;
   readonly loggedOut: number;
   readonly reads: number;

@@ -58,12 +58,11 @@ const LINE = {
   robot: false,
 };
 
-/** Fifty awaited steps, about as many as a page has. */
+/** Awaits fifty steps, about as many as a real page. */
 async function page(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }
 
-/** Median microseconds per call. */
 async function microseconds(work: () => unknown, times = TIMES): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,7 +93,7 @@ row(
   await microseconds(() => plainLog.info(LINE, 'request')),
   await microseconds(() => ownLog.info(LINE, 'request')),
 );
-// Last, because every promise of the process costs more once a request has an id.
+// Runs last, because async ids make every promise of the process slower.
 const unnamed = await microseconds(page, 2_000);
 row(
   'naming it in every line (50 awaited steps of a page that is made anew)',

@@ -19,7 +19,7 @@ const OWN_PHOTO = '/astrologer-profile/photo';
 const RATE = 'Propose this rate';
 
 const MOVED: readonly string[] = ['astrologerform'];
-/** They redirect, and render a page only for a refused post. */
+/** Routes that redirect, and render a page only for a rejected post. */
 const REDIRECT_ROUTES = /\/(logout|form-draft)\.route$/;
 
 export async function findFormPages(site: VisitedSite): Promise<readonly BenchPage[]> {
@@ -178,7 +178,7 @@ async function inviteEditor(admin: HtmlClient): Promise<string> {
   return pathname + search;
 }
 
-/** Administrators have no page about themselves, so another one is needed. */
+/** Administrators cannot open their own page, so a second administrator is needed. */
 async function acceptInvitation(site: VisitedSite, path: string): Promise<void> {
   const { visitor } = createPerson(site);
   await visitor.open(path);

@@ -10,13 +10,13 @@ export interface LighthouseScores {
   readonly losses: readonly { readonly category: Category; readonly text: string }[];
 }
 
-/** Tries per page that needs full scores; their median counts, because a busy machine spoils single runs. */
+/** Attempts per page that needs full scores. Their median counts, because a busy machine distorts single runs. */
 const TRIES = 3;
 const FULL = 100;
 
 /**
  * Lighthouse's mobile scores with its own simulated throttling.
- * @throws Error when Lighthouse fails in all tries
+ * @throws Error when all attempts fail
  */
 export async function measureScores(
   port: number,
@@ -31,7 +31,7 @@ export async function measureScores(
       if (run.marks.performance === FULL || page.kind !== 'reading') return run;
       runs.push(run);
     } catch (error) {
-      // Chromium's trace sometimes lacks its start (NO_NAVSTART).
+      // Chromium's trace is sometimes incomplete (NO_NAVSTART).
       failure = error;
     }
   }

@@ -6,15 +6,15 @@ import type { BenchPage } from './bench-page';
 import { newPhone } from './chromium';
 import { recordRequests } from './settle';
 
-/** Pictures arrive this much later than the page, so that missing placeholders show. */
+/** Pictures are delayed by this, so that missing placeholders show. */
 const PICTURE_DELAY_MS = 150;
 const SCRIPT = /\.js$/;
-/** Browsers round, so less is no movement. */
+/** Ignores rounding of browsers. */
 const MIN_MOVED_PIXELS = 0.5;
 
 export interface Fetched {
   readonly requests: number;
-  /** Bytes on the wire, headers included. */
+  /** Bytes on the wire, including headers. */
   readonly bytes: number;
   readonly sumScriptBytes: number;
   readonly externalHosts: readonly string[];

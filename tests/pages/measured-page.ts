@@ -5,7 +5,7 @@ import type { Fetched, LayoutMovement } from './load';
 import type { HtmlSize } from './sizes';
 import type { Readable, ReadableWithoutScript } from './slow-phone';
 
-/** Null for measurements that were skipped. */
+/** A measurement that was skipped is null. */
 export interface MeasuredPage {
   readonly page: BenchPage;
   readonly size: HtmlSize;

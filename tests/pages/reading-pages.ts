@@ -19,7 +19,7 @@ const MACHINE_PATHS = [
   'features/site/machines/manifest.route',
 ];
 
-/** Not in the sitemap: alternative addresses, and pages with a choice. */
+/** Paths outside the sitemap: alternative addresses, and pages with query parameters. */
 const UNLISTED_PATHS = [
   '/?sign=leo&blogs=2',
   '/yearly-horoscope?year=2025',
@@ -36,7 +36,7 @@ const AT_ONCE = 4;
 export interface ReadingPages {
   /** The heaviest address of each route and language; form pages are measured separately. */
   readonly pages: readonly BenchPage[];
-  /** Sizes and first answers, which cannot be requested again. */
+  /** Sizes by path. They include the first response, which cannot be requested again. */
   readonly sizes: ReadonlyMap<string, HtmlSize>;
   readonly weighed: number;
   readonly faults: readonly string[];

@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Phones mostly wait, so several do not disturb each other. */
+/** Phones mostly wait, so several can load at the same time. */
 const AT_ONCE = 3;
 
 const started = performance.now();
@@ -98,7 +98,8 @@ async function measureAll(
     console.log(`Slow phones: ${minutesSince(started)} minutes so far.`);
   }
   if (!values['no-lighthouse']) {
-    // One at a time, because each needs the whole processor. Each gets its own Chromium, because old cookies
+    // In sequence, because each page needs the whole processor. Each gets its own Chromium, because old
+    // cookies
     // would replace the next page's session.
     for (const page of forVisitors) {
       await catchFault(page, async () => {
@@ -115,7 +116,7 @@ async function measureAll(
   return pages.flatMap((page) => measured.get(page) ?? []);
 }
 
-/** A page that cannot be measured is reported, and the others continue. */
+/** Records the fault, so that the other pages are still measured. */
 async function catchFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
   try {
     await measure();

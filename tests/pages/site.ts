@@ -6,7 +6,10 @@ import type { SentSms } from '../support/sign-in';
 import { findFreePort, createSiteProcess } from '../support/site-process';
 import { ADMIN, type Machines } from '../machines/site';
 
-/** One process of the built site with its own seeded store, local files and an SMS outbox. `stop` removes it all. */
+/**
+ * Starts one process of the built site with a new seeded store, local files and an SMS outbox. `stop` removes
+ * them.
+ */
 export async function startSite(): Promise<Machines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-pages-'));
   const port = await findFreePort();

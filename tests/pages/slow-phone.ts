@@ -22,7 +22,6 @@ const MIN_READABLE_CHARACTERS = 80;
 export interface Readable {
   /** First frame with the main heading and the start of the text. */
   readonly first: number;
-  /** First frame with the whole text. */
   readonly whole: number;
 }
 

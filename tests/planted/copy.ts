@@ -37,7 +37,7 @@ export interface ProjectCopy {
   remove(): Promise<void>;
 }
 
-/** Includes packages and build; the signal ends what runs in it. */
+/** Includes packages and build. Aborting the signal stops the tests that run in the copy. */
 export async function createProjectCopy(signal: AbortSignal): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-planted-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function copyBuild(folder: string): Promise<void> {
   });
 }
 
-/** @returns the function that restores the file. @throws Error unless the text occurs exactly once */
+/** @returns a function that restores the file. @throws Error unless the text occurs exactly once */
 async function plantFault(folder: string, fault: Fault): Promise<() => Promise<void>> {
   const file = path.join(folder, fault.file);
   const before = await readFile(file, 'utf8');
@@ -154,7 +154,7 @@ function signalProcessGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void
   try {
     process.kill(-pid, signal);
   } catch {
-    // Already ended.
+    // The process has already exited.
   }
 }
 

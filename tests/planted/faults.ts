@@ -1,4 +1,4 @@
-/** A plausible slip that compiles and passes lint, so that only tests can detect it. */
+/** A plausible mistake that compiles and passes lint, so that only tests can detect it. */
 export interface Fault {
   readonly kind: string;
   readonly name: string;

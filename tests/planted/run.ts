@@ -38,7 +38,7 @@ interface Planted {
 const started = performance.now();
 const interruption = new AbortController();
 const copy = await createProjectCopy(interruption.signal);
-// Signals arrive twice through npm and a terminal.
+// Through npm and a terminal, signals arrive twice.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => interruption.abort());
 }

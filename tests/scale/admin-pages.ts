@@ -6,7 +6,7 @@ import { getLetters, getMobile } from './population';
 const PER_PAGE = 25;
 /** An application under review in a store of any size. */
 const FOUND = 0;
-/** Half of the names and every third word of an article start with it. */
+/** First letter of half of the names and of every third word in articles. */
 const COMMON = 'm';
 
 const LISTS: readonly (readonly [path: string, state: ApplicationState])[] = [

@@ -35,7 +35,7 @@ export const ASTROLOGER_LISTS: Readonly<Record<string, Partial<AstrologerQuery>>
   'price=50&experience=3&sort=orders': { maxPrice: 50, minExperience: 3, sort: 'orders' },
 };
 
-/** The benchmark approves at most this many. */
+/** Maximum number of applications that the benchmark approves. */
 const WAITING = 40;
 
 export async function getFacts(file: string, today: CalendarDate): Promise<Facts> {

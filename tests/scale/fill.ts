@@ -3,8 +3,8 @@ import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { population, type PopulationBase, type Row } from './population';
 
 /**
- * Adds a population to an existing store in one transaction, without fsync, since a half-filled store is discarded.
- * @returns the number of rows
+ * Adds a population to an existing store in one transaction. Runs without fsync, because a half-filled store is
+ * discarded. @returns the number of rows
  */
 export async function fillStore(
   file: string,

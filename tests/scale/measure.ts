@@ -8,7 +8,7 @@ export interface Cost {
   readonly wall: number;
 }
 
-/** The same request to the small and the large store, back to back. */
+/** Costs of one request to the small and to the large store, in immediate succession. */
 export interface Pair {
   readonly small: Cost;
   readonly large: Cost;
@@ -79,7 +79,7 @@ export function computeRatio(pairs: readonly Pair[], figure: keyof Cost): Ratio 
   };
 }
 
-/** Linear interpolation between values; NaN for an empty list. */
+/** Interpolates linearly; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const place = share * (sorted.length - 1);

@@ -19,7 +19,7 @@ export const CACHED_PAGES: readonly BenchPage[] = [
   fixed('kept: article', `/blogs/${toSlug(0)}`),
 ];
 
-/** Lists everything up to a fixed bound, so the two stores return different rows. */
+/** Pages that list everything up to a fixed limit, so the two stores show different numbers of rows. */
 export function listPagesByLength(): readonly BenchPage[] {
   const api = '/heastro-service';
   const day = getTodayInIndia({ now: () => new Date() });
@@ -53,7 +53,7 @@ function readingPages(): BenchPage[] {
     {
       name: 'article, oldest',
       asker: 'visitor',
-      // The site's own articles come on top of those of the benchmark.
+      // The site's own articles are added to those of the benchmark.
       address: ({ articles }) => `/blogs/${toSlug(articles > 1_000 ? 99_999 : 99)}`,
     },
     fixed('article that does not exist', '/blogs/no-such-article'),

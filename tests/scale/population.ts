@@ -36,7 +36,7 @@ const LANGUAGES = ['hindi', 'tamil', 'english'];
 const SPECIALIZATIONS = ['vedic', 'tarot', 'numerology'];
 const PRICES = [10, 15, 20, 40, 50, 90];
 const EXPERIENCES = [2, 4, 8, 15, 25];
-/** Per hundred applications. */
+/** Number of applications per state out of a hundred. */
 const STATES: readonly (readonly [ApplicationState, number])[] = [
   ['under-review', 30],
   ['approved', 30],
@@ -51,7 +51,7 @@ const STATUS_BY_STATE = {
   unfinished: ASTROLOGER_STATUS.pending,
   inactive: ASTROLOGER_STATUS.inactive,
 } as const;
-/** Days over which articles are spread, before and after today. */
+/** Days over which articles are spread: published before today, scheduled after it. */
 const PUBLISHED_DAYS = 690;
 const SCHEDULED_DAYS = 300;
 /** Drafts, and also scheduled articles, per hundred published ones. */
@@ -60,7 +60,7 @@ const MINUTE_MS = 60_000;
 const PARAGRAPH =
   '<p>The moon takes about two and a quarter days for each sign, and the almanac tells the minute at which it goes over into the next one.</p>';
 
-/** A number in letters: a unique word, no prefix of another one, and valid in a name. */
+/** Spells a number as a unique word that is no prefix of another and is valid in a name. */
 export function getLetters(number: number): string {
   return `${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)] ?? '').join('a')}z`;
 }
@@ -69,7 +69,7 @@ export function getName(n: number): string {
   return `${at(NAMES, n)} ${at(FAMILIES, n)} ${getLetters(n)}`;
 }
 
-/** The benchmark signs in with no number of this range. */
+/** The range excludes the benchmark's own sign-in number. */
 export function getMobile(n: number): string {
   return String(7_000_000_000 + n);
 }
@@ -87,7 +87,7 @@ export function countArticlesByKind(size: number): {
   return { published: size, others: Math.floor((size * OTHER_ARTICLES) / 100) };
 }
 
-/** All rows for a store of this size; referenced rows come first. */
+/** Generates all rows for a store of this size. Referenced rows come first. */
 export function* population(size: number, ground: PopulationBase): Generator<Row> {
   yield* articles(size, ground);
   yield* applicants(size, ground);
@@ -360,7 +360,7 @@ function at<Item>(items: readonly Item[], n: number): Item {
   return item;
 }
 
-/** Each row gets a separate moment before the start of the day. */
+/** Gives each row a different time before the start of the day. */
 function instant(today: CalendarDate, minutes: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) - minutes * MINUTE_MS).toISOString();
 }

@@ -32,7 +32,7 @@ export function formatTableLine({ name, pairs }: Measured): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Misses the aim in CPU time; wall time also measures other load. */
+/** Compares CPU time, because wall time includes other load. */
 export function findOffenders(all: readonly Measured[]): readonly Measured[] {
   return all.filter(({ pairs }) => computeRatio(pairs, 'cpu').ratio > AIM);
 }

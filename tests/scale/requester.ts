@@ -25,7 +25,7 @@ export async function createAsk(site: ScaleSite): Promise<Ask> {
     );
 }
 
-/** Alternates between both sites after a warm-up. The order changes, so that neither site profits from a warm machine. */
+/** Alternates between both sites after a warm-up. The order changes, so that neither site has an advantage. */
 export async function measurePairs(
   { small, large }: Readonly<Record<'small' | 'large', Ask>>,
   page: BenchPage,

@@ -6,8 +6,9 @@ import { AIM, findOffenders, formatTableHead, formatTableLine, type Measured } f
 import { createSites, SIZES, type Engine, type Sites } from './sites';
 
 /*
- * `npm run bench:scale`: cost of pages and posts on a store with 100 articles, astrologers and applications, and on
- * one with 100,000 of each. Exits with 1 when the larger one exceeds the aim. `-- --postgres` uses PostgreSQL, `--
+ * /* `npm run bench:scale`: cost of pages and posts on a store with 100 articles, astrologers and applications, and
+ * on
+ * one with 100,000 of each. Exits with 1 when the ratio is above the limit. `-- --postgres` uses PostgreSQL, `--
  * --only=words` filters by name. See docs/evidence/bench-scale.md.
  */
 
@@ -40,7 +41,7 @@ try {
 for (const { name } of findOffenders(measured)) console.error(`MORE THAN ${AIM} TIMES: ${name}`);
 process.exitCode = findOffenders(measured).length > 0 ? 1 : 0;
 
-/** Starts both processes in sequence, so that each has the machine, and prints the times. */
+/** Starts the processes in sequence, so that each has the machine to itself, and prints the times. */
 async function start({ small, large }: Sites, settings: Readonly<Record<string, string>> = {}) {
   for (const [size, site] of [
     ['small', small],

@@ -14,7 +14,7 @@ import type { ScaleSite, Size, Sites } from './sites';
 
 interface WriteTask {
   readonly name: string;
-  /** @returns the part that is measured */
+  /** @returns the function to measure */
   prepare(site: ScaleSite, admin: HtmlClient, turn: number): Promise<() => Promise<void>>;
 }
 

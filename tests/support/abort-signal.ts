@@ -1,4 +1,4 @@
-/** A signal that reads as aborted from the second check on, so that exactly one step runs. */
+/** Reads as aborted from the second check on, so that exactly one step runs. */
 export function createSecondCheckSignal(): AbortSignal {
   const { signal } = new AbortController();
   let looks = 0;

@@ -10,7 +10,7 @@ export interface FoundForm {
   readonly page: string;
 }
 
-/** Pages that differ only in numbers and days are sampled, so that several states are covered. */
+/** Limit for pages that differ only in numbers and days; more than one, so that several states are covered. */
 const MAX_PAGES_PER_KIND = 4;
 const KIND = /\d+(?:-\d+)*/g;
 

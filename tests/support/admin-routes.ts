@@ -11,7 +11,7 @@ export const ADMIN_EXEMPT = [
   'features/administration/pages/invitation.route.tsx',
 ];
 
-/** Path parameters are filled in with `1`. */
+/** `1` replaces every path parameter. */
 export interface AdminEntry {
   readonly file: string;
   readonly path: string;

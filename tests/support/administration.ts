@@ -25,7 +25,7 @@ export interface Administration {
 export const OWNER = { email: 'asha@example.org', password: 'seven lamps on a quiet river' };
 const MINUTE_MS = 60_000;
 
-/** Opens a store with one administrator, `OWNER`; `authority` can supply others. */
+/** Opens a store with one administrator, `OWNER`; `authority` can provide others. */
 export async function openAdministration(
   authority?: PasswordAuthority,
   {

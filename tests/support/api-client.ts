@@ -10,7 +10,7 @@ export interface Sent {
   readonly path?: string;
   readonly json?: unknown;
   readonly form?: readonly (readonly [name: string, value: string | Uint8Array, file?: string])[];
-  /** An unknown person's answer lacks the person's fields. */
+  /** The response for an unknown person lacks the person's fields. */
   readonly isUnknownPerson?: true;
 }
 

@@ -6,7 +6,6 @@ import type { WireRequest } from './wire';
 
 export const API = '/heastro-service';
 
-/** Deterministic. */
 export function getTestKey(number: number): string {
   return createHash('sha256').update(`a key of the tests ${number}`).digest('base64url');
 }
@@ -25,7 +24,7 @@ export function keyed(request: WireRequest): WireRequest {
   return { ...request, headers: { ...bearer(), ...request.headers } };
 }
 
-/** Stubs that are never called; the table of calls needs them. */
+/** The list of calls needs services, but never calls them. */
 const NO_STORES = new Proxy({} as ApiServices, { get: () => new Proxy({}, { get: () => fail }) });
 
 function fail(): never {

@@ -21,9 +21,9 @@ export interface TestAppOptions {
   readonly blogSource?: ArticleStore;
   readonly sms?: SmsSender;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Default: high enough that no test reaches it. */
+  /** Default: too high for any test to reach. */
   readonly postsPerMinute?: number;
-  /** Default: enough that no test reaches the limit. */
+  /** Default: too high for any test to reach. */
   readonly pageBudget?: PageBudgetLimits;
   /** Replaces the store's health check. */
   readonly findError?: () => Promise<string | null>;
@@ -36,7 +36,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly log: TestLog;
   readonly dataDirectory: string;
-  /** Undefined when the settings turn the page cache off. */
+  /** Undefined when the page cache is disabled. */
   readonly readingPages: ReadingPages | undefined;
   /** Call it after a change that bypasses the site. */
   clearPageCache(): Promise<void>;

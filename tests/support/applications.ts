@@ -16,7 +16,7 @@ import { createAadhaar } from './onboarding';
 import { createMobile } from './sign-in';
 import { TEST_ADMIN } from './template-store';
 
-/** Created through the services; the pages have separate tests. */
+/** An application that was created through the services, not through the pages. */
 export interface MadeApplication {
   readonly id: number;
   readonly mobile: string;
@@ -97,7 +97,7 @@ export async function createSubmittedApplication(
   return made;
 }
 
-/** Saves bank details and documents, and submits: the first time or after a reapplication. */
+/** Saves bank details and documents, then submits. Also works for a new application after a rejection. */
 export async function submitApplication(
   { onboarding }: Services,
   { id, mobile, name, numbers }: MadeApplication,

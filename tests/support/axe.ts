@@ -29,7 +29,7 @@ const LOOKS = VIEWPORTS.flatMap((viewport) =>
   SCHEMES.map((colorScheme) => ({ viewport, colorScheme })),
 );
 
-/** Violations in look number n of four. */
+/** Violations in one of four variants: two viewports in two colour schemes. */
 export async function findViolationsInLook(
   page: Page,
   number: number,

@@ -8,7 +8,7 @@ export interface BrowserErrors {
   unexpected(): string[];
 }
 
-/** Chromium's line for an error status; the answer itself is recorded already. */
+/** Chromium logs this line for every error status. */
 const STATUS_LINE = /^Failed to load resource: the server responded with a status of/;
 
 /** Records console errors, uncaught errors, failed requests and requests to other hosts. */

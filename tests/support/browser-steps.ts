@@ -59,7 +59,7 @@ const PLACE_LABELS = {
   city: ['City', 'Kochi'],
 };
 
-/** With script the lists load automatically, without it by buttons. */
+/** Lists load automatically with script, and by buttons without it. */
 export async function choosePlaces(
   { page, arrive, scriptRuns }: BrowserVisitor,
   words: typeof PLACE_LABELS = PLACE_LABELS,

@@ -16,9 +16,9 @@ interface Fixtures {
   readonly arrive: () => Promise<void>;
 }
 
-/** The same for all specs, so that one worker and one browser can run them all. */
+/** The options are the same for all specs, so that one worker and one browser can run them all. */
 interface WorkerFixtures {
-  /** A file with other options gets a separate worker and site. */
+  /** A file with different options gets its own worker and site. */
   readonly siteOptions: TestAppOptions;
   readonly sharedSite: () => Promise<TestSite>;
 }

@@ -12,7 +12,7 @@ export function getMaxReadingPageBytes(path: string): number {
     : MAX_TRANSLATED_PAGE_BYTES;
 }
 
-/** As sent (specification, 1). */
+/** Size on the wire (specification, 1). */
 export const MAX_DISPLAY_FONT_BYTES = 20 * 1024;
 
 /** Brotli (quality rules, 3). */

@@ -10,18 +10,18 @@ export const CLIENT_DIRECTORY = path.join(BUILD, 'client');
 
 export interface Build {
   readonly routes: ServerBuild;
-  /** The build's exports: services, settings, and classes that must be the build's own. */
+  /** The build's exports: services, settings, and the classes that tests and build must share. */
   readonly entry: typeof Entry;
 }
 
-/** @throws Error without a build */
+/** @throws Error when there is no build */
 export async function loadBuild(): Promise<Build> {
   const file = pathToFileURL(path.join(BUILD, 'server', 'index.js')).href;
   const routes = (await import(/* @vite-ignore */ file)) as ServerBuild;
   return { routes, entry: routes.entry.module as unknown as typeof Entry };
 }
 
-/** Changes with the build's sources; derived files are stale when it changes. */
+/** Changes with the build's sources. Derived files with another stamp are stale. */
 export function getBuildStamp(): string {
   return readFileSync(path.join(BUILD, '.sources'), 'utf8').trim();
 }

@@ -3,7 +3,6 @@ import type { Clock } from '~/shared/time/clock';
 /** Default time of tests: a Saturday morning in India. */
 export const TEST_NOW = '2026-11-21T10:00:00+05:30';
 
-/** A fixed clock that tests can set. */
 export interface TestClock extends Clock {
   set(moment: string): void;
 }

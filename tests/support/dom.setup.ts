@@ -4,7 +4,7 @@ import { PATIENCE_MS } from './patience';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// Files share one document, and Testing Library keeps searching the body that it found first.
+// All tests of a file share one document, and Testing Library searches the first body that it found.
 const { documentElement, head, body } = document;
 
 // The last registered hook runs first, so console.setup.ts also sees React's errors from unmounting.

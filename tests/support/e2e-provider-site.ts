@@ -12,8 +12,9 @@ const STORE_FAILED_MESSAGE = 'a source failed';
 const CALL_FAILED_MESSAGE = 'a call of the provider’s service failed';
 
 /**
- * Starts two instances: one serves its API, and the other, which visitors use, runs on it. Tests inspect the first
- * (store, SMS outbox). `services` are those of the second, so that test data goes through the API too.
+ * Starts two sites: one serves its API, and the other, which visitors use, runs on it. Tests inspect the store
+ * and
+ * SMS outbox of the first. `services` belong to the second, so that test data also passes through the API.
  */
 export async function startProviderSite(options: TestAppOptions = {}): Promise<TestSite> {
   const service = await startTestApp({
@@ -75,7 +76,7 @@ async function forgetProviderAnswers({ services, clearPageCache }: TestApp): Pro
   await clearPageCache();
 }
 
-/** A store failure is logged twice: by the service with the store, and by the site. */
+/** Both sites log a store failure: the one with the store, and the one that visitors use. */
 function mergeLogs(site: TestLog, service: TestLog): TestLog {
   const toSiteMessage = (message?: string) =>
     message === STORE_FAILED_MESSAGE ? CALL_FAILED_MESSAGE : message;

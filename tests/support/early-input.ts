@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from './hydration';
 
-/** Control values and open parts, by position in the page. */
+/** Values of controls and open `details`, by position in the page. */
 export type ControlStates = Readonly<Record<string, string>>;
 
 export interface PagePosition {
@@ -10,7 +10,7 @@ export interface PagePosition {
   readonly scrolled: number;
 }
 
-/** Opens, types into, chooses, ticks or fills every control, except those that submit. @returns the number of controls */
+/** Fills, chooses, ticks or opens every control except submit buttons. @returns the number of controls */
 export async function fillEverything(page: Page): Promise<number> {
   return page.evaluate(() => {
     let touched = 0;
@@ -86,14 +86,14 @@ export async function readControlStates(page: Page): Promise<ControlStates> {
   });
 }
 
-/** Puts the caret after the first letter of the first text control. @returns null without one */
+/** Puts the caret after the first letter of the first text control. @returns null when there is none */
 export async function placeCaret(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       'main :is(input:is([type=text], [type=search], [type=tel], [type=password]), textarea)',
     );
     const found = [...texts].find(
-      // One-digit boxes move what is typed to the next box.
+      // Boxes for one digit move further digits to the next box.
       (each) =>
         !each.disabled &&
         !each.readOnly &&
@@ -107,10 +107,10 @@ export async function placeCaret(page: Page): Promise<string | null> {
   });
 }
 
-/** More than anyone types before hydration; ends the test when the page never hydrates. */
+/** More characters than a visitor can type before hydration. Ends the test if the page never hydrates. */
 const MAX_TYPED = 1_000;
 
-/** Types ones until shortly after hydration. @returns how many */
+/** Types the digit 1 until shortly after hydration. @returns the number of digits typed */
 export async function typeUntilHydrated(page: Page): Promise<number> {
   let typed = 0;
   const type = async () => {
@@ -160,7 +160,7 @@ export async function pressRepeatedly(page: Page): Promise<{ done: Promise<void>
       if (!isAlive()) return;
       clearInterval(waiting);
       button.click();
-      // The press has taken effect by then.
+      // The press takes effect before the next frame.
       requestAnimationFrame(() =>
         setTimeout(() => (window as unknown as { pressedAgain(): void }).pressedAgain()),
       );

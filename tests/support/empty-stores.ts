@@ -3,8 +3,8 @@ import { createDatabase, type TestDatabase } from './postgres';
 import { getTestEngine } from './test-source';
 
 /**
- * @returns a function for the settings of an empty store per data folder: none for a file, or a new database when
- * `TEST_SOURCE` says so. Databases are dropped after the tests.
+ * @returns a function that returns the settings of an empty store for a data folder: none for SQLite, or a new
+ * database if `TEST_SOURCE` selects PostgreSQL. Databases are dropped after the tests.
  */
 export function createEmptyStores(): (
   dataDirectory: string,

@@ -5,7 +5,7 @@ import { findAll, setAttribute } from './html/dom';
 import { getControls, isDisabled } from './html/form-data';
 import type { HtmlClient, HtmlPage } from './html-client';
 
-/** Fields as loaded, or with a value that is invalid everywhere. */
+/** Fields keep their value, or get one that is invalid everywhere. */
 const FILLINGS = [null, '-'] as const;
 
 interface Pressed {

@@ -49,7 +49,7 @@ function toHindiPage(page: BenchPage): BenchPage {
   return { ...page, path: toLocalPath(page.path, 'hi') };
 }
 
-/** Adapts a site for visitors without a browser; `ADMIN` can sign in. */
+/** Adapts a site for tests without a browser; creates `ADMIN`. */
 export async function visited({
   origin,
   dataDirectory,

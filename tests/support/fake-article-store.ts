@@ -12,7 +12,7 @@ export interface FakeArticleStore extends ArticleStore {
 export function createFakeArticleStore(): FakeArticleStore {
   const answer = async <Value>(value: () => Value): Promise<Value> => {
     if (fake.failure) {
-      // The use-case recognises errors by the build's own class.
+      // The use case recognises errors by class, so use the class of the build.
       const { StoreError } = (await loadBuild()).entry;
       throw new StoreError(fake.failure.kind, { said: fake.failure.message });
     }

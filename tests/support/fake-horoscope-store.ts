@@ -29,7 +29,7 @@ export function createFakeHoroscopeStore(
     if (current.kind === 'hangs') return new Promise(() => undefined);
     if (current.kind === 'breaks') throw new TypeError('a fault of ours');
     if (current.kind === 'fails') {
-      // The use-case recognises errors by the build's own class.
+      // The use case recognises errors by class, so use the class of the build.
       const { StoreError } = (await loadBuild()).entry;
       throw new StoreError(current.failure, { said: current.message });
     }

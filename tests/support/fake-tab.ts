@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * An empty session storage and a test clock for each test of a file.
+ * Gives each test of a file an empty session storage and a test clock.
  * @returns the storage
  */
 export function createFakeTab(): Map<string, string> {

@@ -52,7 +52,7 @@ export function findFaqPage(page: HtmlPage): { question: unknown; answer: unknow
   );
 }
 
-/** Newest first, as `action subject`. */
+/** @returns lines such as `action subject`, newest first */
 export async function readLastAuditLines(app: TestApp, count: number): Promise<string[]> {
   const { lines } = await app.services.audit.find({}, null);
   return lines.slice(0, count).map(({ action, subject }) => `${action} ${subject}`);

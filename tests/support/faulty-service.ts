@@ -72,7 +72,7 @@ const ANSWERS: Readonly<Record<string, (path: string) => unknown>> = {
 };
 
 export interface FaultyService extends ServiceServer {
-  /** Applies to every request; null for none. */
+  /** Affects every request; null for none. */
   fault: GatewayFault | null;
 }
 

@@ -18,8 +18,9 @@ export interface FilledDatabase extends TestDatabase {
 }
 
 /**
- * One filled database per suite, created on first use. Call it before declaring sites on it, so that they stop before
- * it is dropped.
+ * Creates one filled database per suite on first use. Call it before declaring the sites that use it, so that
+ * they
+ * stop before it is dropped.
  */
 export function useFilledDatabase(): () => Promise<FilledDatabase> {
   let database: Promise<FilledDatabase> | undefined;

@@ -29,7 +29,7 @@ const LATIN: readonly { readonly why: string; readonly words: RegExp }[] = [
 
 /**
  * @param names names of people and places, which are not translated
- * @returns words in another script than the page's language, except text marked with another `lang`
+ * @returns words in a script that the page's language does not use, except text marked with another `lang`
  */
 export function markForeignText(
   { text, language }: PageText,

@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Lets a test fire timers of one length; all others run normally. A real deadline could pass before a busy machine
- * has sent the request.
- * @param milliseconds a length that nothing else uses
+ * Lets a test fire timers of one length; all others run normally. With a real deadline, a busy machine could be
+ * too
+ * slow to send the request in time.
+ * @param milliseconds a length that no other timer uses
  */
 export function holdDeadlines(milliseconds: number): {
   pass(): void;

@@ -7,7 +7,7 @@ export interface HeldScripts {
   release(): Promise<void>;
 }
 
-/** Holds script requests back like a slow network. Call it before opening the page. */
+/** Delays script requests like a slow network. Call it before opening the page. */
 export async function holdScripts(page: Page): Promise<HeldScripts> {
   let releaseSheets: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (releaseSheets = resolve));
@@ -25,19 +25,19 @@ export async function holdScripts(page: Page): Promise<HeldScripts> {
   };
 }
 
-/** Counts posts and never answers them, so the page stays. */
+/** Counts posts and never responds to them, so the page stays open. */
 export async function holdPosts(page: Page): Promise<() => number> {
   let posts = 0;
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     posts += 1;
-    // Never answered: the test ends first.
+    // Without a response, the page stays open until the test ends.
     return undefined;
   });
   return () => posts;
 }
 
-/** Waits for an idle network and two idle periods, after which React's effects are done. */
+/** Waits until the network is idle and then for two idle callbacks, after which React's effects have run. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(

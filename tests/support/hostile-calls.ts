@@ -8,7 +8,7 @@ export interface HostileCall {
   readonly request: WireRequest;
 }
 
-/** The first value that a schema accepts counts as valid. */
+/** Candidates for a valid value; a field gets the first that its schema accepts. */
 const GOOD: readonly unknown[] = [
   '1',
   '9000000001',

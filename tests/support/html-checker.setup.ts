@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /**
- * Shares one Nu HTML checker per run. Java takes seconds, so it starts on first use.
+ * Shares one Nu HTML checker per run. It starts on first use, because Java takes seconds.
  * @returns a function that stops it
  */
 export default async function setUpHtmlChecker(project: TestProject): Promise<() => void> {
@@ -46,7 +46,7 @@ async function startHtmlChecker() {
   );
   const service = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
   const child = spawn('java', [...JAVA, `-Dnu.validator.servlet.bind-address=${HOST}`, ...service]);
-  // A killed run leaves no Java process behind.
+  // Stops Java even when the run is killed.
   process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   await new Promise<void>((resolve, reject) => {

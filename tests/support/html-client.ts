@@ -8,7 +8,7 @@ export type { ChosenFile } from './html/form-data';
 export { HtmlPage } from './html/page';
 
 const MAX_REDIRECTS = 10;
-/** 307 and 308 keep the method. */
+/** 307 and 308 are missing because they keep the method. */
 const REDIRECTS_WITH_GET = [301, 302, 303];
 
 export interface HtmlClientOptions {
@@ -19,8 +19,9 @@ export interface HtmlClientOptions {
 }
 
 /**
- * A visitor without script who finds links and buttons by their visible text. Handles cookies, redirects and forms as
- * a browser does.
+ * A visitor without script who finds links and buttons by their visible text. Handles cookies, redirects and
+ * forms
+ * like a browser.
  * const visitor = new HtmlClient(app.origin);
  * await visitor.open('/daily-horoscope/today/aries');
  * visitor.form('Show').choose('Choose a Different Sign', 'Leo');
@@ -37,7 +38,7 @@ export class HtmlClient {
     this.cookies = options.cookies ?? new CookieJar();
   }
 
-  /** @throws Error before the first page */
+  /** @throws Error before a page is opened */
   get page(): HtmlPage {
     if (!this.#page) throw new Error('No page is open yet');
     return this.#page;
@@ -47,7 +48,7 @@ export class HtmlClient {
     return this.#visit({ method: 'GET', address: new URL(path, this.origin).href });
   }
 
-  /** `within` names a part of the page. */
+  /** @param within accessible name of a part of the page */
   async follow(name: string, within?: string): Promise<HtmlPage> {
     const address = new URL(this.page.link(name, within), this.page.address);
     if (address.origin !== this.origin) throw new Error(`'${name}' leads to ${address.origin}`);
@@ -66,7 +67,7 @@ export class HtmlClient {
     return this.#visit(submission);
   }
 
-  /** Follows the page's meta refresh without its delay. @throws Error without one */
+  /** Follows the page's meta refresh immediately. @throws Error when there is none */
   async refresh(): Promise<HtmlPage> {
     const { refresh, path } = this.page;
     if (!refresh) throw new Error(`${path} does not refresh by itself`);
@@ -80,7 +81,7 @@ export class HtmlClient {
     return this.#visit({ method: 'GET', address: this.page.address });
   }
 
-  /** Sends a manual request with this visitor's cookies; the open page stays. */
+  /** Sends a request with this visitor's cookies; does not change the open page. */
   async sendRaw(request: WireRequest): Promise<WireAnswer> {
     const cookie = this.cookies.header(request.path.split('?')[0] ?? '/');
     const answer = await send(this.origin, {

@@ -6,7 +6,7 @@ export function wait({ clock }: Pick<TestApp, 'clock'>, milliseconds: number): v
   clock.set(new Date(clock.now().getTime() + milliseconds).toISOString());
 }
 
-/** With the site's Origin, for posts that no page offers. */
+/** For posts that no page offers. Sends the site's Origin. */
 export function postManually(app: TestApp, visitor: HtmlClient, path: string, body: string) {
   return visitor.sendRaw({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Touches the page, which loads its script, and waits for hydration. */
+/** A touch loads the page's script. Waits for hydration. */
 export async function touchAndHydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);

@@ -3,7 +3,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type Check = (rule: never, value: unknown, at: string) => string[];
 
-/** Checks by keyword; each returns one line per fault. */
+/** Check for each keyword; returns one line per violation. */
 const WORDS: Readonly<Record<string, Check>> = {
   type: (types: string | string[], value, at) =>
     [types].flat().some((type) => isOfType(type, value))
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, Check>> = {
 
 /**
  * @returns all violations of the schema
- * @throws Error for an unsupported keyword, so that none is overlooked
+ * @throws Error for an unsupported keyword, because it would go unchecked
  */
 export function findSchemaFaults(schema: JsonSchema, value: unknown, at = 'answer'): string[] {
   return Object.entries(schema).flatMap(([word, rule]) => {

@@ -11,7 +11,7 @@ import { withStore } from './store';
 
 const SHOWN = 120;
 
-/** Finds words of another language on pages and reports each text once, with its first place. */
+/** Finds words of another language on pages, and reports each text once with the first page it is on. */
 export class Leaks {
   readonly #found = new Map<string, string>();
 
@@ -49,7 +49,8 @@ const HINDI_NAMES = [
 ];
 
 /**
- * @returns words of names on a site: astrologers, authors, and Indian places without a name in the language; in the
+ * @returns words that are names on a site: astrologers, authors, and Indian places without a translated name; in
+ * the
  * base language also the Hindi names of signs and festivals
  */
 export async function findNames(app: TestApp, language: Language): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 /** The name up to the reason of a suite or test that `on-sqlite.ts` skipped. */
 const SKIPPED_NAME = /^.*?\(left out on PostgreSQL: [^)]*\)/;
 
-/** Lists the skipped tests with their reasons at the end of a run. */
+/** At the end of a run, lists the skipped tests with their reasons. */
 export default class SkippedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, number>();

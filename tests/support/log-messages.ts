@@ -8,12 +8,12 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 export interface LogCall {
   readonly file: string;
   readonly level: string;
-  /** The literal message; null when the caller passes it in. */
+  /** The literal message; null when it is a parameter. */
   readonly message: string | null;
 }
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'];
-/** Functions that pass a message to the log, with its level and argument position. */
+/** Functions that pass a message to the log: level, and position of the message argument. */
 const LOG_WRAPPERS: Readonly<Record<string, readonly [level: string, place: number]>> = {
   logFailures: ['error', 2],
   telling: ['error', 0],
@@ -56,7 +56,7 @@ function toLogCalls(file: string, { expression, arguments: given }: ts.CallExpre
     : undefined;
   const words = handing && findWords(given[handing[1]]);
   if (!handing || typeof words !== 'string') return [];
-  // A wrapper passes the message after the details, not alone.
+  // A wrapper passes details before the message, so the first argument must be an object.
   if (handing[1] === 1 && !given[0]?.getText().startsWith('{')) return [];
   return [{ file, level: handing[0] || (findWords(given[0]) ?? ''), message: words }];
 }

@@ -5,7 +5,7 @@ import { setImmediate as nextLoopTick } from 'node:timers/promises';
  * `measureGrowth` detects superlinear work on any machine.
  */
 export const MAX_HOLD_MS = 150;
-/** Shorter work is too quick to tell its growth. */
+/** The growth of quicker work cannot be measured. */
 const MIN_MEASURABLE_MS = 5;
 const TRIES = 8;
 /** Growth up to this is accepted without another measurement. */
@@ -14,8 +14,9 @@ const MAX_LINEAR_GROWTH = 2.5;
 const MIN_SAMPLE_MS = 120;
 
 /**
- * Longest block of the event loop in CPU milliseconds, best of a few tries. Only the working thread's time counts, so
- * a busy machine and parallel garbage collection do not.
+ * Longest block of the event loop in CPU milliseconds, best of a few attempts. Only counts the working thread's
+ * time,
+ * so a busy machine and parallel garbage collection do not matter.
  */
 export async function measureLongestHold(work: () => unknown): Promise<number> {
   let best = Infinity;
@@ -26,9 +27,10 @@ export async function measureLongestHold(work: () => unknown): Promise<number> {
 }
 
 /**
- * Time for twice the text, best of a few tries: 2 is linear, 1 negligible. Compares four quarters with the whole
- * text; kernel time for memory is excluded. Text that outgrows a cache is slower from that length on, so a slow
- * result is repeated with half the text, where such a step is unlikely.
+ * Time for twice the text, best of a few attempts: 2 is linear, 1 negligible. Compares four quarters with the
+ * whole
+ * text, without kernel time for memory. A text larger than a CPU cache is slower above that length, so a slow
+ * result is repeated with half the text.
  */
 export async function measureGrowth(
   work: (length: number) => unknown,
@@ -45,7 +47,7 @@ export async function measureGrowth(
   const toQuarters = (whole: number) => Array.from({ length: 4 }, () => whole / 4);
   const measureLeastGrowth = async (longest: number, times: number) => {
     let [whole, quarters, least] = [Infinity, Infinity, Infinity];
-    // The minimum of each, since other work such as garbage collection hits single runs.
+    // Takes the minimum of each, because other work such as garbage collection affects single runs.
     for (let turn = 0; turn < TRIES && least > MAX_LINEAR_GROWTH; turn += 1) {
       whole = Math.min(whole, await cost([longest], times));
       quarters = Math.min(quarters, await cost(toQuarters(longest), times));
@@ -96,7 +98,7 @@ export async function measureHold(work: () => unknown): Promise<{ longest: numbe
   return { longest, own };
 }
 
-/** Work that throws has also read the text. */
+/** Failing work has also read the text, so it counts. */
 async function runIgnoringErrors(work: () => unknown): Promise<void> {
   await Promise.resolve()
     .then(work)

@@ -10,15 +10,15 @@ export interface Move {
 }
 
 /**
- * Feeds a page tag by tag to the browser's parser, as over a slow network, and records what moves. Deterministic: it
- * tries every cut and waits for nothing.
+ * Feeds a page tag by tag to the browser's parser, as a slow network would, and records which elements move.
+ * Deterministic, because it splits the page at every tag instead of by time.
  */
 export async function findMovesWhileArriving(page: Page, url: string): Promise<Move[]> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   const html = ((await response?.text()) ?? '').replace(/<script\b[\s\S]*?<\/script>/g, '');
   const [head = '', body] = html.split(/(?<=<body[^>]*>)/);
   if (!body) throw new Error(`${url} has no body`);
-  // The head first, so that styles apply before the first measurement.
+  // Writes the head first, so that styles apply before the first measurement.
   await page.evaluate((start) => {
     document.open();
     document.write(start);

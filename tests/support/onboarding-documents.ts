@@ -36,7 +36,7 @@ export const SUBMIT = 'Submit documents';
 
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
-/** Registered and, by default, with bank details. Uses the services, since the pages have separate tests. */
+/** Creates a registered applicant, by default with bank details. The pages have separate tests. */
 export async function createApplicant(
   app: TestApp,
   { bank = true }: { readonly bank?: boolean } = {},
@@ -123,7 +123,7 @@ export async function attachRequired(visitor: HtmlClient): Promise<void> {
   for (const kind of REQUIRED) visitor.form(SUBMIT).attach(LABELS[kind], await createPhoto());
 }
 
-/** As the page's script does. */
+/** Posts like the page's script. */
 export async function postFile(
   app: TestApp,
   visitor: HtmlClient,

@@ -36,7 +36,7 @@ export async function registerAstrologer(visitor: BrowserVisitor, mobile: string
   await arrive();
 }
 
-/** The branch fills in automatically with script, by the button without. */
+/** With script, the branch is filled in automatically; without it, by a button. */
 export async function fillBankDetails(visitor: BrowserVisitor, mobile: string): Promise<void> {
   const { page, arrive, scriptRuns } = visitor;
   const { 'IFSC code': ifsc = '', ...texts } = createBankTexts(mobile);
@@ -80,7 +80,7 @@ export async function chooseDocument(
   await getDocumentInput(page, kind).setInputFiles(payload);
 }
 
-/** Submits the documents; ends on the app page with the message. */
+/** Submits the documents. Ends on the app page, which confirms it. */
 export async function submitApplication({ page, arrive }: BrowserVisitor): Promise<void> {
   await press(page, SUBMIT);
   await expect(page).toHaveURL('/app-downloads');

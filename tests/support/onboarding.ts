@@ -57,7 +57,7 @@ export async function seedTestBranches(app: TestApp): Promise<void> {
   );
 }
 
-/** A unique Aadhaar number, derived from a unique mobile number. */
+/** Derived from a unique mobile number, so it is unique too. */
 export function createAadhaar(mobile: string): string {
   const digits = [...'0123456789'].map((last) => `2${mobile}${last}`);
   const number = digits.find(isAadhaarNumber);
@@ -156,7 +156,7 @@ export async function getNumbers(app: TestApp, mobile: string): Promise<Partial<
   return row ? openNumbers(row, createKeyring(keys.length > 0 ? keys : data)) : {};
 }
 
-/** Assigns the number to a listed astrologer who never applied here. */
+/** Assigns the mobile number to a listed astrologer without an application. */
 export async function createListedAstrologer(app: TestApp, mobile: string): Promise<void> {
   await withStore(app, ({ db }) =>
     db

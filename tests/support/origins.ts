@@ -1,4 +1,4 @@
-/** Passes `Origins` from the set-up to the workers. */
+/** Environment variable that passes `Origins` from the set-up to the workers. */
 export const ORIGINS_VARIABLE = 'BROWSER_TEST_ORIGINS';
 
 export interface Origins {

@@ -15,7 +15,7 @@ export interface PageState {
   readonly isReadingPage?: boolean;
 }
 
-/** States that are not addresses. A new page adds its own states here. */
+/** States without their own URL. Add the states of a new page here. */
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'home', path: '/', stage: 'ordinary', isReadingPage: true },
   {
@@ -77,7 +77,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'not found', path: '/nowhere', stage: 'ordinary', status: 404 },
 ];
 
-/** One page of each kind in the sitemap, so that new pages are covered. */
+/** Picks one page of each kind in the sitemap, so that new pages are covered. */
 export async function pickSamplePages(origin: string): Promise<PageState[]> {
   const kinds = new Map<string, PageState>();
   for (const address of await readSitemap(origin)) {

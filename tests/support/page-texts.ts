@@ -21,7 +21,7 @@ const READ = [
 ];
 const META =
   /^(?:description|keywords|author|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
-/** Excludes user input and styles; scripts have a separate check. */
+/** Excludes user input and styles; another check covers scripts. */
 const UNREAD_ELEMENTS = new Set(['script', 'style', 'textarea']);
 const CODES =
   /^(?:@.*|url|item|image|logo|email|telephone|inLanguage|mainEntityOfPage|areaServed|addressCountry|event(?:Status|AttendanceMode)|.*Date|date.*)$/;

@@ -8,7 +8,7 @@ import { findPostgres, POSTGRES_MISSING } from '../../scripts/lib/postgres-progr
 import { createQuickFolder } from './quick-folder';
 
 export interface PostgresServer {
-  /** `postgres://postgres@127.0.0.1:23456`, without a database; unchanged after a restart. */
+  /** URL without a database, such as `postgres://postgres@127.0.0.1:23456`. Does not change on a restart. */
   readonly origin: string;
   readonly dataDirectory: string;
   start(): Promise<void>;
@@ -19,11 +19,12 @@ export interface PostgresServer {
 
 const execute = promisify(execFile);
 const HOST = '127.0.0.1';
-/** Below the ephemeral ports, so that no other program takes the port while the server is stopped. */
+/** Below the ephemeral ports, so that no other program can use the port while the server is stopped. */
 const PORTS = { first: 20_000, last: 29_999 };
 /**
- * A natural-language collation, as on a badly configured server: the site's order must not depend on it. Unsupported
- * before PostgreSQL 15 or without ICU.
+ * Uses a natural-language collation, like a badly configured server, because the site's order must not depend on
+ * it.
+ * Falls back to C before PostgreSQL 15 or without ICU.
  */
 const LOCALES = [['--locale=C', '--locale-provider=icu', '--icu-locale=en'], ['--locale=C']];
 
@@ -36,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(POSTGRES_MISSING);
   const user = findServerUser();
-  // Our folder can be closed to that user, so start in a public one.
+  // That user might not be able to read our folder, so start in a public one.
   const options = { ...user, cwd: '/' };
   const folder = await createQuickFolder('taravani-postgres-');
   if (user) await chown(folder, user.uid, user.gid);
@@ -117,7 +118,7 @@ async function createCluster(
   throw new AggregateError(failures, `PostgreSQL made no cluster: ${String(failures.at(-1))}`);
 }
 
-/** Without fsync, since the data does not outlive the tests. Never use this for a real site. */
+/** Disables fsync, because the data is deleted after the tests. Never use this for a real site. */
 function settings(port: number): string {
   return `
 listen_addresses = '${HOST}'

@@ -11,7 +11,7 @@ export interface TestDatabase {
 /** It must close its connections. */
 export type FillDatabase = (url: string) => Promise<void>;
 
-/** Skipped when the run opts out of PostgreSQL. Without a server, one failing test says what to install. */
+/** Skips the suite when the run opts out of PostgreSQL. Without a server, one test fails and says what to install. */
 export function describeOnPostgres(
   name: string,
   suite: () => void,
@@ -59,7 +59,7 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
 /** Milliseconds until a terminated connection is gone. */
 const END_TIMEOUT_MS = 5_000;
 
-/** Waits until they are gone. @returns their number */
+/** Ends all connections and waits until they are closed. @returns their number */
 export async function endConnections({ url }: Pick<TestDatabase, 'url'>): Promise<number> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
@@ -83,7 +83,7 @@ export async function endWaitingConnections(url: string): Promise<number> {
   });
 }
 
-/** Others can read the table meanwhile, but their writes wait. */
+/** Other connections can read the table meanwhile, but their writes wait. */
 export async function withTableLock<Answer>(
   url: string,
   table: string,

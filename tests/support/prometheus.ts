@@ -8,7 +8,7 @@ export interface Exposition {
   /** By metric name, without suffixes such as `_bucket`. */
   readonly types: ReadonlyMap<string, string>;
   readonly samples: readonly Sample[];
-  /** The first sample with this name and at least these labels; undefined without one. */
+  /** The first sample with this name and at least these labels; undefined when there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 }
 

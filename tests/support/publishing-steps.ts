@@ -28,7 +28,7 @@ export async function createPictureFile(name: string, colour?: string): Promise<
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A text file with a picture's name. */
+/** A text file with the name of a picture. */
 export function createFakePicture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('No picture at all.') };
 }
@@ -43,7 +43,7 @@ export async function openHtmlEditor(page: Page, scriptRuns: boolean) {
   return area;
 }
 
-/** Every required field except text and pictures; presses no button. */
+/** Fills all required fields except text and pictures. */
 export async function fillArticle(page: Page, heading: string): Promise<void> {
   await page.getByLabel('Main heading').fill(heading);
   await page.getByLabel('Main description').fill('Why lamps are lit, in a sentence.');

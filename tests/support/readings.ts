@@ -47,7 +47,7 @@ export async function openNewEditor(app: TestApp): Promise<HtmlClient> {
   return visitor;
 }
 
-/** Fields of the page that uploads one sign; omitted ones stay unchanged. */
+/** Fields of the page that uploads one sign. Omitted fields stay unchanged. */
 export interface EnteredReading {
   readonly start?: string;
   readonly end?: string;

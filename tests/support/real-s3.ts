@@ -7,12 +7,12 @@ import { parseFileStoreSettings } from '~/composition/config/files';
 
 const PREFIX = 'TEST_';
 const AT_ONCE = 16;
-/** Node's diagnostics channel for HTTP requests. */
 const REQUEST_START_CHANNEL = 'http.client.request.start';
 
 /**
- * The S3-compatible server of `TEST_S3_ENDPOINT` and related variables, which match the site's `S3_…`. All keys get a
- * prefix of this run. Undefined without settings.
+ * The S3-compatible server of `TEST_S3_ENDPOINT` and related variables, which correspond to the site's `S3_…`.
+ * All
+ * keys get a prefix for this run. Undefined without these variables.
  * @throws Error when settings are missing or wrong
  */
 export function readRealS3Settings(
@@ -30,7 +30,7 @@ export function readRealS3Settings(
   return { ...data.s3, prefix: `${data.s3.prefix}taravani-test-${randomUUID()}/` };
 }
 
-/** Tracks its files, so that nothing stays in a foreign bucket. */
+/** Tracks its files so that the test can remove them from the bucket. */
 export interface SweptFileStore {
   readonly files: FileStore;
   sweep(): Promise<void>;

@@ -6,7 +6,7 @@ export interface LayoutShiftRecord {
   readonly nodes: readonly string[];
 }
 
-/** Records the shifts of every document opened from now on; read them with `readShifts`. */
+/** Records layout shifts of every document opened after this call; `readShifts` returns them. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = [];

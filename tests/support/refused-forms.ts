@@ -200,7 +200,7 @@ export function createRefusedForms(app: TestApp): readonly RefusedForm[] {
         [m.onboarding_bank_account, m.onboarding_bank_account_length],
         [m.onboarding_bank_ifsc, m.onboarding_bank_ifsc_invalid],
       ],
-      // The three sealed numbers are never sent back.
+      // The form never shows the three sealed numbers again.
       kept: [
         [m.onboarding_bank_aadhar, ''],
         [m.onboarding_bank_ifsc, 'X1'],

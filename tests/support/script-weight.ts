@@ -12,8 +12,8 @@ export async function expectLightScript(page: Page, path: string): Promise<void>
 
 /**
  * Compressed bytes of each script by path.
- * @param last waits for the page's last script, which can start after hydration; an idle network is no sign of the
- * end on a busy machine
+ * @param last waits for the page's last script, which can start after hydration. On a busy machine, an idle network
+ * does not mean that all scripts are loaded
  */
 export async function measureScriptWeights(
   page: Page,

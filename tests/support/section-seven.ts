@@ -1,4 +1,4 @@
-/** A row of section 7 as specified. The product's own additions are separate. */
+/** A row of section 7, without our own additions. */
 export interface SpecifiedRow {
   /** Method and path without a leading slash. */
   readonly call: string;
@@ -8,14 +8,17 @@ export interface SpecifiedRow {
     readonly fields: readonly string[];
     readonly files?: readonly string[];
   };
-  /** An answer with exactly the specified fields; `any` when the specification shows none. */
+  /** A response with exactly the specified fields; `any` when the specification does not show one. */
   readonly answer:
     'any' | { readonly text: string } | { readonly json: unknown } | { readonly otp: unknown };
-  /** The product's own parts of `fields` and `query`, which callers can omit. */
+  /** Our own additions to `fields` and `query`, which callers can omit. */
   readonly ours?: readonly string[];
 }
 
-/** Section 3 of the consumer site, "Customer profile (login lookup and profile)", and what a lookup adds. */
+/**
+ * Section 3 of the consumer site, "Customer profile (login lookup and profile)", and the fields that a lookup
+ * adds.
+ */
 const CUSTOMER = {
   id: 7,
   customerName: 'Meera Iyer',

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** Without the query. */
+  /** Excludes the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** For parameters that occur several times. */
   readonly rawQuery: string;
-  /** Raw, with the question mark. */
+  /** The raw query with its question mark. */
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

@@ -2,7 +2,7 @@ import { parseMobile } from '~/features/account/mobile';
 import { signIn } from '~/features/account/session/sign-in.session.server';
 import type { Services } from '~/composition/services';
 
-/** No form of a test uses this number. */
+/** No test submits this number in a form. */
 const MOBILE = '9876543210';
 
 export async function customerCookie(services: Services): Promise<string> {

@@ -26,7 +26,7 @@ export function createAddress(): { 'X-Forwarded-For': string } {
   return { 'X-Forwarded-For': `198.51.${people >> 8}.${people & 255}` };
 }
 
-/** Has a separate address on sites with `MANY_ADDRESSES`. */
+/** On sites with `MANY_ADDRESSES`, the visitor has a separate address. */
 export function createVisitor(app: TestApp, options: HtmlClientOptions = {}): HtmlClient {
   return new HtmlClient(app.origin, {
     ...options,

@@ -13,7 +13,7 @@ const START_DEADLINE_MS = 120_000;
 export interface SiteProcess {
   readonly origin: string;
   start(): Promise<void>;
-  /** `SIGKILL` simulates a crash; `SIGTERM` lets requests finish. Waits for the exit. */
+  /** `SIGKILL` simulates a crash; `SIGTERM` lets requests finish. Waits until the process has exited. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Undefined while stopped. */
   readonly pid: number | undefined;
@@ -29,15 +29,15 @@ export interface MachineUser {
 }
 
 interface ProcessOptions {
-  /** Needs root. */
+  /** Only works as root. */
   readonly user?: MachineUser | undefined;
   /** Logs to a file, because reading the output would cost time under load. */
   readonly logFile?: string;
-  /** A folder with another version's `build`. */
+  /** Folder with the `build` of another version. */
   readonly version?: string | undefined;
 }
 
-/** A process of build/server.js that sees only these settings, not yet started. The `data` folder stays after its end. */
+/** Creates a stopped process of build/server.js with only these settings. Its `data` folder remains after it stops. */
 export function createSiteProcess(
   port: number,
   data: string,
@@ -60,7 +60,7 @@ export function createSiteProcess(
         // No branch is looked up, so importing the list would only take time.
         env: {
           IFSC_LIST: 'none',
-          // A test is many visitors at one address.
+          // All visitors of a test have the same address.
           PAGE_TOKENS_PER_SECOND: '1000000',
           ...environment,
           NODE_ENV: 'production',

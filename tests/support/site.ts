@@ -6,12 +6,12 @@ import { readLastCode, createAddress } from './sign-in';
 import { watchBrowserErrors } from './browser-errors';
 
 interface Fixtures {
-  /** Gives each test a separate site: needed to move the clock, and for empty or counted lists. */
+  /** Gives the test a separate site. Needed to change the clock, and for lists with an exact content. */
   readonly ownSite: boolean;
   /** Shared by the worker's tests unless `ownSite` is set. */
   readonly site: TestSite;
   readonly codeFor: (mobile: string) => Promise<string>;
-  /** Moves the clock of the test's own site and ends the page's countdown. */
+  /** Advances the clock of the test's own site and ends the page's countdown. */
   readonly pass: (seconds: number) => Promise<void>;
   readonly visitor: BrowserVisitor;
   /** Opens an independent browser on the same site. */

@@ -22,7 +22,7 @@ export async function readSitemap(origin: string, path = '/sitemap.xml'): Promis
   return files.flat();
 }
 
-/** Language alternates of each address, such as `en-IN https://…`; none for a page in one language. */
+/** Language alternates of each URL, such as `en-IN https://…`. A page in one language has none. */
 export async function readSitemapLanguages(
   origin: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -52,8 +52,8 @@ export function getKind({ pathname, searchParams }: URL): string {
 }
 
 /**
- * Samples pages of each kind, since most differ only in their texts.
- * @returns the first and last of each kind, and evenly spaced ones in between
+ * Samples each kind of page, because most pages of a kind differ only in their texts.
+ * @returns the first and last page of each kind, and evenly spaced ones in between
  */
 export function pickFromEachKind(addresses: readonly string[], ofEach: number): string[] {
   const kinds = new Map<string, string[]>();

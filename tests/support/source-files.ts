@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Product source by path, without tests and their helpers. */
+/** Source files of the site, without tests and their helpers. */
 export const SOURCE_FILES: readonly string[] = readdirSync(path.join(PROJECT_ROOT, 'app'), {
   recursive: true,
   encoding: 'utf8',
@@ -13,7 +13,7 @@ export const SOURCE_FILES: readonly string[] = readdirSync(path.join(PROJECT_ROO
   .map((file) => path.join('app', file))
   .concat('server.ts');
 
-/** The results of `visit` for each node, without null. */
+/** The non-null results of `visit` for all nodes. */
 export function collect<Value>(file: string, visit: (node: ts.Node) => Value | null): Value[] {
   const text = readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

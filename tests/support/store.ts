@@ -26,8 +26,9 @@ export async function withStore<Answer>(
 }
 
 /**
- * Renames a table during `work`, so that its queries fail. The log must have one line per store failure, and exactly
- * this many when a number is passed. Other errors are left to the test.
+ * Renames a table during `work`, so that its queries fail. The log must have one line per store failure, or
+ * exactly
+ * `failures` lines when it is set. The test checks other errors.
  */
 export async function withoutTable<Answer>(
   app: TestApp,

@@ -1,9 +1,9 @@
 export const STYLES_FOLDER = 'app/web/styles';
 
 const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g;
-/** Addresses and strings contain dots but no selectors. */
+/** URLs and strings can contain dots that start no class. */
 const QUOTED = /'[^']*'|"[^"]*"|url\([^)]*\)/g;
-/** Numbers have dots too, but no letter after them. */
+/** Requires a letter, because numbers contain dots too. */
 const CLASS = /\.([a-z][\w-]*)/gi;
 
 export function findStyleClasses(css: string): Set<string> {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy that can be blocked like a network. */
+/** A TCP proxy that can block its connections. */
 export interface TcpGate {
   readonly port: number;
   /** Drops all traffic silently, like a pulled cable. */
   block(): void;
-  /** Lets new connections through; those from before stay silent. */
+  /** Accepts new connections; the earlier ones stay silent. */
   unblock(): void;
   close(): Promise<void>;
 }

@@ -19,8 +19,9 @@ const ABROAD = fileURLToPath(
 const FOLDER = fileURLToPath(new URL('../../.cache/test-stores', import.meta.url));
 
 /**
- * Copies a filled data folder. Places, drafts and the first administrator are created once per build. Long lists are
- * cut (`shrinkStore`).
+ * Copies a filled data folder. Places, drafts and the first administrator are created once per build, with
+ * shortened
+ * lists (`shrinkStore`).
  */
 export async function copyTemplateStore(target: string): Promise<void> {
   const template = path.join(FOLDER, getTemplateStamp());
@@ -47,7 +48,7 @@ export async function fillStore(environment: Readonly<Record<string, string>>): 
   await shrinkStore(config.store);
 }
 
-/** All Indian cities and one per other state, so that every list has an option. */
+/** All Indian cities and one city per foreign state, so that every list has an option. */
 const RETAINED_CITIES = `select min(id) from cities group by state_id
   union select city.id from cities city
   join states state on state.id = city.state_id
@@ -59,8 +60,9 @@ const RETAINED_CODES = '____00000__';
 const CHEAP_HASH_OPTIONS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
- * Gives the first administrator a cheap password hash and deletes most foreign cities and bank codes, nine tenths of
- * a store that each site copies. The seed's mark stays, so no start imports them again.
+ * Gives the first administrator a cheap password hash and deletes most foreign cities and bank codes, which are
+ * nine
+ * tenths of the store. The seed's marker stays, so that no start imports them again.
  */
 async function shrinkStore(settings: StoreSettings): Promise<void> {
   const isFile = settings.engine === 'sqlite';

@@ -12,12 +12,11 @@ export interface TestLog extends Log {
   readonly lines: readonly LogLine[];
   /** All lines as text, without random numbers that could contain a code by chance. */
   said(): string;
-  /** Returns errors that were not taken yet, all or with this message, and marks them as expected. */
+  /** Returns the untaken errors with this message, or all of them, and marks them as expected. */
   takeErrors(message?: string): LogLine[];
   getUnexpectedErrors(): string[];
 }
 
-/** Fields with random digits. */
 const RANDOM_FIELDS: ReadonlySet<string> = new Set(['requestId', 'bytes', 'milliseconds']);
 
 export function createTestLog(): TestLog {

@@ -19,7 +19,7 @@ export function getTestSource(
   return source;
 }
 
-/** The engine of the sites' own stores; SQLite on the provider's service. */
+/** The engine of the sites' own stores. It is SQLite for sites that run on a provider. */
 export function getTestEngine(): 'sqlite' | 'postgres' {
   return getTestSource() === 'postgres' ? 'postgres' : 'sqlite';
 }

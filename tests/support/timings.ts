@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Set by scripts/lib/stages.mjs. */
+/** Environment variable set by scripts/lib/stages.mjs. */
 const VARIABLE = 'TIMINGS_FILE';
 
 /** Writes seconds per test file for the table at the end of a run; does nothing without the variable. */

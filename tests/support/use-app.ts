@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi, type MockInstan
 import { startTestApp, type TestApp, type TestAppOptions } from './app';
 
 /**
- * Starts one site per test file. After each test, an untaken error in the site's log (`app.log.takeErrors()`) or any
- * `console.error` fails it.
+ * Starts one site per test file. A test fails if the site logged an error that the test did not take
+ * (`app.log.takeErrors()`), or after any `console.error`.
  */
 export function useTestApp(
   options: TestAppOptions | (() => Promise<TestAppOptions>) = {},

@@ -13,7 +13,7 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly setCookies: readonly string[];
-  /** As received. */
+  /** Compressed bytes as received. */
   readonly bytes: Buffer;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { ADMIN_PAGES, pagesFor } from '~/features/administration/panel/admin-pag
 import { mayEnter, parseRole, ROLES } from '~/features/administration/role';
 import { getAccess, ADMIN_EXEMPT, listAdminEntries } from '../support/admin-routes';
 
-/** Ends any session, so it needs no role. */
+/** Needs no role, because it ends any session. */
 const LOGOUT = 'features/administration/pages/logout.route.ts';
 /** Loaded before the tests, because the first module imports half of the site. */
 const entries = await Promise.all(
@@ -13,7 +13,7 @@ const entries = await Promise.all(
 );
 
 describe('administrator roles', () => {
-  it('an owner has access everywhere, others only to their own and common pages', () => {
+  it('allow owners everything, and others only their own and common pages', () => {
     const enters = ROLES.map((role) =>
       (['everybody', ...ROLES] as const).filter((access) => mayEnter(role, access)).join(' '),
     );
@@ -29,7 +29,7 @@ describe('administrator roles', () => {
     ]);
   });
 
-  it('the walk finds all routes, and exempt ones exist', () => {
+  it('are checked for all routes except the exempt ones', () => {
     const files = listAdminEntries().map(({ file }) => file);
     expect(files).toEqual(expect.arrayContaining([LOGOUT]));
     expect(entries.length).toBeGreaterThan(20);
@@ -38,16 +38,16 @@ describe('administrator roles', () => {
 
   it.each(entries)('$path declares its access to the guard', ({ loader, action }) => {
     expect(['everybody', ...ROLES]).toContain(loader);
-    // An action must not need another role than its page, because the form would be refused.
+    // An action needs the same role as its page; otherwise the form would be rejected.
     expect([undefined, loader]).toContain(action);
   });
 
-  it.each(ADMIN_PAGES)('the navigation shows $to to roles with access', (page) => {
+  it.each(ADMIN_PAGES)('decide whether the navigation shows $to', (page) => {
     expect(entries.find(({ path: address }) => address === page.to)?.loader).toBe(page.access);
     expect(pagesFor('owner')).toContain(page);
   });
 
-  it('an unguarded action is detected', async () => {
+  it('are reported as missing for an unguarded action', async () => {
     const { loader, action } = await getAccess({ file: LOGOUT });
     expect([loader, action]).toEqual([undefined, undefined]);
   });

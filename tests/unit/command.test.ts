@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// The folder of a deployed site: packages and build come from the deployment (docs/run/deploy.md).
+// A deployed site has its own folder; packages and build come from the deployment (docs/run/deploy.md).
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILD = 'export const entry = { module: { commands: { hello: async () => ["hello"] } } };';
@@ -48,7 +48,7 @@ async function runHello(NODE_ENV: 'production' | 'development') {
   return { printed: printed.join(''), asked };
 }
 
-test('a command changes nothing on a deployed site', async () => {
+test('a command does not change a deployed site', async () => {
   expect(await runHello('production')).toEqual({ printed: 'hello\n', asked: '' });
 });
 

@@ -30,7 +30,7 @@ function neededBy(script: string, known = new Set<string>()): Set<string> {
 }
 
 test.each(['scripts/start.mjs', 'scripts/command.mjs'])(
-  'the container has every import of %s',
+  'the container image has every import of %s',
   (script) => {
     const needed = [...neededBy(script)];
     expect(needed).toContain('scripts/lib/supported-node.mjs');

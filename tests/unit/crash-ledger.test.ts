@@ -16,14 +16,14 @@ describe('the crash experiment ledger', () => {
     ['old', 'absent'],
     ['step', 'partlyPresent'],
     ['new', 'present'],
-  ] as const)('treats %j after an unanswered write as %s', (found, fate) => {
+  ] as const)('treats %j after an unconfirmed write as %s', (found, fate) => {
     const ledger = written(false);
     expect(ledger.settle(new Map([[KEY, found]]))).toEqual([]);
     expect(ledger.tallies.get('profile changed')).toMatchObject({ [fate]: 1 });
     expect(ledger.state(KEY)).toBe(found);
   });
 
-  it('detects half a write', () => {
+  it('detects a half-finished write', () => {
     const ledger = written(false);
     expect(ledger.settle(new Map([[KEY, 'half']]))).toEqual([
       `${KEY}: half of 'profile changed': half`,
@@ -35,14 +35,14 @@ describe('the crash experiment ledger', () => {
     ['that is not there', new Map<string, string>()],
     ['that is as it was before', new Map([[KEY, 'old']])],
     ['of which a step is missing', new Map([[KEY, 'step']])],
-  ])('detects an acknowledged write that is %s, once', (_what, found) => {
+  ])('detects once that an acknowledged write is %s', (_what, found) => {
     const ledger = written(true);
     expect(ledger.settle(found)).toHaveLength(1);
     expect(ledger.tallies.get('profile changed')).toMatchObject({ acknowledged: 1, lost: 1 });
     expect(ledger.settle(found)).toEqual([]);
   });
 
-  it('detects a row without a write', () => {
+  it('detects a row that no write explains', () => {
     expect(new Ledger().settle(new Map([[KEY, 'new']]))).toHaveLength(1);
   });
 

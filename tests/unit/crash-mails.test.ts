@@ -10,8 +10,8 @@ const mail = (at: number, to = ASHA.email, subject = 'Approved'): MailEvent => (
 });
 const kill = (at: number): MailEvent => ({ kind: 'kill', at });
 
-describe('the mail report after kills', () => {
-  it('is clean when each mail arrived once', () => {
+describe('the check of mails after kills', () => {
+  it('passes when each mail was sent once', () => {
     expect(judgeMails([ASHA], [kill(1), mail(2), kill(3)])).toEqual({
       expected: 1,
       delivered: 1,
@@ -20,7 +20,7 @@ describe('the mail report after kills', () => {
     });
   });
 
-  it('allows and counts a duplicate after a kill', () => {
+  it('allows a duplicate after a kill, and counts it', () => {
     expect(judgeMails([ASHA], [mail(1), kill(2), mail(3)])).toMatchObject({
       doubled: 1,
       faults: [],

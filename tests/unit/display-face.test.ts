@@ -54,20 +54,20 @@ function readHeights(file: string): { ascent: number; descent: number } {
   };
 }
 
-describe.each(SHEETS)('the fallback of the display face in %s', (sheet) => {
+describe.each(SHEETS)('the fallback of the display font in %s', (sheet) => {
   const css = readFileSync(sheet, 'utf8');
   const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rules = '']) => rules);
   const standIns = faces.filter((rules) => rules.includes('local('));
   const percent = (rules: string, name: string) =>
     Number(new RegExp(`${name}: ([\\d.]+)%`).exec(rules)?.[1]) / 100;
 
-  it('has the same height as the face', () => {
+  it('has the same height as the display font', () => {
     const files = [...css.matchAll(/url\('([^']*\.woff2)'\)/g)].map(([, file = '']) => file);
     expect([files.length > 0, standIns.length > 0]).toEqual([true, true]);
     for (const file of new Set(files)) {
       const { ascent, descent } = readHeights(file);
       for (const rules of standIns) {
-        // Heights apply to the size after `size-adjust`.
+        // `size-adjust` scales the heights.
         const size = percent(rules, 'size-adjust');
         expect(size * percent(rules, 'ascent-override')).toBeCloseTo(ascent, 2);
         expect(size * percent(rules, 'descent-override')).toBeCloseTo(descent, 2);

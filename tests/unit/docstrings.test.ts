@@ -14,7 +14,7 @@ const files = SOURCE_FILES.filter(
     (/^app\/features\/.*\.(?:server|store|gateway)\.ts$/.test(file) && !PAGES.test(file)),
 );
 
-/** Word-for-word translations from German. */
+/** Words that show a literal translation from German. */
 const NON_NATIVE_WORDS = /\b(?:[Aa]new|[Ww]hoever|(?:is|be) had|Gives)\b/;
 
 interface Documented {
@@ -52,7 +52,7 @@ test('every public function documents its return value', () => {
   expect(silent.map(({ place }) => place)).toEqual([]);
 });
 
-test('comments are in native English', () => {
+test('docstrings contain no literal translations from German', () => {
   const german = documented.filter(({ text }) => NON_NATIVE_WORDS.test(text));
   expect(german.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });

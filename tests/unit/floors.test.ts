@@ -11,8 +11,8 @@ const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   );
 const IMPORTS = new Map(FILES.map((file) => [file, findImports(file)]));
 
-describe('features', () => {
-  it('have a floor each', () => {
+describe('each feature', () => {
+  it('has a floor', () => {
     const ofApplications = readdirSync('app/features/applications').map(
       (name) => `applications/${name}`,
     );
@@ -20,7 +20,7 @@ describe('features', () => {
     expect([...folders, ...ofApplications].toSorted()).toEqual(FEATURES.toSorted());
   });
 
-  it('import features of lower floors only, types included', () => {
+  it('imports only features of lower floors, including types', () => {
     const upward = [...IMPORTS].flatMap(([file, imported]) => {
       const feature = findFeature(file);
       if (feature === undefined) return [];
@@ -33,7 +33,7 @@ describe('features', () => {
   });
 });
 
-it('no file of the application imports itself by way of others, for a type or a value', () => {
+it('application files have no import cycles for values or types', () => {
   expect(findCircles()).toEqual([]);
 });
 

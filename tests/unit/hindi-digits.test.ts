@@ -60,15 +60,15 @@ const TYPED: readonly (readonly [
   [() => findByNumberForm, 'number', { number: 'abcpi1234k' }, 'ABCPI1234K'],
 ];
 
-describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ code }) => {
+describe.each(LANGUAGES)('Hindi digits in a form in $code', ({ code }) => {
   it.each(TYPED.map(([form, name, ...rest]) => ({ id: form().id, form, name, rest })))(
-    'are read in $name of $id',
+    'are accepted in $name of $id',
     ({ form, name, rest: [controls, expected] }) => {
       inLanguage(code, () => {
         const rule = form().fields[name] as ValueRule;
         const raw = getRawValue(name, rule, (control) => [toDevanagari(controls[control] ?? '')]);
         expect(raw).toBe(expected);
-        // A separate test covers Aadhaar check digits.
+        // Aadhaar check digits have a separate test.
         if (name !== 'aadharNumber') expect(findProblem(rule, raw, '2026-11-21')).toBeNull();
       });
     },
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('digits from a Hindi keyboard in a form in $code', ({ c
 });
 
 it.each(['2026-11-21', '21/11/2026', '21.11.2026'])(
-  'an administrator can type the day %s',
+  'an administrator can enter the day %s',
   (day) => {
     expect(parseTypedDay(toDevanagari(day))).toBe('2026-11-21');
   },

@@ -73,7 +73,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('navigation', () => {
+describe('navigation of the HTML client', () => {
   it('follows links and sends the referrer', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/');
@@ -105,7 +105,7 @@ describe('navigation', () => {
     expect(seen[1]?.headers.referer).toBeUndefined();
   });
 
-  it('refuses endless redirects and other sites', async () => {
+  it('rejects endless redirects and other sites', async () => {
     const visitor = new HtmlClient(origin);
     await expect(visitor.open('/round')).rejects.toThrow('without end');
     await expect(visitor.open('/away')).rejects.toThrow('leads to http://evil.test');
@@ -123,7 +123,7 @@ describe('navigation', () => {
   });
 });
 
-describe('cookies', () => {
+describe('cookies of the HTML client', () => {
   it('are stored by path, sent back and expired; Secure ones are ignored over http', async () => {
     const visitor = new HtmlClient(origin);
     await visitor.open('/login');
@@ -147,7 +147,7 @@ describe('cookies', () => {
     expect(copy.header('/')).toBe('s=1');
   });
 
-  it('with an Expires date in the past are gone', () => {
+  it('are removed when Expires is in the past', () => {
     const jar = new CookieJar();
     jar.set('s', '1');
     jar.take(['s=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT']);

@@ -14,7 +14,7 @@ function sent(page: HtmlPage, button = 'Send'): string[] {
   );
 }
 
-/** Node's own parser, as a reference. */
+/** Node's own parser as a reference. */
 function parseMultipart(body: string | Uint8Array | null, type: string | null): Promise<FormData> {
   const bytes = Uint8Array.from(Buffer.from(body ?? ''));
   return new Response(bytes, { headers: { 'Content-Type': type ?? '' } }).formData();
@@ -40,7 +40,7 @@ first line</textarea></label>
     expect(sent(page)).toEqual(['a=new', 'b=x\r\ny', 'c=पुणे', 'e=k', 't=', 't=']);
   });
 
-  it('refuses what a visitor cannot do', () => {
+  it('rejects controls that a visitor cannot use', () => {
     expect(() => form.fill('Missing', 'x')).toThrow("No control 'Missing'. There are: 'Full name'");
     expect(() => form.fill('Locked', 'x')).toThrow("'Locked' is disabled");
     expect(() => form.fill('Kept', 'x')).toThrow("'Kept' is read-only");
@@ -50,8 +50,8 @@ first line</textarea></label>
   });
 });
 
-describe('choices', () => {
-  it('include only existing options', () => {
+describe('a choice', () => {
+  it('accepts only existing options', () => {
     const page = getPage(
       `<form><label for="s">Sign</label><select id="s" name="s">
          <option value="">Choose</option><option value="leo">Leo</option><option disabled>Virgo</option>
@@ -67,14 +67,14 @@ describe('choices', () => {
     expect(() => form.choose('Sign', 'Choose', 'Leo')).toThrow('takes one choice');
   });
 
-  it('send the first enabled option of an untouched dropdown', () => {
+  it('defaults to the first enabled option of a dropdown', () => {
     const page = getPage(
       '<form><select name="s"><option disabled>a</option><option>b</option></select><button>Send</button></form>',
     );
     expect(sent(page)).toEqual(['s=b']);
   });
 
-  it('find radio buttons and checkboxes by legend and label', () => {
+  it('finds radio buttons and checkboxes by legend and label', () => {
     const page = getPage(
       `<form><fieldset><legend>Gender</legend>
          <label><input type="radio" name="g" value="M" checked> Male</label>
@@ -93,7 +93,7 @@ describe('choices', () => {
 });
 
 describe('a submission', () => {
-  it('has only the pressed button, and no disabled or unnamed control', () => {
+  it('contains only the pressed button, and no disabled or unnamed control', () => {
     const page = getPage(
       `<form method="post" action="/save"><input value="no name"><input name="h" type="hidden" value="1">
          <fieldset disabled><legend><input name="in" value="legend"></legend><input name="out"></fieldset>
@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect(page.hasButton('Nothing')).toBe(false);
   });
 
-  it('includes controls outside the form that name it', () => {
+  it('includes controls outside the form with a matching form attribute', () => {
     const page = getPage(
       '<form id="f"></form><input form="f" name="x" value="1"><button form="f">Send</button>',
     );
@@ -127,7 +127,7 @@ describe('a submission', () => {
     expect(sent(getPage(`<form novalidate>${control}</form>`))).toEqual(['n=']);
   });
 
-  it('has files, and an empty file where none was chosen', async () => {
+  it('contains chosen files, and an empty file where no file was chosen', async () => {
     const page = getPage(
       `<form method="post" enctype="multipart/form-data"><label>Photo <input type="file" name="p"></label>
          <label>Papers <input type="file" name="q" multiple></label><input name="t" value="ü">
@@ -151,7 +151,7 @@ describe('a submission', () => {
   const normal = (given: readonly (readonly [string, string])[]) =>
     given.map(([name, value]) => [name, value.replace(/\r\n|\r|\n/g, '\r\n')]);
 
-  it('survives a urlencoded round trip', () => {
+  it('does not change in a urlencoded round trip', () => {
     fc.assert(
       fc.property(entries, (given) => {
         expect([...new URLSearchParams(toUrlEncoded(given))]).toEqual(normal(given));
@@ -159,7 +159,7 @@ describe('a submission', () => {
     );
   });
 
-  it('survives a multipart round trip', async () => {
+  it('does not change in a multipart round trip', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entries, { minLength: 1 }).map((each) => each.flat()),
@@ -176,7 +176,7 @@ describe('a submission', () => {
 });
 
 describe('field errors', () => {
-  it('are the descriptions of a control with aria-invalid', () => {
+  it('come from the description of a control with aria-invalid', () => {
     const form = getPage(
       `<form><label>PIN <input name="p" aria-invalid="true" aria-describedby="e h" autocomplete="postal-code"></label>
          <p id="h">Six digits</p><p id="e">PIN Code is required.</p>

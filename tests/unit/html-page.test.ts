@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(page.path).toBe('/path?x=1');
   });
 
-  it('must have exactly one first-level heading', () => {
+  it('has to have exactly one first-level heading', () => {
     expect(() => getPage('<h2>Two</h2>').heading).toThrow('exactly one h1');
     expect(() => getPage('<h1>One</h1><h1>One</h1>').heading).toThrow('exactly one h1');
   });
@@ -61,7 +61,7 @@ describe('links', () => {
     expect(page.hasLink('Secret')).toBe(false);
   });
 
-  it('with the same name must lead to the same place', () => {
+  it('with the same name have to lead to the same place', () => {
     const page = getPage(
       '<a href="/a">Go</a><a href="/a">Go</a><a href="/b">Open</a><a href="/c">Open</a>',
     );
@@ -79,7 +79,7 @@ describe('links', () => {
     expect(() => page.link('Today', 'Nowhere')).toThrow("no part named 'Nowhere'");
   });
 
-  it('that do not exist fail with the list of existing ones', () => {
+  it('cause an error with the list of existing links when they do not exist', () => {
     expect(() => getPage('<a href="/a">Go</a>').link('Stay')).toThrow(
       "No link 'Stay'. There are: 'Go'",
     );

@@ -9,7 +9,7 @@ const DOCUMENTS = [
     .map((name) => path.join('docs', name)),
 ];
 
-/** Heading anchors as Markdown viewers generate them. */
+/** Heading anchors in the format of Markdown viewers. */
 function findAnchors(document: string): readonly string[] {
   return [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -55,17 +55,17 @@ describe('the message catalogues', () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it.each(AREAS)('%s: each key starts with the name of its file', (area) => {
+  it.each(AREAS)('use the file name as a prefix of each key: %s', (area) => {
     const others = Object.keys(catalogue(BASE, area)).filter((key) => !key.startsWith(`${area}_`));
     expect(others).toEqual([]);
   });
 
   describe.each(LANGUAGES)('in %s', (language) => {
-    it('are in the same files', () => {
+    it('are in the same files as in English', () => {
       expect(listAreas(language)).toEqual(AREAS);
     });
 
-    it.each(AREAS)('%s has each message in the same order with the same placeholders', (area) => {
+    it.each(AREAS)('have the same messages, order and placeholders in %s', (area) => {
       const [base, own] = [catalogue(BASE, area), catalogue(language, area)];
       expect(Object.keys(own)).toEqual(Object.keys(base));
       const listPlaceholders = (messages: Readonly<Record<string, Message>>) =>

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../support/source-files';
 
-/** They quote what they refuse. */
+/** These files quote the banned words. */
 const QUOTING = /^(?:STYLE\.md|tests\/unit\/plain-words\.test\.ts)$/;
-/** Built-in methods. */
+/** Method names of JavaScript that end in `Of`. */
 const BUILT_IN = new Set(['indexOf', 'valueOf', 'lastIndexOf']);
 
 const BANNED =
   /\b(?:whoever|anew|lets? (?:\w+ )?down|had in turns|is said|by itself|at hand|in hand|beginnings|told of|tells of|brings? along|lets? go|none the|stands? (?:in|at|beside)|so many)\b/i;
-/** A statement that begins with a relative word. */
+/** Matches a statement that begins with a relative pronoun. */
 const RELATIVE = /^(?:Who|Whose|What|Whom|Of|Where)\b(?!.*\?$)/;
 
 const FILES = ['app', 'tests', 'scripts']
@@ -29,20 +29,20 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const TEXTS = new Map(FILES.map((file) => [file, read(file)]));
 
-describe('plain words', () => {
-  it('comments avoid words that no engineer would say', () => {
+describe('the plain-words rule', () => {
+  it('bans words in comments that no engineer would say', () => {
     expect(findIn(findComments, (text) => BANNED.test(text.replace(/`[^`]*`/g, '')))).toEqual([]);
   });
 
-  it('comments begin with no relative clause', () => {
+  it('bans comments that begin with a relative pronoun', () => {
     expect(findIn(findComments, (text) => RELATIVE.test(text))).toEqual([]);
   });
 
-  it('test names avoid them too', () => {
+  it('bans the same words in test names', () => {
     expect(findIn(findTitles, (text) => BANNED.test(text))).toEqual([]);
   });
 
-  it('documents avoid them too', () => {
+  it('bans the same words in documents', () => {
     const odd = DOCUMENTS.flatMap((file) =>
       read(file)
         .split('\n')
@@ -52,7 +52,7 @@ describe('plain words', () => {
     expect(odd).toEqual([]);
   });
 
-  it('functions begin with a verb instead of ending in Of', () => {
+  it('requires functions to begin with a verb instead of ending in Of', () => {
     const names = [...TEXTS].flatMap(([file, text]) =>
       [...text.matchAll(/\b(?:function|const) (\w+Of)\b(?=\s*(?:\(|=\s*(?:async )?\())/g)]
         .map(([, name = '']) => name)
@@ -62,7 +62,7 @@ describe('plain words', () => {
     expect(names).toEqual([]);
   });
 
-  it('comments are at most 7 % of the lines of the application', () => {
+  it('limits comments to 7 % of the lines of the application', () => {
     const files = FILES.filter((file) => file.startsWith('app/') && !/\.test\./.test(file));
     const texts = files.map((file) => TEXTS.get(file) ?? '');
     const lines = texts.join('\n').split('\n').length;

@@ -6,7 +6,7 @@ import { FAULTS } from '../planted/faults';
 import { PROJECT_ROOT } from '../support/source-files';
 
 describe('the faults that `npm run planted` plants', () => {
-  it('are twenty of different kinds', () => {
+  it('are twenty different ones', () => {
     expect(FAULTS).toHaveLength(20);
     expect(new Set(FAULTS.map(({ kind }) => kind)).size).toBe(20);
     expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(20);
@@ -18,7 +18,7 @@ describe('the faults that `npm run planted` plants', () => {
     expect(replacement).not.toBe(text);
   });
 
-  it.each(FAULTS)('$name: `npm test` includes $teller', ({ teller }) => {
+  it.each(FAULTS)('include a test in `npm test` for $name: $teller', ({ teller }) => {
     expect(existsSync(path.join(PROJECT_ROOT, teller))).toBe(true);
     expect(selectStagesForFiles(QUICK_STAGES, [teller])).toHaveLength(1);
   });

@@ -18,14 +18,14 @@ async function createFolderWith(...programs: readonly string[]): Promise<string>
 }
 
 describe('the PostgreSQL programs', () => {
-  it('are taken from the first PATH folder that has all of them', async () => {
+  it('come from the first PATH folder that has all of them', async () => {
     const clientOnly = await createFolderWith('psql', 'pg_ctl');
     const whole = await createFolderWith('initdb', 'pg_ctl', 'postgres');
     const PATH = ['', clientOnly, path.join(folder, 'nowhere'), whole].join(path.delimiter);
     expect(findPostgres({ PATH })).toBe(whole);
   });
 
-  it('are skipped only on request', () => {
+  it('can be skipped only on request', () => {
     expect(isPostgresSkipped({})).toBe(false);
     expect(isPostgresSkipped({ SKIP_POSTGRES_TESTS: '' })).toBe(false);
     expect(isPostgresSkipped({ SKIP_POSTGRES_TESTS: '1' })).toBe(true);

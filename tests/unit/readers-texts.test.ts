@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collect, SOURCE_FILES } from '../support/source-files';
 
 /*
- * Rules, use-cases and adapters return codes; pages and label files have the sentences, so that these can be
+ * /* Rules, use cases and adapters return codes. Sentences belong in pages and label files, where they can be
  * translated.
  */
 
@@ -65,7 +65,7 @@ function listSentences(file: string): string[] {
   });
 }
 
-test('no rule, use-case or adapter contains a sentence for readers', () => {
+test('rules, use cases and adapters contain no sentence for readers', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap(listSentences)).toEqual([]);
 });

@@ -23,7 +23,7 @@ import {
  * Parsers are found by their exports, so new ones are covered.
  */
 
-/** Repeated many times, alone and before a mismatch, these are hard for patterns. */
+/** Hard inputs for patterns when repeated many times, alone or before a mismatch. */
 const PIECES = [
   ...[
     'a',
@@ -91,11 +91,11 @@ const PIECES = [
 const ENDS = ['', '!', '\u0000x'];
 
 /**
- * The longest header, and so the longest address, cookie or header field. Form and call fields can be longer; see
+ * Maximum length of a header, and therefore of a URL or cookie. Form fields and call fields can be longer; see
  * request-readers.test.ts.
  */
 const TEXT_LENGTH = 16_384;
-/** Below this, growth is not tested. */
+/** Growth is not tested below this time. */
 const MIN_DOUBLING_MS = 20;
 /** Linear growth is 2; the rest is measurement error. */
 const MAX_GROWTH = 3;
@@ -126,14 +126,14 @@ const textReaders: readonly ExportedFunction[] = SOURCE_FILES.filter(
 );
 
 describe('every text parser', () => {
-  it('is found', () => {
+  it('is found by its export', () => {
     const names = textReaders.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['redactLine', 'browserName', 'parseMobile']));
     expect(names.length).toBeGreaterThan(40);
   });
 
   it.each(textReaders)(
-    '$name of $file stays within its time limit',
+    'keeps its time limit: $name of $file',
     { timeout: 120_000 },
     async (reader) => {
       const module = (await import(
@@ -258,7 +258,7 @@ const NON_READERS: Readonly<Record<string, string>> = {
 };
 
 describe('every byte parser', () => {
-  it('has its worst inputs here or reads no bytes', () => {
+  it('is tested with its worst inputs or reads no bytes', () => {
     const found = SOURCE_FILES.flatMap(listExportedFunctions).filter(({ parameters }) =>
       parameters.some(({ type }) => /\b(Uint8Array|Buffer)\b/.test(type)),
     );
@@ -270,16 +270,12 @@ describe('every byte parser', () => {
     Object.entries(BYTE_READERS).flatMap(([name, shapes]) =>
       shapes.map(([shape, work]) => ({ name, shape, work })),
     ),
-  )(
-    '$name stays within its time limit for repeated $shape',
-    { timeout: 120_000 },
-    async ({ work }) => {
-      expect(await measureLongestHold(work)).toBeLessThan(MAX_HOLD_MS);
-    },
-  );
+  )('keeps its time limit for repeated $shape: $name', { timeout: 120_000 }, async ({ work }) => {
+    expect(await measureLongestHold(work)).toBeLessThan(MAX_HOLD_MS);
+  });
 });
 
-/** The longest HTML that is sanitized: twice what editors can write. */
+/** Maximum length of HTML that is sanitized: twice the length that editors can submit. */
 const HTML_LENGTH = 400_000;
 
 describe('article HTML', () => {

@@ -49,13 +49,13 @@ import { listExportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/so
 
 /** Bytes of address and headers that the server accepts. */
 const HEADER_LENGTH = 16_384;
-/** The largest body without files. */
+/** Largest body that has no files. */
 const TEXT_BODY_LENGTH = 262_144;
 const REPORT_LENGTH = 65_536;
-/** The part of a service's error that is read. */
+/** Maximum bytes that are read of a service's error. */
 const ERROR_LENGTH = 65_536;
 const MAX_GROWTH = 3;
-/** Below this, growth is not tested. */
+/** Growth is not tested below this time. */
 const MIN_DOUBLING_MS = 20;
 const TODAY = '2026-11-22';
 const PAGE = 'http://site.invalid/';
@@ -95,7 +95,7 @@ const PIECES = [
   ...['//', '[]=&', '__proto__=a&', 'a[b]=1&', 'taravani=', 'taravani=eyJ9.a; ', '\\', '\\u0041'],
 ];
 
-/** Valid in any field. */
+/** Characters that are valid in any field. */
 const TYPED = ['a', 'a@', 'न\u094D\u200D', '\r\n', '😀'];
 
 type Work = (text: string) => unknown;
@@ -131,7 +131,7 @@ const parseWrkReport = (type: string) => (body: string) => {
   return [key, signature].map((settings) => createReportReader(settings).read(head, body));
 };
 
-/** Parsers of requests by file and function, with their largest input. */
+/** Request parsers by file and function, with the length of their largest input. */
 const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[]]>> = {
   'app/web/http/session.server.ts makeSessions': [
     HEADER_LENGTH,
@@ -371,7 +371,7 @@ const FOREIGN =
   /\b(Request|Exchange|IncomingMessage|Headers|IncomingHttpHeaders|URLSearchParams|URL|FormData|unknown)\b/;
 
 describe('every request parser', () => {
-  it('has its worst inputs here or reads no untrusted text', () => {
+  it('is tested with its worst inputs or reads no untrusted text', () => {
     const found = SOURCE_FILES.filter((file) => !file.includes('/migrations/'))
       .flatMap(listExportedFunctions)
       .filter(({ parameters }) =>
@@ -387,7 +387,7 @@ describe('every request parser', () => {
   });
 
   it.each(Object.entries(READERS))(
-    '%s stays within its time limit',
+    'keeps its time limit: %s',
     { timeout: 120_000 },
     async (_, [length, ...works]) => {
       for (const work of works) expect(await findSlowShapes(work, length)).toEqual([]);
@@ -444,7 +444,7 @@ const calls = (
     .flatMap(([, group]) => Object.entries(group as Readonly<Record<string, Call>>)),
 );
 
-describe('service answers', () => {
+describe('service responses', () => {
   const list = calls.find(([name]) => name === 'blogs') ?? calls[0];
 
   it.each(VALUES)('of %s do not block the event loop', { timeout: 60_000 }, async (_, json) => {
@@ -467,7 +467,7 @@ describe('service answers', () => {
 const withBody = calls.filter(([, { body }]) => body && body.kind !== 'multipart');
 
 describe('API call inputs', () => {
-  it('are found', () => {
+  it('are found in the call table', () => {
     expect(calls.length).toBeGreaterThan(30);
     expect(withBody.length).toBeGreaterThan(5);
   });
@@ -535,12 +535,12 @@ const forms = (
 );
 
 describe('form fields', () => {
-  it('are found', () => {
+  it('are found in the form definitions', () => {
     expect(forms.length).toBeGreaterThan(20);
   });
 
   async function expectQuick(_: string, definition: FormDefinition): Promise<void> {
-    // The fields share the body.
+    // All fields share the body's limit.
     const share = Math.max(1, Object.keys(definition.fields).length);
     const work: Work = (text) =>
       checkForm(definition, { texts: () => [text], files: () => [] }, TODAY);
@@ -557,7 +557,7 @@ describe('form fields', () => {
   }
   it.each(firstOfKind)('of %s do not block the event loop', { timeout: 120_000 }, expectQuick);
   it.each(others)(
-    'of the other form %s do not block the event loop',
+    'of %s, one of the remaining forms, do not block the event loop',
     { timeout: 120_000, tags: ['all'] },
     expectQuick,
   );

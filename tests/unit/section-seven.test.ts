@@ -19,7 +19,7 @@ function getCall(name: string): Call {
   return found.call;
 }
 
-/** Nested field names, such as `documents.contentUrl`. */
+/** Field names including nested ones, such as `documents.contentUrl`. */
 function getNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(getNames);
   if (typeof value !== 'object' || value === null) return [];
@@ -49,14 +49,14 @@ function getFields({ body }: Call): ZodTypeAny | undefined {
   return body?.kind === 'multipart' ? body.fields : body?.schema;
 }
 
-it('the API has each row of section 7 once', () => {
+it('the API has each call of section 7 once', () => {
   const names = API_CALLS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(SECTION_SEVEN.map(({ call }) => call)).toHaveLength(31);
   expect(names).toEqual(expect.arrayContaining(SECTION_SEVEN.map(({ call }) => call)));
 });
 
-it('all other calls are extensions, recognisable by their addresses', () => {
+it('all other calls are extensions with recognisable paths', () => {
   for (const { name, call } of API_CALLS) {
     const isSpecified = SECTION_SEVEN.some((row) => row.call === name);
     expect([name, call.extension === true]).toEqual([name, !isSpecified]);
@@ -64,7 +64,7 @@ it('all other calls are extensions, recognisable by their addresses', () => {
   }
 });
 
-describe.each(ROWS)('%s', (name, row) => {
+describe.each(ROWS)('the call %s', (name, row) => {
   const own = new Set(row.ours);
   const withoutOwnNames = (names: string[]) => names.filter((each) => !own.has(each)).sort();
 
@@ -83,7 +83,7 @@ describe.each(ROWS)('%s', (name, row) => {
     expect(body?.kind === 'multipart' ? body.files : undefined).toEqual(row.body?.files);
   });
 
-  it('works without the additions of this product', () => {
+  it('works without our own additions', () => {
     const call = getCall(name);
     const added = [call.query, getFields(call)].flatMap((schema) =>
       getKeys(schema)
@@ -97,7 +97,7 @@ describe.each(ROWS)('%s', (name, row) => {
       expect([each, shape[each]?.isOptional()]).toEqual([each, true]);
   });
 
-  it('accepts the answer in the specification', () => {
+  it('accepts the specified response', () => {
     const { answer } = getCall(name);
     if (row.answer === 'any') return expect(answer).toEqual({ kind: 'any' });
     expect(row.answer).toHaveProperty(answer.kind);
@@ -110,7 +110,7 @@ describe.each(ROWS)('%s', (name, row) => {
   });
 });
 
-describe('updCustomer', () => {
+describe('the call updCustomer', () => {
   const { fields } = CUSTOMER_CALLS.updateCustomer.body;
   const sent = {
     id: 7,
@@ -134,7 +134,7 @@ describe('updCustomer', () => {
     );
   });
 
-  it.each(Object.keys(sent))('needs %s', (name) => {
+  it.each(Object.keys(sent))('requires %s', (name) => {
     const issues = read({ ...sent, [name]: undefined }).error?.issues ?? [];
     expect(issues.map(({ path }) => path.at(-1))).toEqual([name]);
   });

@@ -15,7 +15,7 @@ const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding
 const findFilesWith = (pattern: RegExp) =>
   files.flatMap(({ name, text }) => (pattern.test(text) ? [name] : [])).sort();
 
-describe('the product source', () => {
+describe('the source code', () => {
   it.each([
     ['starts other programs', /node:child_process|from 'child_process'/],
     ['makes code of texts', /\beval\(|new Function\(|node:vm\b|setTimeout\('/],
@@ -77,7 +77,7 @@ describe('the product source', () => {
 });
 
 describe('the log', () => {
-  it('is one line of JSON per event, dated in UTC, whatever a text contains', () => {
+  it('has one line of JSON per event, dated in UTC, for any text', () => {
     const text = 'a\n{"level":50,"msg":"made up"}\r\n\u2028\u001b[2J';
     const written: string[] = [];
     createLog({ level: 'info' }, { write: (line) => void written.push(line) }).info(

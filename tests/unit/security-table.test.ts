@@ -47,14 +47,14 @@ describe('the ASVS table', () => {
       expect(RESULTS, id).toContain(result);
       expect(how.length, id).toBeGreaterThan(3);
       expect(shown, id).not.toBe('');
-      // A row without a test says so; an inapplicable one needs none.
+      // A row without a test must say so; an inapplicable row needs no test.
       if (findNamedTests(shown).length === 0) {
         expect(shown, id).toMatch(/^(no test|the document itself|–)$/);
       }
     }
   });
 
-  it('names existing tests', () => {
+  it('refers only to existing tests', () => {
     const named = DOCUMENTS.flatMap((document) => findNamedTests(read(document)));
     expect(named.length).toBeGreaterThan(200);
     const wrong = named.filter(
@@ -88,10 +88,10 @@ describe('the ASVS table', () => {
   });
 });
 
-describe.each(DOCUMENTS)('%s', (document) => {
+describe.each(DOCUMENTS)('the document %s', (document) => {
   const text = read(document);
 
-  it('names existing files', () => {
+  it('refers only to existing files', () => {
     const named = [
       ...[...text.matchAll(/`((?:app|tests|deploy|docs|scripts)\/[\w./-]+\.\w+)`/g)],
       ...[...text.matchAll(/\b(docs\/[\w-]+\.md)\b/g)],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NEWS_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const CONFIG = 'app/composition/config';
-/** Code kinds with an optional template, whose setting name is composed. */
+/** Kinds of codes with an optional template. The setting's name is built from them. */
 const TEMPLATE_KINDS = ['SIGN_IN', 'DELETION', 'APPLICATION'];
 /** .env.example lists one language; others follow the pattern. */
 const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
@@ -36,7 +36,7 @@ function findSettingNames(source: string): string[] {
   );
 }
 
-test('.env.example has exactly the settings that the site reads, each once', () => {
+test('.env.example lists exactly the settings that the site reads, each once', () => {
   const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(
     ([, name = '']) => name,
   );

@@ -46,7 +46,7 @@ it.each([
   ['लॉगिन', 'साइन इन'],
   ['मुफ़्त', 'निःशुल्क'],
   ['दिवाली', 'दीवाली'],
-])('the Hindi texts use %s and never %s', (word, other) => {
+])('Hindi texts use %s and never %s', (word, other) => {
   const all = TEXTS.join('\n').normalize('NFC');
   expect(all).toContain(word.normalize('NFC'));
   expect(all).not.toContain(other.normalize('NFC'));

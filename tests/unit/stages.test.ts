@@ -42,7 +42,7 @@ describe('the stages of a test run', () => {
     expect(told()).not.toContain('chatter');
   });
 
-  it('continue after a failure if configured, and name it at the end', async () => {
+  it('continue after a failure if configured, and the failed stage is named at the end', async () => {
     const done: StageTime[] = [];
     const stages = [stage('broken', 'process.exit(1)'), stage('later', '', { alone: true })];
     await expect(runStages(stages, done, { keepGoing: true })).rejects.toThrow('failed: broken.');
@@ -52,7 +52,7 @@ describe('the stages of a test run', () => {
     ]);
   });
 
-  it('stop at the first failure, which is shown in full; parallel ones end and later ones do not start', async () => {
+  it('stop at the first failure, which is shown in full; parallel stages end and later stages do not start', async () => {
     const done: StageTime[] = [];
     const running = runStages(
       [
@@ -81,7 +81,7 @@ describe('the stages of a test run', () => {
     );
   });
 
-  it('end with their process group on a signal, and later ones do not start', async () => {
+  it('end with their process group on a signal, and later stages do not start', async () => {
     const done: StageTime[] = [];
     const before = process.listeners('SIGTERM');
     const running = runStages(
@@ -94,7 +94,7 @@ describe('the stages of a test run', () => {
     );
     await vi.waitFor(() => expect(told()).toContain('== endless'), PATIENCE_MS);
     for (const listener of process.listeners('SIGTERM')) {
-      // Calls only the stages' listeners, since the signal is not for the test runner.
+      // Calls only the listeners of the stages, because the test runner would receive a real signal.
       if (!before.includes(listener)) listener('SIGTERM');
     }
     await expect(running).rejects.toThrow('Ended by SIGTERM.');
@@ -102,7 +102,7 @@ describe('the stages of a test run', () => {
     expect(process.listeners('SIGTERM')).toEqual(before);
   });
 
-  it('have the machine to themselves on request', async () => {
+  it('can run alone on the machine', async () => {
     const done: StageTime[] = [];
     const [wait, none] = ['setTimeout(() => undefined, 300)', ''];
     await runStages(
@@ -114,10 +114,10 @@ describe('the stages of a test run', () => {
   });
 });
 
-describe('machines that share a full run', () => {
+describe('a full test run on several machines', () => {
   const shards = [1, 2, 3].map((index) => selectShard(ALL_STAGES, { index, count: 3 }));
 
-  it('run each stage without files once, and a share of each one with files', () => {
+  it('runs each stage without files once, and splits the files of the others', () => {
     for (const { name, folders } of ALL_STAGES) {
       const times = shards.flat().filter((each) => each.name === name).length;
       expect([name, times]).toEqual([name, folders ? 3 : 1]);
@@ -125,13 +125,13 @@ describe('machines that share a full run', () => {
     expect(shards[1]?.find(({ name }) => name === 'http tests')?.command).toContain('--shard=2/3');
   });
 
-  it('cover everything in a quick run', () => {
+  it('includes every stage of a quick run', () => {
     const all = ALL_STAGES.map(({ name }) => name);
     expect(all).toEqual(expect.arrayContaining(QUICK_STAGES.map(({ name }) => name)));
   });
 });
 
-describe('named files', () => {
+describe('test files named on the command line', () => {
   it('run in their stages with the same options and order', () => {
     const files = [
       'tests/http/daily.test.ts',
@@ -150,7 +150,7 @@ describe('named files', () => {
     expect(browser?.command.slice(-2)).toEqual(['--max-failures=1', 'tests/e2e/menus.spec.ts']);
   });
 
-  it('without a stage are refused, since nothing would run', () => {
+  it('without a stage are rejected, because nothing would run', () => {
     expect(() => selectStagesForFiles(QUICK_STAGES, ['tests/crash/run.ts'])).toThrow(
       'tests/crash/run.ts',
     );

@@ -5,7 +5,7 @@ import { PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 
-/** @returns what the first group of a pattern finds in some files, once each, in order */
+/** @returns the distinct matches of a pattern's first group in some files, sorted */
 function findAll(files: readonly string[], pattern: RegExp): string[] {
   const found = files.flatMap((file) =>
     [...read(file).matchAll(pattern)].map(([, name = '']) => name),
@@ -13,9 +13,10 @@ function findAll(files: readonly string[], pattern: RegExp): string[] {
   return [...new Set(found)].toSorted();
 }
 
-// Stores, drafts and sessions of earlier builds hold these: a rename in the code leaves them as they are.
-describe('names in stores and cookies never change', () => {
-  it('labels of keyed hashes', () => {
+// Stores, drafts and sessions of earlier builds contain these names, so renames in the code leave them
+// unchanged.
+describe('stored names never change', () => {
+  it('in labels of keyed hashes', () => {
     expect(findAll(SOURCE_FILES, /keyring\.indexOf\(\s*'([^']+)'/g)).toEqual([
       'admin.account',
       'admin.address',
@@ -32,7 +33,7 @@ describe('names in stores and cookies never change', () => {
     ]);
   });
 
-  it('names of jobs', () => {
+  it('in names of jobs', () => {
     expect(findAll(['app/composition/jobs.ts'], /'((?:Write|Forget|Delete|Look) [^']+)'/g)).toEqual(
       [
         'Delete documents that belong to nobody',
@@ -55,7 +56,7 @@ describe('names in stores and cookies never change', () => {
     );
   });
 
-  it('keys of a session', () => {
+  it('in session keys', () => {
     const [, fields = ''] =
       /export interface SessionData \{([\s\S]*?)\n\}/.exec(
         read('app/web/http/session.server.ts'),

@@ -11,7 +11,7 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join('app', name), 'utf8'))
   .join('\n');
 const words = new Set(sources.match(/[a-z][\w-]*/gi));
-/** Prefixes of composed classes such as `plot-part-${name}`. */
+/** Prefixes of class names that are built, such as `plot-part-${name}`. */
 const beginnings = [...sources.matchAll(/([a-z][\w-]*-)\$\{/g)].map(
   ([, beginning = '']) => beginning,
 );

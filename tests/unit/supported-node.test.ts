@@ -10,7 +10,7 @@ const { optionalDependencies } = JSON.parse(read('scripts/runtime/package.json')
 };
 
 describe('the Node version', () => {
-  it('is the same on every machine that needs the built-in fallback and in the container', () => {
+  it('is the same in the container and on every machine that needs the built-in fallback', () => {
     const versions = new Set(Object.values(optionalDependencies));
     const image = /^ARG NODE=(\S+)$/m.exec(read('Dockerfile'))?.[1];
     expect([...versions]).toEqual([image]);
@@ -31,7 +31,7 @@ describe('the Node version', () => {
     }
   });
 
-  it('runs package tools and reports a missing one in a line', async () => {
+  it('is used for package tools, and a missing tool is reported in one line', async () => {
     const { stdout } = await execute(process.execPath, ['scripts/tool.mjs', 'prettier', '-v']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const missing = execute(process.execPath, ['scripts/tool.mjs', 'no-such-tool']);

@@ -39,8 +39,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a peer with an untrusted certificate gets no data', () => {
-  it('from the client of the provider service', async () => {
+describe('a peer with an untrusted certificate', () => {
+  it('receives no data from the client of the provider service', async () => {
     const settings = {
       url: `https://127.0.0.1:${port}`,
       basePath: '/heastro-service',
@@ -56,13 +56,13 @@ describe('a peer with an untrusted certificate gets no data', () => {
     expect(told).toBe('');
   });
 
-  it('from the client for analytics and delivery networks', async () => {
+  it('receives no data from the client for analytics and delivery networks', async () => {
     const reason = await postJson(`https://127.0.0.1:${port}/`, {}, { timeoutMs: 5_000 });
     expect(reason).toMatch(/^it cannot be reached \(/);
     expect(told).toBe('');
   });
 
-  it('from the SMS sender', async () => {
+  it('receives no data from the SMS sender', async () => {
     const sender = createHttpGatewaySmsSender(
       {
         url: `https://127.0.0.1:${port}/?to={to}&text={text}`,
@@ -86,7 +86,7 @@ describe('a peer with an untrusted certificate gets no data', () => {
     expect(told).toBe('');
   });
 
-  it('from the mail sender', async () => {
+  it('receives no data from the mail sender', async () => {
     const sender = createSmtpMailSender({
       host: '127.0.0.1',
       port,
@@ -99,7 +99,7 @@ describe('a peer with an untrusted certificate gets no data', () => {
     expect(told).toBe('');
   });
 
-  it('from the file store', async () => {
+  it('receives no data from the file store', async () => {
     const store = createS3FileStore({
       endpoint: `https://127.0.0.1:${port}`,
       region: 'ap-south-1',

@@ -59,7 +59,7 @@ test('the site is rebuilt only when a source changes', async () => {
   expect(await countBuildsAfterStart()).toBe(4);
 });
 
-test('an unpublished language is built only while it is being previewed', async () => {
+test('an unpublished language is only built while it is previewed', async () => {
   await mkdir(at('locales', 'mr'));
   await writeFile(at('locales', 'mr', 'language.json'), '{ "published": false }');
   expect(await countBuildsAfterStart()).toBe(1);

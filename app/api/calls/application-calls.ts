@@ -16,11 +16,11 @@ const years = (least: number, most: number) =>
 const placeId = wireNumber.pipe(z.number().int().positive()).optional();
 /** Astrologer registration (specification of onboarding, section 3). */
 const registration = z.object({
-  /** 0 on create; the astrologer's id when the details are sent again. */
+  /** 0 on create, otherwise the id of the astrologer whose details are updated. */
   astrologerId: wireCount,
   mobileNo: z.string().regex(/^[6-9]\d{9}$/, 'must have ten digits'),
   emailId: z.string().trim().max(254).regex(EMAIL_ADDRESS, 'must be an e-mail address'),
-  /** Ignored: the service sets it, a new astrologer is pending. */
+  /** Ignored: the service sets the status, and a new astrologer is always pending. */
   status: wireCount,
   firstName: z.string().trim().min(3).max(100),
   gender: words(40),
@@ -112,10 +112,7 @@ export const APPLICATION_CALLS = defineCalls({
   },
 });
 
-/**
- * Specified call that removes an astrologer from the lists. The review handlers answer it; account deletion uses it
- * too.
- */
+/** Specified call that removes an astrologer from the lists. Used by the review handlers and by account deletion. */
 export const DELETE_ASTROLOGER = {
   method: 'DELETE',
   path: 'astroservice/delete/astrologer/{phone}',

@@ -7,8 +7,8 @@ import {
 import { wireCount, wireDay, wireNumber, wireText } from './values';
 
 /**
- * Instant: ISO text (without a zone: India), milliseconds since 1970, or yyyymmdd for the start of a day. Null for
- * anything else.
+ * Instant as ISO text (India time without a zone), milliseconds since 1970, or yyyymmdd for the start of a day. Null
+ * for anything else.
  */
 export const wireMoment = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
@@ -21,7 +21,7 @@ export const wireMoment = z
 
 export const wireDocument = z.object({
   contentType: wireText,
-  /** Fetched with the service's key; a leading slash means relative to the service's root. */
+  /** Requires the service's key. A leading slash makes the URL relative to the service's root. */
   contentUrl: wireText,
   kind: wireText,
   originalName: wireText,
@@ -40,7 +40,7 @@ export const wireBankDetails = z.object({
   address: wireText,
   city: wireText,
   state: wireText,
-  /** Last characters of the sealed numbers; empty when missing. */
+  /** Last characters of the encrypted numbers; empty when missing. */
   endings: z
     .object({ aadharNumber: wireText, panNumber: wireText, accountNumber: wireText })
     .optional(),
@@ -73,7 +73,7 @@ export const wireApplicant = z.object({
   specialization: wireText,
   language: wireText,
   rating: wireCount,
-  /** 3 Pending, 1 Active, 4 Reject; absent in a list of pending ones. */
+  /** 3 Pending, 1 Active, 4 Reject. Absent in a list of pending applications. */
   status: wireText,
   regDate: wireMoment,
   lastCallTime: wireText,

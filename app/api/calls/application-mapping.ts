@@ -16,14 +16,14 @@ import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';
 
-/** The session version stays with the program that opened the session. */
+/** Without the session version, which only the program that opened the session needs. */
 export type ServedApplication = Omit<Application, 'sessionVersion'>;
 
 const ENDING_LENGTH = 4;
 const MOBILE_DIGITS = 10;
 const NO_MOMENT = new Date(0);
 
-/** Masks numbers and leaves out document contents. */
+/** Masks the numbers and omits the document contents. */
 export function toWireApplication(
   application: Application,
   contentUrl: (kind: DocumentKind) => string,
@@ -39,7 +39,7 @@ export function toWireApplication(
       mobileNumber: mobile,
       status: application.status,
       regDate: registrationDate && toCompactDate(registrationDate),
-      // Applicants have no ratings; calls and chats happen in the app, which does not report them.
+      // Applicants have no ratings. Calls and chats happen in the app, which does not report them.
       rating: NEW_ASTROLOGER_DEFAULTS.rating,
       lastCallTime: null,
       lastChatTime: null,
@@ -71,7 +71,9 @@ export function toWireApplication(
   };
 }
 
-/** A service without progress data: bank details exist with an account, and it is complete with all documents. */
+/**
+ * For a service without progress data: an account means bank details, and all documents mean a complete application.
+ */
 export function fromWireApplication(item: WireApplication): ServedApplication {
   const { astrologer, progress } = item;
   const documents = getDocuments(item);
@@ -128,7 +130,10 @@ function getDetails({ astrologer }: WireApplication): ApplicantRecord {
   };
 }
 
-/** A missing status means pending (the list of pending ones omits it); an unknown status is never active. */
+/**
+ * A missing status means pending, because the list of pending applications omits it. An unknown status is never
+ * active.
+ */
 function getStatus(text: string): AstrologerStatus {
   const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
   switch (text.trim().toLowerCase()) {
@@ -180,7 +185,7 @@ export function getContentUrl(item: WireApplication, wanted: DocumentKind): stri
 
 type WireDocument = WireApplication['documents'][number];
 
-/** In form order. A service that does not name the kind reveals it by the address, or else by position. */
+/** In form order. When the service does not name the kind, it is inferred from the URL, or else from the position. */
 function documentsByKind({
   documents,
 }: WireApplication): (readonly [DocumentKind, WireDocument])[] {
@@ -196,7 +201,7 @@ function documentsByKind({
   });
 }
 
-/** Services send media types, or only `jpg`, or nothing. */
+/** Services send media types, just `jpg`, or nothing. */
 function getType(contentType: string, contentUrl: string): string {
   const text = contentType || contentUrl;
   if (/pdf/i.test(text)) return 'application/pdf';
@@ -221,7 +226,7 @@ function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** Stable for the same application: signatures in the addresses are ignored. */
+/** Stable for the same application: signatures in the URLs are ignored. */
 function getVersion({ astrologer, bankDetails, documents }: WireApplication): number {
   const names = documents.map(({ contentUrl }) => getFileName(contentUrl));
   return fingerprint(JSON.stringify([astrologer, bankDetails, names]));

@@ -44,7 +44,7 @@ const images = z
   .nullish()
   .transform((all) => all ?? []);
 
-/** The pictures are next to the article or inside it. */
+/** Services send the pictures next to the article or inside it. */
 const articleWithImages = z.union([
   z.object({ blog, images }),
   blog.extend({ images }).transform(({ images, ...blog }) => ({ blog, images })),
@@ -67,7 +67,7 @@ const articleTexts = z
 /** Extensions to an article's texts. */
 const ownTexts = z
   .object({
-    /** Id of the edited article; absent for a new one. */
+    /** Id of the edited article. Absent for a new one. */
     id: fromDigits(z.number().int().positive().safe()),
     slug: z.string().min(1).max(200),
     mainDescription: z.union([z.literal(''), givenText(300, { lines: true })]),
@@ -89,7 +89,7 @@ export const BLOG_CALLS = defineCalls({
       endDate: day,
       /** Extension: `none` leaves out `htmlContent`, so more articles fit. */
       content: z.literal('none').optional(),
-      /** Extension: the list starts after this article: its day (yyyymmdd), a hyphen, its id. */
+      /** Extension: continues the list after an article, named as its day (yyyymmdd), a hyphen and its id. */
       after: z
         .string()
         .regex(/^\d{8}-\d{1,15}$/, 'must be a day and a number, such as 20261121-7')

@@ -17,7 +17,7 @@ const astrologer = z
     experience: wireKnownCount,
     chatCharges: wireKnownCount,
     rating: wireCount.catch(0),
-    /** 1 is active; a service without this field lists active ones only. */
+    /** 1 is active. A service without this field lists only active astrologers. */
     status: wireText,
     isWaiting: z.boolean().nullish().catch(null),
     /** Demonstration profile: an extension. */
@@ -25,7 +25,7 @@ const astrologer = z
   })
   .transform(({ astrologerId, id, ...record }) => ({ ...record, id: astrologerId || id }));
 
-/** Messages of the number look-up by status; -1 carries an error message (section 8). */
+/** Messages of the mobile number look-up by status; -1 has an error message instead (section 8). */
 export const LOOKUP_ANSWERS = {
   found: { status: 1, statusDescription: 'Astrologer Record Found' },
   notFound: { status: 0, statusDescription: 'Astrologer Record not found' },
@@ -51,7 +51,7 @@ const NOBODY: z.output<typeof lookup> = {
 
 const LOOKUP_FAILED = '-1';
 
-/** @returns the service's message for a failed look-up, cleaned for display; null when it did not fail */
+/** @returns the service's error message, cleaned for display; null when the look-up succeeded */
 export function lookupFailure({
   astrologerId,
   status,

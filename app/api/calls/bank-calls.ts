@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call';
 import { wireText } from './values';
 
-/** Without BRANCH when only the bank is known, without BANK when neither is. */
+/** BRANCH is missing when only the bank is known, BANK when neither is. */
 const branch = z
   .object({ BANK: wireText, BRANCH: wireText, ADDRESS: wireText, CITY: wireText, STATE: wireText })
   .nullish()

@@ -1,27 +1,29 @@
 import type { z } from 'zod';
 
-/** One call of the provider's service; client, API and OpenAPI document derive from it. Wire names stay in this folder. */
+/**
+ * One call of the provider's service. The client, API and OpenAPI document derive from it. Wire names stay in
+ * this folder.
+ */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the base path, without a leading slash; `{name}` marks a parameter described by `params`. */
   readonly path: string;
-  /** For the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.AnyZodObject;
   readonly query?: z.AnyZodObject;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Not in the specifications. Another service answers 404 or 405, which the client reports as `unsupported`. */
+  /** Not in the specification. Other services answer 404 or 405, which the client reports as `unsupported`. */
   readonly extension?: boolean;
   readonly pace?: Pace;
   /** A non-GET call that is safe to retry. */
   readonly repeatable?: boolean;
 }
 
-/** Total client timeout. `reading`: one try of the specified 15 s, because the page itself retries. */
+/** Total client timeout. `reading`: one attempt of the specified 15 s, because the page itself retries. */
 export type Pace = 'page' | 'reading' | 'write' | 'upload';
 
-/** `otp`: JSON in the service's codec. Multipart: text fields, and files by field name. */
+/** `otp`: JSON in the service's codec. `multipart`: text fields, and files by field name. */
 export type Body =
   | { readonly kind: 'json' | 'otp'; readonly schema: z.ZodTypeAny }
   | {
@@ -30,7 +32,7 @@ export type Body =
       readonly files: readonly string[];
     };
 
-/** The schema accepts what services really send (numbers as text, nulls) and returns the normalized form. */
+/** The schema accepts what services actually send (numbers as text, nulls) and normalizes it. */
 export type Answer =
   | { readonly kind: 'json' | 'otp'; readonly schema: z.ZodTypeAny }
   | { readonly kind: 'text' }

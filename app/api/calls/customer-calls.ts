@@ -36,7 +36,7 @@ export const CUSTOMER_CALLS = defineCalls({
       kind: 'multipart',
       fields: z.object({
         updCustomer: customerChange,
-        /** Extensions: edited version, place ids, and the picture's removal. */
+        /** Extensions: edited version, place ids, and removal of the picture. */
         version: version.optional(),
         countryId: wirePlaceId,
         birthStateId: wirePlaceId,

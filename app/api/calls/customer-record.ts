@@ -17,7 +17,7 @@ function genderInWords(gender: string): string {
   return GENDERS[gender.toUpperCase()] ?? gender;
 }
 
-/** A place id, also as text; null for 0, an empty text or an invalid value. */
+/** A place id as number or text. Null for 0, an empty text or an invalid value. */
 export const wirePlaceId = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((id) => {
@@ -36,7 +36,7 @@ export const wireCustomer = z.object({
   dob: wireDate,
   timeOfBirth: wireTimeOfDay,
   birthPlace: fact,
-  /** Holds the place text at registration, as specified; degrees elsewhere. */
+  /** The place as text at registration, as specified; degrees elsewhere. */
   latitude: fact,
   longitude: fact,
   country: fact,
@@ -49,7 +49,7 @@ export const wireCustomer = z.object({
   email: fact,
   mobile: trimmed,
   regDate: wireInstant,
-  /** Customer status (values unspecified), or a word that says a change failed. */
+  /** Customer status (values unspecified), or a value that reports a failed change. */
   status: wireText.catch(''),
   socialmedia: z.unknown(),
   statusDescp: z.unknown(),
@@ -145,8 +145,7 @@ const email = z
   .regex(new RegExp(`${EMAIL_ADDRESS.source}|^NA$`), 'must be an e-mail address, or NA');
 
 /**
- * Customer body (specification, section 3). The place text is in `latitude`, as specified, and in `birthPlace` for
- * the
+ * Customer body (specification, section 3). `latitude` holds the place text, as specified; `birthPlace` is for the
  * profile. Fields that only the service sets (status, balance, last call) are accepted and ignored.
  */
 export const customerRegistration = z.object({

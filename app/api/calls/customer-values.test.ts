@@ -19,7 +19,7 @@ test.each([
   '1990-02-27T18:30:00.000+0000',
   Date.parse('1990-02-28T00:00:00+05:30'),
   String(Date.parse('1990-02-28T00:00:00+05:30')),
-])('%j is a day of birth', (value) => {
+])('%j is parsed as a date of birth', (value) => {
   expect(wireDate.parse(value)).toBe('1990-02-28');
 });
 
@@ -35,11 +35,11 @@ test.each([
   '1990-13-01',
   12_345_678,
   '99999999999999',
-])('%j is not a day of birth', (value) => {
+])('%j is not a valid date of birth', (value) => {
   expect(wireDate.parse(value)).toBeNull();
 });
 
-test('a number of milliseconds before 1970 is read as a day', () => {
+test('a number of milliseconds before 1970 is parsed as a date', () => {
   expect(wireDate.parse(Date.parse('1951-07-15T00:00:00+05:30'))).toBe('1951-07-15');
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['21-11-2026', '2026-11-20T18:30:00.000Z'],
   ['', undefined],
   ['soon', undefined],
-])('%j is read as the instant %s', (value, moment) => {
+])('%j is parsed as the instant %s', (value, moment) => {
   expect(wireInstant.parse(value)?.toISOString()).toBe(moment);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['05:75', ''],
   ['morning', ''],
   [null, ''],
-])('%j is read as the time of day %j', (value, time) => {
+])('%j is parsed as the time of day %j', (value, time) => {
   expect(wireTimeOfDay.parse(value)).toBe(time);
 });

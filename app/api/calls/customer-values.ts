@@ -12,7 +12,7 @@ const given = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((value) => String(value ?? '').trim());
 
-/** ISO 8601; the last group is the zone. */
+/** ISO 8601. The last group is the zone. */
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?$/;
 const MILLISECONDS = /^-?\d{9,13}$/;
@@ -25,19 +25,19 @@ const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])
   [/^([a-z]{3,9}) (\d{1,2}),? (\d{4})$/i, [3, 1, 2]],
 ];
 
-/** Null for anything but the usual formats. An instant means its day in India. */
+/** Null for unknown formats. An instant becomes its date in India. */
 export const wireDate = given.transform((text): CalendarDate | null => {
   const instant = readInstant(text);
   return instant ? toIndiaDate(instant) : readDay(text);
 });
 
-/** ISO 8601 (without a zone: India), milliseconds since 1970, or a day, meaning its start in India. */
+/** ISO 8601 (India time without a zone), milliseconds since 1970, or a day, which means its start in India. */
 export const wireInstant = given.transform((text): Date | null => {
   const day = readDay(text);
   return readInstant(text) ?? (day ? getStartOfDayInIndia(day) : null);
 });
 
-/** HH:MM from 05:45, 5:45, 05:45:00 or 5:45 AM; empty for anything else. */
+/** HH:MM from 05:45, 5:45, 05:45:00 or 5:45 AM. Empty for anything else. */
 export const wireTimeOfDay = given.transform((text): string => {
   const parts = /^(\d{1,2})[:.]([0-5]\d)(?:[:.]\d{2}(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
   const hour = parts ? toHour(Number(parts[1]), parts[3]?.toLowerCase()) : null;

@@ -7,7 +7,7 @@ const [base, ...others] = LANGUAGES;
 const language = z.enum([base.reading, ...others.map(({ reading }) => reading)]);
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 
-/** Characters. Several times the longest savable text, because answers escape some characters. */
+/** Characters. Several times the longest allowed text, because responses escape some characters. */
 const LONGEST_PREDICTION = 100_000;
 
 const prediction = z.object({
@@ -39,7 +39,10 @@ export const HOROSCOPE_CALLS = defineCalls({
       language,
       sunshine: z.string().min(1).max(20),
       prediction: z.string().min(1).max(20_000),
-      /** Extension: version of the published prediction to replace, or `none`; otherwise 409 `changed`. Absent: any. */
+      /**
+       * Extension: version of the published prediction to replace, or `none`; otherwise 409 `changed`. Absent: no
+       * check.
+       */
       replaces: z.string().min(1).max(100).optional(),
     }),
     answer: { kind: 'any' },

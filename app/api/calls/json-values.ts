@@ -1,4 +1,4 @@
-/** Counts values without parsing: names and lists count too, string contents do not. */
+/** Counts values without parsing, including names and lists but not the contents of strings. */
 export function hasFewValues(json: string, maximum: number): boolean {
   let values = 1;
   let isText = false;

@@ -7,10 +7,10 @@ export const OTP_REQUESTS = ['SEND-OTP', 'VALIDATE-OTP'] as const;
 const short = wireText.pipe(z.string().max(200, 'must have at most 200 characters'));
 
 /**
- * Requests or checks a code. Choices that the specification leaves open:
- * - `userCatg` is CUSTOMER or ASTROLOGER. This site always sends CUSTOMER, because the role is unknown at that time;
- * the
- * purpose is in `purpose`. A client that sends ASTROLOGER without a purpose requests an applicant's code.
+ * Requests or checks a code. The specification leaves these choices open:
+ * - `userCatg` is CUSTOMER or ASTROLOGER. This site always sends CUSTOMER, because the role is not known yet;
+ * `purpose`
+ * holds the purpose. ASTROLOGER without a purpose requests a code for an applicant.
  * - `timeStamp` and `reqTime` are milliseconds since 1970.
  * - `latitude` is spelt `lattitude` in one place: the client sends both, the server accepts either.
  */
@@ -21,7 +21,7 @@ const request = z.object({
   otpPin: short,
   otpSessionId: short,
   userCatg: short,
-  /** Unguessable id of the browser or phone: a code works for the same `userId` only. This site sends a keyed hash. */
+  /** Unguessable id of the browser or phone. A code works only for the same `userId`. This site sends a keyed hash. */
   userId: short,
   emailId: short,
   name: short,
@@ -30,19 +30,22 @@ const request = z.object({
   longitude: short,
   timeStamp: short,
   reqTime: short,
-  /** See `otpToken`. */
+  /** See `createOtpToken`. */
   token: short,
   /** Appears in one version of the specification, without an explanation. */
   flag: z.union([z.string(), z.number(), z.boolean()]).nullish(),
   purpose: z.enum(['sign-in', 'deletion', 'application']).optional(),
-  /** Extension: keyed hash of the visitor's network (IPv4 address or IPv6 /64). Without it only the number is limited. */
+  /**
+   * Extension: keyed hash of the visitor's network (IPv4 address or IPv6 /64). Without it, only the number is
+   * rate-limited.
+   */
   addressKey: z.string().min(1).max(200).optional(),
-  /** Extension: the browser has signed in with this number before and has its own limits. */
+  /** Extension: the browser has signed in with this number before, so separate limits apply. */
   familiar: z.boolean().optional(),
 });
 
 const answer = z.object({
-  /** SUCCESS, or anything else. */
+  /** SUCCESS; any other value is a failure. */
   status: wireText,
   statusDescription: wireText,
   message: wireText,

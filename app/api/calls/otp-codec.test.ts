@@ -9,7 +9,7 @@ const BASE64 = Buffer.from(JSON_TEXT).toString('base64');
 describe.each(OTP_CODECS)('the codec %s', (name) => {
   const codec = OTP_CODEC[name];
 
-  test('decodes what it encoded', () => {
+  test('decodes the text that it encoded', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (value) => {
         const plain = JSON.parse(JSON.stringify(value)) as unknown;
@@ -49,7 +49,7 @@ describe.each(OTP_CODECS)('the codec %s', (name) => {
   });
 });
 
-test('recogniseOtp returns the codec for the answer', () => {
+test('parseOtpBody returns the codec for the response', () => {
   expect(recogniseOtp(JSON_TEXT)).toEqual({ value: ANSWER, codec: 'json' });
   expect(recogniseOtp(JSON.stringify(JSON_TEXT))?.codec).toBe('json');
   expect(recogniseOtp(BASE64)).toEqual({ value: ANSWER, codec: 'base64-json' });

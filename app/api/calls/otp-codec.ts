@@ -3,13 +3,13 @@ import { StoreError } from '~/shared/result/store-error';
 export const OTP_CODECS = ['json', 'base64-json'] as const;
 export type OtpCodecName = (typeof OTP_CODECS)[number];
 
-/** The specification calls one-time-password bodies "encoded" and does not show how. */
+/** The specification calls one-time-password bodies "encoded" without defining the encoding. */
 export interface OtpCodec {
   encode(body: unknown): { readonly body: string; readonly contentType: string };
   /**
-   * The object that a text holds, whichever codec wrote it: services answer with an object, a JSON string that holds one, or
-   * base64 of either.
-   * @throws StoreError `shape` for anything else.
+   * Decodes a text from any codec: services answer with an object, a JSON string that contains one, or base64 of
+   * either.
+   * @throws StoreError `shape` for anything else
    */
   decode(text: string): unknown;
 }
@@ -33,10 +33,10 @@ export interface RecognisedOtp {
   readonly codec: OtpCodecName;
 }
 
-/** JSON in base64 in a JSON string is the deepest known nesting. */
+/** The deepest known nesting is JSON in base64 in a JSON string. */
 const MAXIMUM_LAYERS = 3;
 
-/** Returns the object and the codec for the answer; null when the body holds no object. */
+/** @returns the object and the codec for the response; null when the body contains no object */
 export function recogniseOtp(text: string): RecognisedOtp | null {
   let content = text;
   let codec: OtpCodecName = 'json';

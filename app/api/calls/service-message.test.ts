@@ -7,7 +7,7 @@ test.each([
   ['ओटीपी समाप्त हो गया', 'ओटीपी समाप्त हो गया'],
   ['5 < 7 & 7 > 5', '5 < 7 & 7 > 5'],
   ['turned \u202e round\u0000', 'turned round'],
-])('%j is shown as %j', (text, shown) => {
+])('the service message %j is shown as %j', (text, shown) => {
   expect(spokenWords(text)).toBe(shown);
 });
 
@@ -19,11 +19,11 @@ test.each([
   '<html><body>502</body></html>',
   'Oh <b>no</b>',
   '<!doctype html>',
-])('%j yields no message', (text) => {
+])('the service message %j is not shown', (text) => {
   expect(spokenWords(text)).toBeNull();
 });
 
-test('a message is cut to 200 characters without splitting a character', () => {
+test('a service message is cut to 200 characters without splitting a character', () => {
   expect(spokenWords('a'.repeat(200))).toBe('a'.repeat(200));
   expect(spokenWords('🪔'.repeat(500))).toBe(`${'🪔'.repeat(199)}…`);
 });

@@ -4,8 +4,8 @@ const UNFIT = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const MARKUP = /<\s*[a-z!/?]/i;
 
 /**
- * A service's message for display: one line, at most 200 characters. Null for an empty message or for markup (an
- * error page).
+ * A service's message for display: one line, at most 200 characters. Null for an empty message or markup (an error
+ * page).
  */
 export function spokenWords(text: string | null | undefined): string | null {
   if (!text || MARKUP.test(text)) return null;

@@ -8,7 +8,7 @@ it.each([
   ['7', 7],
   ['999', 999],
   [7, 7],
-])('%j in an address is read as the number %i', (given, number) => {
+])('%j in a URL is parsed as the number %i', (given, number) => {
   expect(id.parse(given)).toBe(number);
 });
 
@@ -27,6 +27,6 @@ it.each([
   'Infinity',
   '1'.repeat(400),
   null,
-])('%j in an address is not an id', (given) => {
+])('%j in a URL is not a valid id', (given) => {
   expect(id.safeParse(given).success).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseCompactDate, toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 
-/** Absent or null becomes '', a number becomes text. */
+/** Absent or null becomes '', and a number becomes text. */
 export const wireText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-/** Also accepts digits as text; only safe integers. */
+/** Also accepts digits as text, but only safe integers. */
 export const wireNumber = z.union([
   z.number().safe(),
   z
@@ -20,7 +20,7 @@ export const wireNumber = z.union([
 
 const DIGITS = /^\d{1,16}$/;
 
-/** An integer in an address: decimal digits only. `0x1`, `1e3`, `+1` and ` 1` are not ids. */
+/** An integer in a URL: decimal digits only. `0x1`, `1e3`, `+1` and ` 1` are not ids. */
 export function fromDigits(schema: z.ZodNumber) {
   return z.preprocess(
     (value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
@@ -36,7 +36,7 @@ export const wireKnownCount = z
   .union([wireNumber, z.literal(''), z.null(), z.undefined()])
   .transform((value) => (typeof value === 'number' ? value : null));
 
-/** yyyymmdd as number or text, also with dashes. Null for anything else: services send 0 and empty texts. */
+/** yyyymmdd as number or text, with or without dashes. Null for anything else: services send 0 and empty texts. */
 export const wireDay = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((value): CalendarDate | null =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureIn, readRefusal, toWireRefusal } from './wire-error';
 
-describe('parseRefusal', () => {
+describe('parseServiceError', () => {
   it.each<[string, unknown, string | null]>([
     ['what is specified', { status: 'FAILED', statusDescription: 'Not today' }, 'Not today'],
     ['the message in its place', { message: 'Not today' }, 'Not today'],
@@ -19,22 +19,22 @@ describe('parseRefusal', () => {
     ['nothing', {}, null],
     ['a list', ['Not today'], null],
     ['null itself', null, null],
-  ])('reads %s', (_, body, said) => {
+  ])('extracts the message of %s', (_, body, said) => {
     expect(readRefusal(body)).toEqual({ said, code: null });
   });
 
-  it('reads the refusal code of this product’s own API', () => {
+  it('extracts the error code of this product’s own API', () => {
     const refusal = toWireRefusal('It has an account', 'aadhar-taken');
     expect(readRefusal(refusal)).toEqual({ said: 'It has an account', code: 'aadhar-taken' });
   });
 
   it.each([404, '404', 'NOT_FOUND', 'E1001', 'Not found', '', null])(
-    'ignores %j as a refusal code of another service',
+    'ignores the error code %j of another service',
     (code) => expect(readRefusal({ code, message: 'No' })).toEqual({ said: 'No', code: null }),
   );
 });
 
-describe('findFailureMessage', () => {
+describe('findWriteFailure', () => {
   it.each<[unknown, string | null]>([
     [{ status: 'FAILED', message: 'Not today' }, 'Not today'],
     [{ status: 'failure', statusDescription: null, message: 'Not today' }, 'Not today'],

@@ -4,13 +4,13 @@ import { spokenWords } from './service-message';
 export interface Refusal {
   /** Cleaned for display; null when the service sent no usable message. */
   readonly said: string | null;
-  /** This product's refusal code; null from other services. */
+  /** This product's error code; null from other services. */
   readonly code: string | null;
 }
 
-/** Services send null, numbers or objects where a text is expected: these count as nothing. */
+/** Services send null, numbers or objects where text is expected. These are treated as missing. */
 const word = z.string().optional().catch(undefined);
-/** This product's codes have this form; others look like `NOT_FOUND` or `404`. */
+/** This product's codes look like this; others look like `NOT_FOUND` or `404`. */
 const ownCode = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/)
@@ -28,21 +28,21 @@ export function readRefusal(body: unknown): Refusal {
   return { said: spokenWords(statusDescription) ?? spokenWords(message), code: code ?? null };
 }
 
-/** Some services report a failed write in a success body. Returns their message; null when the write succeeded. */
+/** Some services report a failed write in a success body. @returns their message; null when the write succeeded */
 export function failureIn(answer: unknown): Pick<Refusal, 'said'> | null {
   const status = typeof answer === 'string' ? answer : refusal.safeParse(answer).data?.status;
   return status && FAILURE.test(status) ? { said: readRefusal(answer).said } : null;
 }
 
 export interface FieldError {
-  /** Wire name; dots inside lists and objects: `metaTags.0`. */
+  /** Wire name, with dots inside lists and objects: `metaTags.0`. */
   readonly field: string;
   readonly message: string;
 }
 
 export interface WireRefusal {
   readonly status: 'FAILED';
-  /** For display; the specification reads this field or `message`, so both are equal. */
+  /** For display. Equal to `message`, because the specification reads either field. */
   readonly statusDescription: string;
   readonly message: string;
   readonly code?: string;

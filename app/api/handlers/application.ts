@@ -21,7 +21,7 @@ const WORDS = {
 const UNKNOWN = 'There is no such application.';
 const SECONDS_OF_A_DAY = 86_400;
 const NO_DOCUMENT = 'There is no such document.';
-/** The call has no pages: lists the longest-waiting applications, so each gets its turn. */
+/** The call has no pages, so it lists the oldest applications; the others follow as these are decided. */
 const MAXIMUM_LISTED = 500;
 
 export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION_CALLS> {
@@ -85,7 +85,7 @@ export function applicationHandlers(parts: Parts): HandlersOf<typeof APPLICATION
     },
   };
 
-  /** The specification has no submit call: a complete application is submitted automatically. */
+  /** The specification has no submit call, so a complete application is submitted automatically. */
   async function handInIfComplete(astrologerId: number): Promise<void> {
     const submitted = await onboarding.submit(astrologerId);
     const failure = submitted.ok ? null : getFailure(submitted);

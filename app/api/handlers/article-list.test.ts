@@ -58,7 +58,7 @@ const getBytes = (list: readonly PublishedArticle[]) => Buffer.byteLength(JSON.s
 const getIds = (list: readonly PublishedArticle[]) => list.map(({ id }) => id);
 
 describe('the article list', () => {
-  it('a short list contains all articles with their texts', async () => {
+  it('contains all articles with their texts when they are few', async () => {
     const source = getSource(120);
     const list = await getList(source);
     expect(getIds(list)).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
@@ -66,9 +66,12 @@ describe('the article list', () => {
     expect(source.asked.map(({ after }) => after?.id ?? null)).toEqual([null, 71, 21]);
   });
 
-  it.each([0, 50, 100])('stops when there are no more than %i articles', async (count) => {
-    expect(await getList(getSource(count))).toHaveLength(count);
-  });
+  it.each([0, 50, 100])(
+    'stops reading when the store has no more than %i articles',
+    async (count) => {
+      expect(await getList(getSource(count))).toHaveLength(count);
+    },
+  );
 
   it('includes the texts of the newest articles and omits those of older ones', async () => {
     const list = await getList(getSource(1_000, { htmlContent: 'अ'.repeat(2_000) }));
@@ -88,7 +91,7 @@ describe('the article list', () => {
     expect(read - list.length).toBeLessThanOrEqual(500);
   });
 
-  it('continues after a given article, so that each article appears exactly once', async () => {
+  it('continues after an article, so that each article appears exactly once', async () => {
     const source = getSource(30_000);
     const all: number[] = [];
     for (let after: ArticleRange['after'] = null; ;) {
@@ -101,7 +104,7 @@ describe('the article list', () => {
     expect(all).toEqual(Array.from({ length: 30_000 }, (_, index) => 30_000 - index));
   });
 
-  it('accepts articles from a store that returns no count', async () => {
+  it('accepts a store that does not count its articles', async () => {
     const articles = Array.from({ length: 700 }, (_, index) => article(700 - index));
     const between = () => Promise.resolve({ articles, isEnd: true });
     expect(await getList({ between })).toHaveLength(700);

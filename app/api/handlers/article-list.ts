@@ -6,17 +6,20 @@ import type {
   PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
 
-/** Half of what a client instance accepts (provider/client/limits.ts). The call has no pages, so it needs a limit. */
+/** Half of what a client accepts (provider/client/limits.ts). The call has no pages, so it needs a limit. */
 export const LIST_BYTES = 4 * 1024 ** 2;
-/** Older articles beyond it lose their text, which is read with the article (consumer site, section 4). */
+/**
+ * Beyond this size, older articles are listed without their text; clients load it with the article (consumer
+ * site, section 4).
+ */
 export const CONTENT_BYTES = LIST_BYTES / 2;
 
-/** Batch sizes: an article with content can hold 200,000 characters. */
+/** An article with content can hold 200,000 characters. */
 const READ = { withContent: 50, without: 500 };
 
 export type ListedRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withContent'>;
 
-/** Newest first, as many as fit. `toWire` receives articles without texts once the text budget is used. */
+/** Newest first, as many as fit. `toWire` receives articles without content once the content budget is used up. */
 export async function listArticles<Wire>(
   articles: Pick<PublishedArticleStore, 'between'>,
   { withContent: isWholeName, after, ...days }: ListedRange,

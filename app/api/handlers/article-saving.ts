@@ -44,7 +44,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageF
 /**
  * Publishes an article under the panel's rules: complete, sanitized, pictures re-encoded, and an audit entry for the
  * caller.
- * @throws ApiRefusal 422 with the problems, 409 `slug-taken` and `changed`, 404 `gone`
+ * @throws ApiError 422 with the problems, 409 `slug-taken` and `changed`, 404 `gone`
  */
 export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name }: Caller) {
   const texts: Texts = { ...input.query, ...input.body };
@@ -93,7 +93,7 @@ interface TakenPictures {
   readonly inText: readonly ArticlePicture[];
 }
 
-/** An edited article also keeps its existing pictures that the text still uses. */
+/** An edited article also keeps the existing pictures that its text still uses. */
 async function takePictures(
   writing: Writing,
   files: readonly WireFile[],
@@ -120,7 +120,7 @@ async function takePictures(
   };
 }
 
-/** @throws ApiRefusal 422 for a file that is not a picture or is too large */
+/** @throws ApiError 422 for a file that is not a picture or is too large */
 async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
   const own = [...getFileName(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
   const type = (await detectFileKind(bytes))?.type ?? '';
@@ -171,14 +171,14 @@ async function getContent(
   return { ...content, mainDescription: content.mainDescription || describe(content) };
 }
 
-/** The specified call has no description: uses the meta tags, else the start of the text, else the heading. */
+/** The specified call has no description: use the meta tags, else the start of the text, else the heading. */
 function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
   const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
   const text = stripTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
   return [...(marked?.content || text || mainHeading)].slice(0, DESCRIPTION_LENGTH).join('').trim();
 }
 
-/** @throws ApiRefusal 422 for a slug that no heading would produce */
+/** @throws ApiError 422 for a slug that no heading would produce */
 function slugFor(
   { slug }: Texts,
   { heading }: ArticleContent,

@@ -28,7 +28,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     article: article.author,
     scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
     htmlContent: article.htmlContent,
-    // Markup only, as specified; plain words go to `keywords`.
+    // Markup only, as specified. Plain words go to `keywords`.
     metaTags: buildFullMarkup(article, article.metaTags),
     slug: article.slug,
     formerSlugs: [...article.formerSlugs],
@@ -52,7 +52,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       };
       return listArticles(articles, range, (article) => {
         const { htmlContent, ...rest } = toWire(article);
-        // A public article always has a text; an empty one means that the list left it out.
+        // A public article always has text; an empty one was left out by the list.
         return htmlContent === '' ? rest : { ...rest, htmlContent };
       });
     },

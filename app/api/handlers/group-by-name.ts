@@ -1,6 +1,9 @@
 export type Gathered = Readonly<Record<string, string | readonly string[]>>;
 
-/** No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which single values refuse. */
+/**
+ * No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which fails validation of
+ * single values.
+ */
 export function gather(pairs: Iterable<readonly [name: string, value: string]>): Gathered {
   const lists = new Map<string, string[]>();
   for (const [name, value] of pairs) {

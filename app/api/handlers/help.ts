@@ -57,7 +57,7 @@ function noQuestion(): never {
   throw new ApiRefusal(404, 'There is no such question.');
 }
 
-/** A caller who names a version has seen the question, so a missing question means that it changed since. */
+/** A caller that sends a version has seen the question, so a missing question has changed since. */
 function refuseChange(failure: 'taken' | 'overtaken' | 'missing', seen: string | undefined): never {
   if (failure !== 'missing') return refuse(failure, WORDS[failure]);
   return seen === undefined ? noQuestion() : refuse('overtaken', WORDS.overtaken);

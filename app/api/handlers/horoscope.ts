@@ -57,7 +57,7 @@ function refuseFor(failure: SignFailure): never {
   }
 }
 
-/** @throws ApiRefusal 422 for invalid days, and for too long a range */
+/** @throws ApiError 422 for invalid days or too long a range */
 function getRange({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
   const start = parseCompactDate(startDate);
   const end = parseCompactDate(endDate);

@@ -12,7 +12,7 @@ import { ApiRefusal, type Caller, type HandlersOf } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 
-/** A refusal is an ordinary answer, as specified. Browsers and addresses are scoped to the caller. */
+/** A failure is an ordinary response, as specified. Browsers and addresses are scoped to the caller. */
 export function otpHandlers({
   customers,
   otp,
@@ -31,7 +31,7 @@ export function otpHandlers({
       if (requestType === 'SEND-OTP') {
         const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
         const familiar = body.familiar ?? false;
-        // The call has no language: use the customer's last one.
+        // The call has no language, so use the customer's last one.
         const language = (await customers.findByMobile(mobile))?.language ?? BASE_LANGUAGE;
         const sent = await inLanguage(language, () =>
           otp.send({ mobile, purpose, browser, network, familiar }),
@@ -68,7 +68,7 @@ function refusalAnswer(refusal: OtpRefusal): Answer {
   }
   if (refusal.kind === 'dead')
     return { ...notDone(m.account_otp_session_missing()), code: refusal.kind };
-  // The code selects the site's standard text; a message from a service behind this one is passed on.
+  // Codes select the site's standard messages. A message from a service behind this one is passed on.
   if (refusal.message !== null) return notDone(refusal.message);
   const message = refusal.kind === 'invalid' ? m.account_invalid_otp() : m.account_send_failed();
   return { ...notDone(message), code: refusal.kind };

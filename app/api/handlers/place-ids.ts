@@ -8,8 +8,8 @@ interface GivenPlaces extends PlaceNames {
 }
 
 /**
- * The numbers of the places: the given ones, which the use-case holds against the lists, or those that the names have.
- * @returns null when there is no place of a name
+ * Uses the submitted place ids, which the use case validates, or looks the ids up by name.
+ * @returns null when a name is unknown
  * @throws StoreError
  */
 export async function findPlaceIds(

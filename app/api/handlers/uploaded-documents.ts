@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
   'too-large': 'has more than 40 megapixels',
 };
 
-/** @throws ApiRefusal 413 for a file that is too large, 422 when a document cannot be identified */
+/** @throws ApiError 413 for a file that is too large, 422 when a document cannot be identified */
 export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
   const sent = files.filter(({ field }) => field === FIELD);
   const known = getKinds(sent);

@@ -23,7 +23,7 @@ type Status = keyof typeof REFUSALS;
 
 const STATUSES = Object.keys(REFUSALS).map(Number) as Status[];
 
-/** Plain-text calls also refuse in plain text, except without a valid key (JSON). */
+/** Plain-text calls also return errors as plain text, except without a valid key (JSON). */
 const AS_TEXT: readonly Status[] = [401, 403, 429];
 
 const RETRY_AFTER = {
@@ -102,7 +102,7 @@ function isPlausible({ method, params, query, body, answer }: Call, status: Stat
       return body?.kind === 'otp' || answer.kind === 'text';
     case 408:
     case 413:
-      // The body limit applies to every method but GET, even where no body is expected.
+      // The body limit applies to every method except GET, even where no body is expected.
       return method !== 'GET';
     case 415:
       return body !== undefined;

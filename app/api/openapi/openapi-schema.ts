@@ -31,7 +31,7 @@ export function getFields(schema: z.AnyZodObject | undefined): DocumentField[] {
   }));
 }
 
-/** Drops noise: the dialect, `additionalProperties`, and an absent value as a variant. */
+/** Removes noise: the dialect, `additionalProperties`, and an absent value as a variant. */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied);
   if (typeof value !== 'object' || value === null) return value;

@@ -110,7 +110,7 @@ describe('buildOpenApi', () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['413', '415']));
   });
 
-  it('describes both encodings of a one-time-password request and of its answer', () => {
+  it('describes both encodings of a one-time-password request and of its response', () => {
     const operation = getDocument(OTP).paths['/otp/service']?.post;
     const kinds = ['application/json', 'text/plain'];
     expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(kinds);

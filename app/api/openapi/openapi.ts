@@ -83,7 +83,7 @@ function getOperationId({ method, path }: Call): string {
   );
 }
 
-/** The first word of the path; for extensions, the second. */
+/** The first segment of the path; for extensions, the second. */
 function getTag({ path }: Call): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'extensions' || first === 'api' ? second : first;

@@ -13,8 +13,8 @@ import { createSiteKeyring } from '~/composition/adapters';
 import { withOpenStore } from './open-store';
 
 /**
- * `npm run admin`: creates and disables administrators, sets passwords. Then the first start of a new store creates
- * none.
+ * `npm run admin`: creates and disables administrators and sets passwords. Afterwards the first start of a new store
+ * creates none.
  */
 export async function adminCommand(given: readonly string[]): Promise<string[]> {
   const config = readConfig();
@@ -31,7 +31,7 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
       audit: createSqlAuditStore(db, clock),
       keyring,
       clock,
-      // The terminal creates no links: passwords are typed or printed there.
+      // The terminal creates no links, because passwords are typed or printed there.
       letter: null,
       origin: '',
       brandName: config.site.brandName,

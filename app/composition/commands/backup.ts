@@ -24,7 +24,7 @@ const OTHER_KEYS =
   'was made with another key than this site has now: put the key that was in use then at the end of DATA_KEYS ' +
   '(or its secrets.json into the data folder).';
 
-/** `npm run backup -- FILE` copies an SQLite store and its files; `-- --check FILE` checks a backup. */
+/** `npm run backup -- FILE` copies an SQLite store and its files. `-- --check FILE` checks a backup. */
 export async function backupCommand(given: readonly string[]): Promise<string[]> {
   const [target, checked] = given;
   if (target === '--check' && checked) return checkCommand(path.resolve(checked));
@@ -44,7 +44,7 @@ export async function backupCommand(given: readonly string[]): Promise<string[]>
       KEYS_APART,
     ];
   }
-  // Operators who rely on this command alone must notice.
+  // Fail, so that operators notice a backup of only the files.
   process.exitCode = 1;
   return [
     'The store is in PostgreSQL and was NOT copied: PostgreSQL brings the tools for it.',
@@ -79,7 +79,7 @@ async function readKeyring(config: Config): Promise<Keyring | null> {
   return createSiteKeyring(config, secrets ?? { data: [] });
 }
 
-/** `npm run restore -- FILE`: replaces the store with a backup. Stop the site first. */
+/** `npm run restore -- FILE` replaces the store with a backup. Stop the site first. */
 export async function restoreCommand([source]: readonly string[]): Promise<string[]> {
   if (!source) throw new Error('Name the backup to restore: npm run restore -- FILE');
   const config = readConfig();
@@ -125,7 +125,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   ];
 }
 
-/** Copies the running site's store and files; the copied store references only files that were copied. */
+/** Copies the running site's store and files. The copied store references only copied files. */
 async function copyAll(config: Config, file: string) {
   const copy = () => copyStoredFiles(config, (files) => copyFiles(files, getFiles(file)));
   if (config.store.engine !== 'sqlite') return { missing: [], hasFiles: await copy() };
@@ -134,7 +134,7 @@ async function copyAll(config: Config, file: string) {
   }
   let before = '';
   for (let tries = 1; ; tries += 1) {
-    // Copy before and after: the store copy can still name a file that was replaced in between.
+    // Copy the files before and after, because the store copy can name a file that was replaced in between.
     await copy();
     await backupSqlite(config.store.file, file);
     const hasFiles = await copy();

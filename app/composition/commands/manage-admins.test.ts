@@ -107,7 +107,7 @@ describe('npm run admin', () => {
     ['list all', 'npm run admin -- create EMAIL'],
     ['remove asha@example.org', 'npm run admin -- create EMAIL'],
     ['disable asha@example.org meera@people.example', 'npm run admin -- create EMAIL'],
-  ])('%j is refused with a message', async (line, words) => {
+  ])('%j is rejected with an error message', async (line, words) => {
     await expect(run(line, 'short')).rejects.toThrow(words);
   });
 });

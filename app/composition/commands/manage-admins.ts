@@ -6,7 +6,7 @@ import { parseRole } from '~/features/administration/role';
 import { PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
 import { toAdminMoment } from '~/features/administration/moment';
 
-/** 18 random bytes: 24 characters that need no escaping when pasted. */
+/** 18 random bytes make 24 characters that need no escaping when pasted. */
 const PASSWORD_BYTES = 18;
 const USAGE = [
   'npm run admin -- create EMAIL [ROLE]   a new administrator: owner (where nothing is said), reviewer or editor',

@@ -11,7 +11,7 @@ import { createComputedSky } from '~/composition/computed-sky';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './open-store';
 
-/** `npm run redraft`: rewrites stored drafts with the current phrases; `--dry-run` only counts. */
+/** `npm run redraft` rewrites stored drafts with the current phrases; `--dry-run` only counts. */
 export async function redraftCommand([option]: readonly string[]): Promise<string[]> {
   if (option && option !== '--dry-run') {
     throw new Error('npm run redraft, or: npm run redraft -- --dry-run');

@@ -10,7 +10,7 @@ export async function migrateCommand(): Promise<string[]> {
   return withOpenStore(readConfig(), () => Promise.resolve(['The store is up to date.']));
 }
 
-/** `npm run seed`: fills a new store; `--remove-demo` removes the demonstration profiles for good. */
+/** `npm run seed` fills a new store; `--remove-demo` removes the demonstration profiles permanently. */
 export async function seedCommand([option]: readonly string[]): Promise<string[]> {
   if (option === '--remove-demo') return removeDemo();
   if (option) throw new Error('npm run seed, or: npm run seed -- --remove-demo');
@@ -19,7 +19,7 @@ export async function seedCommand([option]: readonly string[]): Promise<string[]
   return ['Places, contact details and the drafts of the coming thirty days are in the store.'];
 }
 
-/** Works before the first seed too: the profiles are then never created. */
+/** Also works before the first seed: the profiles are then never created. */
 async function removeDemo(): Promise<string[]> {
   return withOpenStore(readConfig(), async (store) => {
     const removed = await store.alone(() =>

@@ -14,7 +14,7 @@ import { parseCalendarDate } from '~/shared/time/calendar';
 const FIRST_DAY = '2026-01-01';
 const DAYS = 730;
 
-/** `npm run variety [-- DATE]`: how much each sign's drafts repeat in the second of two years, against the targets. */
+/** `npm run variety [-- DATE]` compares the repetition in each sign's drafts over two years with the targets. */
 export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Promise<string[]> {
   const day = parseCalendarDate(first);
   if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');

@@ -7,7 +7,7 @@ import { optional, type Environment } from './values';
 export type { ApiSettings } from '~/api/api-settings';
 
 const MINIMUM_KEY_LENGTH = 32;
-/** Hash digits that name a key without a name. */
+/** Number of hash digits that identify a key without a name. */
 const SHOWN_DIGITS = 6;
 
 /** `name:key`; the name is optional. */
@@ -20,7 +20,7 @@ const NAME = /^[a-z0-9-]{1,20}$/;
 /** Characters allowed after `Bearer` (RFC 6750): covers base64 and hex. */
 const KEY = /^[\w.~+/-]+=*$/;
 
-/** Messages never show a key. */
+/** Messages never contain a key. */
 function findProblem(given: readonly GivenKey[], production: boolean): string | null {
   const names = given.flatMap(({ name }) => name ?? []);
   if (names.some((name) => !NAME.test(name))) {

@@ -6,7 +6,7 @@ describe('CDN_PURGE_URL', () => {
     expect(parseCdnSettings({ CDN_PURGE_URL }).data).toEqual({ purge: undefined });
   });
 
-  it('accepts an address with optional headers', () => {
+  it('accepts a URL with optional headers', () => {
     const url = 'https://cdn.example/zones/1/purge_cache';
     expect(parseCdnSettings({ CDN_PURGE_URL: url }).data).toEqual({ purge: { url, headers: {} } });
     const CDN_PURGE_HEADERS = '{"Authorization":"Bearer 123"}';

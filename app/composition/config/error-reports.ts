@@ -4,7 +4,7 @@ import { optional, type Environment } from './values';
 
 const SHAPE = 'must be like https://KEY@errors.example.org/PROJECT';
 
-/** Key in place of the user, project at the end of the path. */
+/** The key is in the user position, the project at the end of the path. */
 const dsn = z
   .string()
   .trim()

@@ -15,9 +15,12 @@ function complaints(environment: Record<string, string>): string[] {
 }
 
 describe('the S3 settings', () => {
-  it.each([{}, { S3_BUCKET: ' ', S3_PREFIX: '' }])('store files on disk: %j', (environment) => {
-    expect(parseFileStoreSettings(environment).data).toEqual({ storage: 'disk' });
-  });
+  it.each([{}, { S3_BUCKET: ' ', S3_PREFIX: '' }])(
+    'select the disk when they are %j',
+    (environment) => {
+      expect(parseFileStoreSettings(environment).data).toEqual({ storage: 'disk' });
+    },
+  );
 
   it('select a bucket', () => {
     expect(parseFileStoreSettings({ ...COMPLETE, S3_FORCE_PATH_STYLE: ' ' }).data).toEqual({

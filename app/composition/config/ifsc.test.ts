@@ -26,7 +26,7 @@ describe('IFSC_API_URL', () => {
     'https://ifsc.example.org/?key=secret',
     'https://ifsc.example.org/#secret',
     'https://ifsc.example.org?',
-  ])('rejects %j by its name and without repeating it', (url) => {
+  ])('rejects %j with a message that names the setting and does not repeat the value', (url) => {
     const issues = read(url).error?.issues ?? [];
     expect(new Set(issues.map(({ path }) => path.join('.')))).toEqual(new Set(['IFSC_API_URL']));
     expect(issues[0]?.message).toMatch(/^must be/);
@@ -40,7 +40,7 @@ describe('IFSC_LIST', () => {
     ['', true],
     ['own', true],
     ['none', false],
-  ])('%j: the bundled list is imported: %s', (IFSC_LIST, seedsBranches) => {
+  ])('%j imports the bundled list: %s', (IFSC_LIST, seedsBranches) => {
     expect(parseIfscSettings({ IFSC_LIST }).data?.seedsBranches).toBe(seedsBranches);
   });
 

@@ -3,7 +3,7 @@ import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
 import { trimTrailing } from '~/shared/text/without-end';
 import { optional, webAddress, type Environment } from './values';
 
-/** Codes are appended to the address, and fetch refuses an address with a user name. */
+/** Codes are appended to this URL, and fetch rejects a URL with a user name. */
 const serviceAddress = webAddress
   .refine(
     isBare,
@@ -21,7 +21,7 @@ const ifscEnvironment = z
     seedsBranches: IFSC_LIST !== 'none',
   }));
 
-/** `IFSC_API_URL`: looks up branches (default: the store only). `IFSC_LIST`: fills the store with the bundled list. */
+/** `IFSC_API_URL` looks up branches (default: the store only). `IFSC_LIST` fills the store with the bundled list. */
 export function parseIfscSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, IfscSettings> {

@@ -10,7 +10,7 @@ function complaint(environment: Record<string, string>): string {
 }
 
 describe('METRICS_TOKEN', () => {
-  test('without it there is no /metrics page', () => {
+  test('is required for the page /metrics', () => {
     expect(parseMetricsSettings({}).data).toEqual({ tokenHash: null });
     expect(parseMetricsSettings({ METRICS_TOKEN: '  ' }).data).toEqual({ tokenHash: null });
   });

@@ -17,7 +17,7 @@ const metricsEnvironment = z
     return { tokenHash: createHash('sha256').update(token).digest() };
   });
 
-/** `METRICS_TOKEN` protects `/metrics`; only its hash stays in memory. Without it there is no such page. */
+/** `METRICS_TOKEN` protects `/metrics`; only its hash stays in memory. Without a token the page does not exist. */
 export function parseMetricsSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, MetricsSettings> {

@@ -5,7 +5,7 @@ const SECRET = 'a secret that both sides share';
 const read = (environment: Record<string, string>) => parseProviderSettings(environment);
 
 describe('parseProviderSettings', () => {
-  it('returns null without PROVIDER_URL, whatever else is set', () => {
+  it('returns null without PROVIDER_URL, even if other provider settings are set', () => {
     expect(read({}).data).toBeNull();
     expect(read({ PROVIDER_URL: ' ', PROVIDER_SECRET: 'short' }).data).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('parseProviderSettings', () => {
       { PROVIDER_URL: 'https://s.example', PROVIDER_SECRET: SECRET, PROVIDER_BASE_PATH: '/a?b' },
       'PROVIDER_BASE_PATH',
     ],
-  ])('reports the problem of %o: %s', (environment, name) => {
+  ])('reports the problem of %o as %s', (environment, name) => {
     const issues = read(environment).error?.issues ?? [];
     expect(issues.map((issue) => issue.path.join())).toContain(name);
     expect(JSON.stringify(issues)).not.toContain('hunter2');

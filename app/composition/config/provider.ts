@@ -12,7 +12,7 @@ const basePath = z
 
 const MINIMUM_SECRET_LENGTH = 16;
 
-/** Call paths are appended, so a query or credentials would end up in the middle of each address. */
+/** Call paths are appended, so a query or credentials would end up in the middle of each URL. */
 const serviceAddress = webAddress
   .refine(isPlain, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
   .transform((text) => trimTrailing(text, /\//));

@@ -73,7 +73,7 @@ describe('a setting read from NAME_FILE', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('is not read when the site has no such setting', () => {
+  it('is not read unless the site uses the setting', () => {
     expect(read({ SSL_CERT_FILE: '/nowhere/at/all.pem' })).toEqual(read({}));
   });
 });

@@ -11,11 +11,9 @@ interface SettingIssue {
 }
 
 /**
- * With `NAME_FILE` set, `NAME` is the content of that file, like secrets in systemd, Docker and Kubernetes. A file is
- * read
- * on first access, because other programs have settings of this form too.
- * @returns the environment with the file contents, and the problems of files that were read; messages never show a
- * content
+ * With `NAME_FILE` set, `NAME` is the content of that file, as for secrets in systemd, Docker and Kubernetes. Files
+ * are read on first access, because other programs have similar settings.
+ * @returns the environment with the file contents, and the problems of files that were read, without their contents
  */
 export function withSettingFiles(environment: Environment): {
   readonly settings: Environment;
@@ -54,7 +52,7 @@ function readSetting(file: string): Read {
     if (!found.isFile()) return { fault: 'must name a file' };
     if (found.size > MAXIMUM_BYTES) return { fault: `holds more than ${MAXIMUM_BYTES} bytes` };
     const text = readFileSync(file, 'utf8').trim();
-    // An empty file is a secret that was not delivered. Treating it as unset would create new keys.
+    // An empty file is a secret that was not mounted. Treating it as unset would create new keys.
     return text === '' ? { fault: 'names an empty file' } : { text };
   } catch (error) {
     return { fault: `cannot be read (${errorCode(error)})` };

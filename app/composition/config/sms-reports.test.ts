@@ -29,7 +29,7 @@ function complaints(environment: Record<string, string>): string[] {
 
 describe('SMS_REPORTS', () => {
   test.each([{}, { ...MSG91, SMS_REPORTS: 'off' }, { ...HTTP, SMS_REPORTS: ' ' }])(
-    'is off by default: %j',
+    'is off by default with %j',
     (environment) => {
       expect(parseSmsReportSettings(environment)).toMatchObject({ success: true, data: null });
     },
@@ -41,7 +41,7 @@ describe('SMS_REPORTS', () => {
     expect(JSON.stringify(data)).not.toContain(KEY);
   });
 
-  test('accepts the status words of any other gateway', () => {
+  test('accepts custom status words for any other gateway', () => {
     expect(parseSmsReportSettings(HTTP).data).toEqual({
       by: 'key',
       keyHash,
@@ -55,7 +55,7 @@ describe('SMS_REPORTS', () => {
     });
   });
 
-  test('verifies Twilio by its signature for the site’s address', () => {
+  test('verifies Twilio’s signature with the site’s URL', () => {
     expect(parseSmsReportSettings(TWILIO).data).toEqual({
       by: 'signature',
       authToken: 'token-of-twilio',
@@ -88,7 +88,7 @@ describe('SMS_REPORTS', () => {
         'SMS_REPORT_FAILED: is needed with SMS_REPORTS=on',
       ],
     ],
-  ])('reports the invalid setting: %j', (environment, lines) => {
+  ])('reports the invalid setting in %j', (environment, lines) => {
     expect(complaints(environment as Record<string, string>)).toEqual(lines);
   });
 });

@@ -78,7 +78,10 @@ const wordsEnvironment = z
     failed: env.SMS_REPORT_FAILED,
   }));
 
-/** Twilio signs its reports; other gateways send `SMS_REPORT_KEY`, stored as a hash. Null when reports are off. */
+/**
+ * Twilio signs its reports; other gateways send `SMS_REPORT_KEY`, which is stored as a hash. Null when reports
+ * are off.
+ */
 export function parseSmsReportSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, ReportSettings | null> {

@@ -111,7 +111,7 @@ describe('msg91', () => {
 describe('decision messages', () => {
   const EVERY_CODE = { ...HTTP, DLT_TEMPLATE_OTP: '1', DLT_TEMPLATE_OTP_HI: '2' };
 
-  it('are sent in every language with a registered template', () => {
+  it('are sent in every language with registered templates', () => {
     const english = read({ ...EVERY_CODE, DLT_TEMPLATE_NEWS_APPROVED: '3' });
     expect(findSmsLanguage(english, 'news-approved', 'hi')).toBe('en');
     expect(findSmsLanguage(english, 'news-rejected', 'en')).toBeNull();
@@ -126,7 +126,7 @@ describe('decision messages', () => {
     expect(findSmsLanguage(msg91, 'news-approved', 'en')).toBeNull();
   });
 
-  it('need no ids when the gateway requires none, and are not sent without a gateway', () => {
+  it('need no template ids when the gateway requires none, and are not sent without a gateway', () => {
     for (const settings of [read(TWILIO), read(HTTP)]) {
       expect(findSmsLanguage(settings, 'news-rejected', 'hi')).toBe('hi');
     }
@@ -137,7 +137,7 @@ describe('decision messages', () => {
 });
 
 describe('twilio', () => {
-  it.each(['+12025550123', 'TARVNI', `MG${'a1'.repeat(16)}`])('sends from %s', (from) => {
+  it.each(['+12025550123', 'TARVNI', `MG${'a1'.repeat(16)}`])('sends messages from %s', (from) => {
     expect(read({ ...TWILIO, TWILIO_FROM: from })).toEqual({
       transport: 'twilio',
       twilio: { accountSid: SID, authToken: 'token-of-twilio', from },

@@ -52,7 +52,7 @@ const smsEnvironment = z.discriminatedUnion('SMS_TRANSPORT', [
   smsHttpEnvironment,
 ]);
 
-/** A transport without its settings is an error that names them. */
+/** A transport with missing settings is an error that names the settings. */
 export function parseSmsSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, SmsSettings> {
@@ -102,14 +102,14 @@ export function parseSmsSettings(
       }
     })
     .safeParse(
-      // Not a copy: file settings are read on access.
+      // Not a copy, because settings from files are read on access.
       Object.create(environment, {
         SMS_TRANSPORT: { value: blankAsUnset(environment.SMS_TRANSPORT) ?? 'console' },
       }),
     );
 }
 
-/** One id for all code messages, or one per kind, which wins. Undefined when a kind has none. */
+/** One id for all code messages, or one per kind, which takes precedence. Undefined when a kind has none. */
 function readTemplateIds(environment: Environment, name: string): TemplateIds | undefined {
   const read = (setting: string) => environment[setting]?.trim() || undefined;
   const getId = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
@@ -133,7 +133,7 @@ function getSetting(template: NewsTemplate, news: string): string {
   return template.replace('news-', `${news}_`).replaceAll('-', '_').toUpperCase();
 }
 
-/** A language without a template for each kind is left out; its visitors get the base language. */
+/** A language is left out unless it has a template for each kind; its visitors get the base language. */
 function readTranslatedIds(
   environment: Environment,
   name: string,

@@ -10,7 +10,7 @@ export function optional<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess(blankAsUnset, schema.optional());
 }
 
-/** Required when another setting selects it: `SMS_TRANSPORT=msg91`. */
+/** Required when another setting selects it, such as `SMS_TRANSPORT=msg91`. */
 export function neededBy<Schema extends z.ZodTypeAny>(setting: string, schema: Schema) {
   const text = z.string({ required_error: `is needed with ${setting}` });
   return z.preprocess(blankAsUnset, text.pipe(schema));
@@ -37,13 +37,13 @@ export const webAddress = z
   .url('must be a full address such as https://example.org')
   .refine((text) => /^https?:\/\//.test(text), 'must begin with http:// or https://');
 
-/** fetch refuses an address with a user name or password. */
+/** fetch rejects a URL with a user name or password. */
 export const plainWebAddress = webAddress.refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.username === '' && url.password === '';
 }, 'must hold no user name or password; put a key into its path or query');
 
-/** A JSON object of texts; blank means none. */
+/** A JSON object of strings; blank means none. */
 export const headersAsJson = z.preprocess(
   blankAsUnset,
   z
@@ -55,7 +55,7 @@ export const headersAsJson = z.preprocess(
 function readHeaders(text: string): Record<string, string> | null {
   try {
     const parsed = z.record(z.string()).parse(JSON.parse(text));
-    // Throws when HTTP forbids a header; `parsed` keeps the original names.
+    // Throws for a header that HTTP forbids; `parsed` keeps the original names.
     new Headers(parsed);
     return parsed;
   } catch {

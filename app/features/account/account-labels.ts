@@ -1,7 +1,7 @@
 import { getLanguageFacts } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
-/* Messages of sign-in; English texts: specification, sections 5 and 8. */
+/* /* Messages of sign-in. English texts: specification, sections 5 and 8. */
 
 export function otherFormMessage(maskedMobile: string): string {
   return m.account_other_form({ mobile: maskedMobile });
@@ -27,7 +27,7 @@ export function tooManyTries(retryAfterSeconds: number): string {
   return m.account_too_many_tries({ wait: waitWords(retryAfterSeconds) });
 }
 
-/** In seconds while people wait for it, else in minutes. */
+/** In seconds for a short wait, otherwise in minutes. */
 export function waitWords(seconds: number): string {
   return seconds > 120 ? inUnit('minute', Math.ceil(seconds / 60)) : inUnit('second', seconds);
 }

@@ -20,14 +20,14 @@ const DETAILS: CustomerDetails = {
 };
 const NAMES = { country: 'India', birthState: 'Kerala', birthCity: 'Kochi' };
 
-test('saving a profile without changes leaves it unchanged', async () => {
+test('saving an unedited profile changes no field', async () => {
   const sent: Readonly<Record<string, string>> = toControls({ ...DETAILS, ...NAMES });
   expect(Object.values(sent)).not.toContain('');
   const reading = await read(sent);
   expect(reading.ok && toDetails(reading.value)).toEqual(DETAILS);
 });
 
-test('a name accepts Devanagari letters and converts its digits to 0 to 9', async () => {
+test('a name can contain Devanagari letters, and its Devanagari digits become 0 to 9', async () => {
   const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '६८२००१' };
   const reading = await read({ ...toControls({ ...DETAILS, ...NAMES }), ...typed });
   expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, firstName: 'मीरा अय्यर' });
@@ -36,39 +36,39 @@ test('a name accepts Devanagari letters and converts its digits to 0 to 9', asyn
 describe('an unknown time of birth', () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), timeOfBirth: '' };
 
-  test('a time of birth is required unless the checkbox declares it unknown', async () => {
+  test('is accepted only when the checkbox declares it unknown', async () => {
     expect(await problemsIn('en', sent)).toEqual({ timeOfBirth: 'Time of Birth is required.' });
     const reading = await read({ ...sent, timeUnknown: 'on' });
     expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, timeOfBirth: '' });
   });
 
-  test('the checkbox overrides a time that is still in the field', async () => {
+  test('can be declared with the checkbox while the field still contains a time', async () => {
     const reading = await read({ ...sent, timeOfBirth: '05:45', timeUnknown: 'on' });
     expect(reading.ok && toDetails(reading.value).timeOfBirth).toBe('');
   });
 
-  test('the profile shows the checkbox as it was saved', async () => {
+  test('is shown with the checkbox checked in the profile', async () => {
     const shown = toControls({ ...DETAILS, ...NAMES, timeOfBirth: '' });
     expect(shown.timeUnknown).toBe('on');
     const reading = await read({ ...shown });
     expect(reading.ok && toDetails(reading.value).timeOfBirth).toBe('');
   });
 
-  test('the checkbox makes no other field optional', async () => {
+  test('does not make any other field optional', async () => {
     expect(await problemsIn('en', { ...sent, timeUnknown: 'on', firstName: '' })).toEqual({
       firstName: 'Name is required.',
     });
   });
 });
 
-test('the profile form shows a single alert for an empty field or an invalid e-mail address', async () => {
+test('the profile form shows only one alert for a field that is empty or has an invalid e-mail address', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), email: 'meera@people' };
   expect(await problemsIn('en', sent)).toEqual({ email: 'Email is invalid.' });
   expect(profileForm.alert).toBe('Please fill in all required fields.');
   expect(inLanguage('hi', () => profileForm.alert)).toBe('कृपया सारी ज़रूरी जानकारी भरें।');
 });
 
-test('error messages are in the language of the page', async () => {
+test('messages of the profile form are in the language of the page', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), firstName: '', pinCode: '12' };
   expect(await problemsIn('en', sent)).toEqual({
     firstName: 'Name is required.',

@@ -24,14 +24,14 @@ const customerFields = () =>
         required: m.account_gender_required(),
       },
     },
-    /** The use case checks the minimum age of 18. */
+    /** The use case checks the minimum age. */
     dob: inBoth({
       kind: 'date',
       required: m.account_dob_required(),
       notInFuture: m.account_dob_in_future(),
       notBefore: ['1900-01-01', m.account_dob_too_early()],
     }),
-    /** HH:MM; seconds from browsers are dropped. Empty when declared unknown. */
+    /** HH:MM; seconds from browsers are dropped. Empty when the visitor does not know the time. */
     timeOfBirth: inBoth({
       kind: 'text',
       as: 'numerals',
@@ -84,7 +84,7 @@ export interface CustomerDetails extends CustomerTexts {
 
 type AskedOfEveryone = Exclude<keyof CustomerDetails, TextField>;
 
-/** Details with place names; another service may know less, then fields are null. */
+/** Details with place names. Fields that another service does not provide are null. */
 export type KnownDetails = CustomerTexts &
   Readonly<Record<PlaceField, string>> & {
     readonly [Name in AskedOfEveryone]: CustomerDetails[Name] | null;
@@ -102,7 +102,7 @@ const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true }
 >;
 const TEXTS = CUSTOMER_FIELD_NAMES.filter((name): name is TextField => !(name in NO_TEXTS));
 
-/** @returns the fields that one of the forms asks for, in page order, worded in the language of the current page */
+/** @returns the fields of one form, in page order, with messages in the language of the current page */
 export function getFields<Which extends Form>(form: Which): FieldsOf<Which> {
   const fields = customerFields();
   const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, fields[name][form]]);

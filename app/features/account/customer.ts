@@ -2,18 +2,17 @@ import type { Language } from '~/shared/i18n/language';
 import { addDays, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { KnownDetails } from './customer.schema';
 
-/** Decision: minimum age. */
 const MINIMUM_AGE = 18;
 
 export interface Customer extends KnownDetails {
   readonly id: number;
   readonly mobile: string;
-  /** Name in the `PictureStore`, without the size; null without a picture. */
+  /** Name in the `PictureStore`, without the size. Null without a picture. */
   readonly photo: string | null;
   readonly language: Language | null;
   /** Changes with every edit, to detect conflicts. At most nine digits. */
   readonly version: number;
-  /** A session with another number has ended. */
+  /** Sessions with another version have ended. */
   readonly sessionVersion: number;
   /** Null when unknown. */
   readonly registeredAt: Date | null;
@@ -28,7 +27,7 @@ export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
   const { year, month, day } = getParts(today);
   const pad = (part: number) => String(part).padStart(2, '0');
   const candidate = `${year - MINIMUM_AGE}-${pad(month)}-${pad(day)}` as CalendarDate;
-  // Eighteen years before 29 February there may be no such day: use the 28th.
+  // Eighteen years before 29 February that day may not exist: use the 28th.
   const leapDayWithoutYear = month === 2 && day === 29 && (year - MINIMUM_AGE) % 4 !== 0;
   return leapDayWithoutYear
     ? addDays(`${year - MINIMUM_AGE}-03-01` as CalendarDate, -1)
@@ -37,7 +36,7 @@ export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
 
 export const CUSTOMER_DELETED = { actor: 'its owner', action: 'customer deleted by its owner' };
 
-/** Contains nothing personal. */
+/** Contains no personal data. */
 export function customerDeletionLine(customerId: number) {
   return { ...CUSTOMER_DELETED, subject: `customer:${customerId}`, detail: '' };
 }

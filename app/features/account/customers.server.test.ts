@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a store that cannot remove a picture reports that as its own failure', async () => {
+test('a store that cannot remove a picture reports a specific failure', async () => {
   const fails = (kind: 'unsupported' | 'unavailable') =>
     customersWith({ update: () => Promise.reject(new StoreError(kind, { said: 'No' })) });
   const unsupported = fails('unsupported');

@@ -30,13 +30,13 @@ export type UpdateFailure =
 export type PictureChange = Buffer | 'keep' | 'remove';
 
 export interface Customers {
-  /** @returns the account of a number; null when there is none @throws StoreError */
+  /** @returns the account of a number; null when the number has none @throws StoreError */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
-  /** @returns null when the account is gone or the session was ended elsewhere */
+  /** @returns null when the account was deleted or the session was ended elsewhere */
   findOfSession(session: CustomerSession): Promise<Customer | null>;
   /**
-   * @param verification number confirmation, for `findMadeBy`
-   * @returns the account, or the reason of the refusal
+   * @param verification number confirmation, for `findByVerification`
+   * @returns the account, or the reason for rejection
    */
   register(
     mobile: Mobile,
@@ -44,13 +44,13 @@ export interface Customers {
     verification?: string,
   ): Promise<Result<Customer, RegistrationFailure>>;
   /**
-   * For a form sent twice.
-   * @returns the account created with this confirmation; null otherwise, and on a store error
+   * Detects a form that was submitted twice.
+   * @returns the account created with this confirmation; null if none or on a store error
    */
   findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
   /**
-   * @param version the one that was edited
-   * @returns the new state, or the reason of the refusal
+   * @param version the version that was edited
+   * @returns the updated account, or the reason for rejection
    */
   update(
     customer: Customer,
@@ -58,7 +58,7 @@ export interface Customers {
     details: CustomerDetails,
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
-  /** Saves the page's language when it differs from the last one. */
+  /** Saves the page's language when it differs from the saved one. */
   noteLanguage(customer: Customer, language: Language): Promise<void>;
   endSessions(id: number): Promise<void>;
   /**
@@ -138,7 +138,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
           const asWanted = await findIfEqual(customer.mobile, record.value);
           return asWanted ? ok(asWanted) : result;
         } finally {
-          // Remove the unused picture: the old one after a change, the new one after a refusal.
+          // Remove the unused picture: the old one after a change, the new one after a failed change.
           const superfluous = stored ? customer.photo : added;
           if (superfluous && superfluous !== (stored ? photo : null)) {
             await pictures.remove(superfluous);

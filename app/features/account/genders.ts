@@ -1,9 +1,9 @@
 import { m } from '~/shared/i18n/messages';
 
-/** At registration; the profile form has three others (specification, section 3). */
+/** Choices at registration. The profile form has three others (specification, section 3). */
 export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
 
-/** In the profile form, next to the value chosen at registration. */
+/** Choices in the profile form, next to the value chosen at registration. */
 export const PROFILE_GENDERS = ['female', 'male', 'other'] as const;
 
 const LABELS: Readonly<Record<string, () => string>> = {
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   Record<(typeof GENDERS)[number] | (typeof PROFILE_GENDERS)[number], () => string>
 >;
 
-/** @returns the translated label; another program's value, capitalized */
+/** @returns the translated label; an unknown value from another program is capitalized */
 export function genderLabel(value: string): string {
   return LABELS[value]?.() ?? value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -28,7 +28,7 @@ describe.each(FORMS.map((form) => [form.id, form] as const))(
       '+91 0 98765 43210',
       '+91 (0) 98765 43210',
       '0091 0 98765 43210',
-    ])('accepts %j as ten digits', async (typed) => {
+    ])('accepts %j and stores ten digits', async (typed) => {
       expect(await mobileIn(form, typed)).toBe('9876543210');
     });
 

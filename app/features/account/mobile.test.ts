@@ -20,11 +20,11 @@ describe('a mobile number', () => {
     expect(parseMobile(text)).toBe('9876543210');
   });
 
-  test('is masked but recognizable by its owner', () => {
+  test('is masked but still recognizable to its owner', () => {
     expect(maskMobile('9000000001')).toBe('+91 XXXXX X0001');
   });
 
-  test('is valid even when it starts with the country code', () => {
+  test('is valid even when its first digits equal the country code', () => {
     expect(parseMobile('9198765432')).toBe('9198765432');
   });
 
@@ -35,7 +35,7 @@ describe('a mobile number', () => {
     },
   );
 
-  test('is ten digits starting with 6 to 9 for any input, and parsing it again changes nothing', () => {
+  test('has ten digits starting with 6 to 9 for any input, and parsing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const mobile = parseMobile(text);
@@ -48,7 +48,7 @@ describe('a mobile number', () => {
     );
   });
 
-  test('has one format for gateways and one for people', () => {
+  test('has one format for SMS gateways and another for display', () => {
     const mobile = parseMobile('9876543210');
     if (!mobile) throw new Error('not read');
     expect([toE164(mobile), toReadable(mobile)]).toEqual(['+919876543210', '+91 98765 43210']);

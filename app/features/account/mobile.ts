@@ -5,8 +5,8 @@ export type Mobile = string & { readonly kind: 'mobile' };
 export const MOBILE_PATTERN = /^[6-9]\d{9}$/;
 
 /**
- * Reads a mobile number as people type or paste it (`toNationalDigits`). Null when what remains is not ten digits beginning
- * with 6 to 9.
+ * Accepts the usual ways to type a mobile number (`toNationalDigits`). Null unless ten digits starting with 6 to 9
+ * remain.
  */
 export function parseMobile(text: string): Mobile | null {
   const national = toNationalDigits(text);

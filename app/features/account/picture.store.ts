@@ -1,25 +1,25 @@
 import type { FileContent } from '~/shared/files/file-content';
 
-/** Form of this site's picture names; another service's pictures are named by their address. */
+/** Pattern of this site's picture names. Pictures of another service are identified by URL. */
 export const OWN_PICTURE_NAME = /^[A-Za-z0-9_-]{22}$/;
 
 export interface PictureStore {
   /**
-   * Keeps a picture, made square and without what the camera wrote into it, in two sizes.
+   * Stores a picture in two sizes, cropped to a square and without camera metadata.
    * @returns its name
-   * @throws StoreError `shape` when the bytes are no picture.
+   * @throws StoreError `shape` when the bytes are not a picture
    */
   add(bytes: Buffer): Promise<string>;
-  /** Deletes an unused picture. Storage errors are ignored, since `sweep` deletes leftovers. */
+  /** Deletes an unused picture. Ignores storage errors, because `sweep` deletes leftovers. */
   remove(name: string): Promise<void>;
-  /** @returns the picture as WebP in a size, whole; null when it is not there @throws StoreError */
+  /** @returns the picture in a size, as WebP bytes; null when it does not exist @throws StoreError */
   find(name: string, size: PictureSize): Promise<Buffer | null>;
-  /** @returns the same, to be handed on as it comes @throws StoreError */
+  /** @returns the same picture as a stream @throws StoreError */
   open(name: string, size: PictureSize): Promise<FileContent | null>;
   /**
-   * Removes the pictures that are older and have no owner, which refused changes and crashes leave.
-   * @param isInUse which of some hundred names are a customer's picture.
-   * @returns how many went
+   * Deletes older pictures without an owner, which failed changes and crashes leave behind.
+   * @param isInUse returns the names that are in use, for a few hundred names at a time
+   * @returns the number of deleted pictures
    * @throws StoreError
    */
   sweep(before: Date, isInUse: (names: string[]) => Promise<ReadonlySet<string>>): Promise<number>;

@@ -12,7 +12,7 @@ import {
 } from '~/features/kundli/resolve-birth.server';
 import { EARLIEST_BIRTH } from '~/features/kundli/birth.schema';
 
-/** The profile can be from another service that validates less than this site. */
+/** The profile can come from another service with weaker validation. */
 export type BirthProfile = Pick<
   KnownDetails,
   | 'firstName'
@@ -52,9 +52,8 @@ export async function resolveProfileBirth(
 }
 
 /**
- * `birthPlace` is free text, while country, state and city can be a mailing address. A town that the free text names
- * clearly wins;
- * the chosen city is the fallback.
+ * `birthPlace` is free text, while country, state and city can be a mailing address. A town named unambiguously in
+ * the free text takes precedence over the chosen city.
  */
 async function findTown(profile: BirthProfile, places: PlaceSearch): Promise<PlacedCity | null> {
   const { birthPlace, birthCity, birthState, country, cityId } = profile;

@@ -51,7 +51,7 @@ async function findTownId(changes: Partial<BirthProfile>) {
   return birth.ok ? birth.value.place.id : Object.keys(birth.failure);
 }
 
-test('a profile yields a complete birth', async () => {
+test('a complete profile yields complete birth data', async () => {
   expect(await told({})).toMatchObject({
     ok: true,
     value: {
@@ -63,7 +63,7 @@ test('a profile yields a complete birth', async () => {
   });
 });
 
-test('an empty time means an unknown time', async () => {
+test('an empty time of birth in a profile means an unknown time', async () => {
   const birth = await told({ timeOfBirth: '' });
   expect(birth).toMatchObject({ ok: true, value: { instant: null, local: null } });
 });
@@ -92,7 +92,7 @@ describe('the town of a profile', () => {
   });
 });
 
-describe('an invalid profile is reported by field', () => {
+describe('an invalid profile', () => {
   test.each([
     ['no date', { dob: null }, ['dob']],
     ['a date that is none', { dob: '1990-13-45' as CalendarDate }, ['dob']],
@@ -104,7 +104,7 @@ describe('an invalid profile is reported by field', () => {
     ['no place at all', { birthPlace: '', birthCity: '', birthState: '', country: '' }, ['place']],
     ['a place of signs', { birthPlace: `<>'"%_\u0000`, birthCity: ',;,' }, ['place']],
     ['a place of 100 kB', { birthPlace: 'x '.repeat(50_000), birthCity: 'y' }, ['place']],
-  ] as const)('reports %s', async (_, changes, fields) => {
+  ] as const)('with %s is reported by field', async (_, changes, fields) => {
     expect(await findTownId(changes)).toEqual(fields);
   });
 });

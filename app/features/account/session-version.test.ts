@@ -6,7 +6,7 @@ import {
   VERSIONS_OF_A_BEGINNING,
 } from './session-version';
 
-test('a version yields the number of ended sessions for any start', () => {
+test('a session version yields the number of ended sessions for any start number', () => {
   for (const beginning of [0, 1, 77, BEGINNINGS - 1]) {
     const first = firstSessionVersion(beginning);
     for (const ended of [0, 1, 2, VERSIONS_OF_A_BEGINNING - 1]) {

@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 import { MOBILE_PATTERN } from './mobile';
 
-/** Number for sign-in. A +91, a leading 0 and separators are ignored. */
+/** Mobile number for sign-in. A +91, a leading 0 and separators are ignored. */
 export const signupForm = defineForm({
   id: 'signup',
   fields: () => ({

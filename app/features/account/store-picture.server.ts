@@ -2,7 +2,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { PictureStore } from './picture.store';
 
-/** @returns the name of a picture that is kept now, or that the bytes are none @throws StoreError */
+/** @returns the name of the stored picture, or a failure when the bytes are not a picture @throws StoreError */
 export async function keepPicture(
   pictures: Pick<PictureStore, 'add'>,
   bytes: Buffer,
@@ -14,7 +14,10 @@ export async function keepPicture(
   );
 }
 
-/** @returns whether two names stand for the same picture: what is redrawn from the same file is the same @throws StoreError */
+/**
+ * @returns whether two names mean the same picture: re-encoding a file always gives the same result @throws
+ * StoreError
+ */
 export async function isSamePicture(
   pictures: Pick<PictureStore, 'find'>,
   one: string | null,

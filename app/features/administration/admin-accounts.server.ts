@@ -13,12 +13,12 @@ import type { Confirm, ConfirmFailure } from './confirm.server';
 
 export type KeptElsewhere = 'kept-elsewhere';
 
-/** `last-owner`: no owner able to sign in would remain. */
+/** `last-owner`: no owner who can sign in would remain. */
 export type ActFailure = 'unknown' | 'already' | 'last-owner';
 
-/** Acts of operators and administrators on accounts. Every method may throw `StoreError`. */
+/** Account changes by operators and administrators. Every method may throw `StoreError`. */
 export interface AdminAccounts {
-  /** Changes the administrator's own password and ends the other sessions. @returns ok, or the reason of the refusal */
+  /** Changes the administrator's own password and ends the other sessions. @returns ok, or an error */
   changePassword(
     admin: SignedInAdmin,
     given: { readonly current: string; readonly next: string },
@@ -28,15 +28,15 @@ export interface AdminAccounts {
   /** @returns all accounts, sorted by address */
   list(): Promise<AdminAccount[]>;
   // From the command line:
-  /** @returns ok; `taken` when the address has an account; or the broken password rule */
+  /** @returns ok; `taken` when the address has an account; or the violated password rule */
   create(
     email: string,
     password: string,
     role: Role,
   ): Promise<Result<null, 'taken' | WeakPassword>>;
   /**
-   * Sets a password and ends all sessions; a password held by the service no longer counts.
-   * @returns ok; `unknown` without such an account; or the broken password rule
+   * Sets a local password, which replaces one held by the service, and ends all sessions.
+   * @returns ok; `unknown` without such an account; or the violated password rule
    */
   resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
   /**
@@ -44,7 +44,7 @@ export interface AdminAccounts {
    * @returns `already` when the account has none
    */
   resetSecondFactor(email: string): Promise<Result<null, ActFailure>>;
-  /** Disables or enables an account immediately. @returns `already` when nothing changes */
+  /** Takes effect immediately. @returns `already` when nothing changes */
   setDisabled(email: string, disabled: boolean): Promise<Result<null, ActFailure>>;
   /** @returns `already` when the account has that role */
   setRole(email: string, role: Role): Promise<Result<null, ActFailure>>;
@@ -74,7 +74,7 @@ export function createAdminAccounts({
     return account !== null && !isKeptByService(account);
   }
 
-  /** The owners' actions from a terminal, whose access is proof enough. */
+  /** Owners' actions from a terminal, where shell access is sufficient proof. */
   async function actByOperator(email: string, act: PersonAct): Promise<Result<null, ActFailure>> {
     const account = await source.findAdminByEmail(email);
     if (!account) return failed('unknown');
@@ -93,7 +93,7 @@ export function createAdminAccounts({
       if (weak) return failed(weak);
       const confirmed = await confirm.password(admin, current);
       if (!confirmed.ok) {
-        // The same form sent twice: the first one has already set the new password.
+        // The form was submitted twice, and the first request has already set the new password.
         const isDone = confirmed.failure === 'failed' && (await confirm.password(admin, next)).ok;
         return isDone ? ok(null) : confirmed;
       }

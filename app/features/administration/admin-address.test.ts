@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAddressProblem } from './admin-address';
 
 test.each(['asha@example.org', "o'neil+taravani@mail.example", 'आशा@डाटामेल.भारत'])(
-  '%s is valid for an administrator',
+  '%s is a valid e-mail address for an administrator',
   (email) => expect(findAddressProblem(email)).toBeNull(),
 );
 
@@ -18,11 +18,11 @@ test.each([
   ['a soft hyphen', 'as\u00adha@example.org'],
   ['a variation selector', 'asha\ufe0f@example.org'],
   ['a combining accent', 'asha\u0301@example.org'],
-])('an address with %s is refused', (_, email) => {
+])('an administrator’s address with %s is rejected', (_, email) => {
   expect(findAddressProblem(email)).toBe('mixed-scripts');
 });
 
 test.each(['asha', 'asha@example', '<asha@example.org>', 'asha @example.org', ''])(
-  '%j is not an address',
+  '%j is not an e-mail address',
   (email) => expect(findAddressProblem(email)).toBe('no-address'),
 );

@@ -2,7 +2,7 @@ const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 const SIGNS = /[\d.@!#$%&'*+/=?^_`{|}~-]/g;
 
-/** Letters per script. Latin is ASCII only: letters such as ａ and ɑ look like others. */
+/** Letters per script. Latin is ASCII only, because letters such as ａ and ɑ are lookalikes. */
 const SCRIPTS = [
   /^[A-Za-z]*$/,
   /^\p{Script=Devanagari}*$/u,
@@ -16,7 +16,7 @@ const SCRIPTS = [
   /^\p{Script=Malayalam}*$/u,
 ];
 
-/** `mixed-scripts`: letters of two scripts, or invisible marks: it could imitate another address. */
+/** `mixed-scripts`: has letters of two scripts or invisible characters, so it could imitate another address. */
 export type AddressProblem = 'no-address' | 'mixed-scripts';
 
 /** @returns null when the address is valid */

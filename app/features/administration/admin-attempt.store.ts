@@ -7,21 +7,21 @@ export interface AdminTry {
   readonly at: Date;
 }
 
-/** Selects the tries with all these keys. */
+/** Selects the attempts with all these keys. */
 export type TryBucket = Partial<Pick<AdminTry, 'accountKey' | 'browserKey' | 'addressKey'>>;
 
-/** The tries that have failed or are not decided yet. Every method may throw `StoreError`. */
+/** Attempts that failed or are still being checked. Every method may throw `StoreError`. */
 export interface AdminTryStore {
-  /** Stores a try before it is checked. @returns its id */
+  /** Stores an attempt before it is checked. @returns its id */
   keep(attempt: AdminTry): Promise<number>;
-  /** Deletes a successful or unchecked try. */
+  /** Deletes a successful or unchecked attempt. */
   forget(id: number): Promise<void>;
-  /** @returns the time of the bucket's `nth` newest other try since a time; null when there are fewer */
+  /** @returns the time of the bucket's `nth` newest other attempt since a time; null when there are fewer */
   nthNewest(
     bucket: TryBucket,
     nth: number,
     others: { readonly than: number; readonly since: Date },
   ): Promise<Date | null>;
-  /** Deletes tries before this time. */
+  /** Deletes attempts before this time. */
   sweep(before: Date): Promise<void>;
 }

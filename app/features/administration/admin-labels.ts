@@ -5,7 +5,7 @@ import type { PasswordProblem } from './passwords/password';
 /** The specified message for every failed sign-in. */
 export const LOGIN_FAILED = 'Login failed';
 
-/** For an API client, when the password alone is not enough. */
+/** For an API client whose password is not enough. */
 export const LOGIN_NEEDS_CODE =
   'Login failed: this administrator signs in with an authenticator app, and this call takes no code. Please sign in on the site itself.';
 

@@ -7,9 +7,9 @@ export interface AdminSession {
   readonly browser: string;
 }
 
-/** The administrators' sessions. Tokens are known here by their hash only. Every method may throw `StoreError`. */
+/** The administrators' sessions. Tokens are stored only as hashes. Every method may throw `StoreError`. */
 export interface AdminSessionSource {
-  /** Starts a session and notes the time in the account. */
+  /** Starts a session and records the time in the account. */
   start(session: {
     readonly adminId: number;
     readonly tokenHash: string;
@@ -22,7 +22,7 @@ export interface AdminSessionSource {
   ): Promise<{ session: AdminSession; admin: Omit<SignedInAdmin, 'sessionId'> } | null>;
   /** @returns the account's sessions, last used first */
   list(adminId: number): Promise<AdminSession[]>;
-  /** Notes that a session is used. */
+  /** Records that a session was used. */
   touch(id: number, at: Date): Promise<void>;
   /** @returns false when the account has no such session */
   end(adminId: number, id: number): Promise<boolean>;

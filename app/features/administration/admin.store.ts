@@ -3,7 +3,7 @@ import type { Role } from './role';
 
 export interface AdminAccount {
   readonly id: number;
-  /** Lower case; unique. */
+  /** Lower case and unique. */
   readonly email: string;
   /** Argon2id hash in PHC form. */
   readonly passwordHash: string;
@@ -13,27 +13,27 @@ export interface AdminAccount {
   readonly disabled: boolean;
   readonly totpSealed: string | null;
   readonly lastSignInAt: Date | null;
-  /** Seed of the generated password until it is first used; else null. */
+  /** Seed of the generated password until it is first used; otherwise null. */
   readonly passwordMadeFrom: string | null;
 }
 
-/** Sealed secret, time step of the code that proved it, and the hashes of its recovery codes. */
+/** The encrypted secret, the time step of the code that confirmed it, and the hashes of its recovery codes. */
 export interface SecondFactor {
   readonly totpSealed: string;
   readonly provedStep: number;
   readonly recoveryHashes: readonly string[];
 }
 
-/** Written in the transaction of an account's change. */
+/** Written in the transaction that changes the account. */
 export interface AdminChange {
   readonly audit: AuditEntry;
-  /** The session to keep; null ends all sessions of the account. */
+  /** The session that stays open; null ends all sessions of the account. */
   readonly keepSession: number | null;
 }
 
 /**
- * The administrators' accounts. A change of who can sign in, and how, ends the account's sessions and is noted in the audit
- * log in one transaction. Every method may throw `StoreError`.
+ * The administrators' accounts. A change to sign-in data or rights ends the account's sessions and writes an audit
+ * line, in one transaction. Every method may throw `StoreError`.
  */
 export interface AdminSource {
   /** @returns false when the e-mail address is taken */
@@ -54,17 +54,16 @@ export interface AdminSource {
     change: AdminChange,
     madeFrom?: string,
   ): Promise<void>;
-  /** Notes that the password was used and deletes its seed. Starting a session does the same. */
+  /** Records that the password was used and deletes its seed. Starting a session does the same. */
   notePasswordUsed(id: number): Promise<void>;
   /** Replaces the second factor and its recovery codes; null removes them. */
   setSecondFactor(id: number, factor: SecondFactor | null, change: AdminChange): Promise<void>;
-  /** Replaces the recovery codes alone. */
   replaceRecoveryCodes(
     id: number,
     recoveryHashes: readonly string[],
     change: AdminChange,
   ): Promise<void>;
-  /** Accepts the code of a time step. @returns false when this step or a later one was used before */
+  /** Accepts the code of a time step. @returns false when this step or a later one was already used */
   takeTotpStep(id: number, step: number): Promise<boolean>;
   /** Uses up a recovery code. @returns false when the account does not have it */
   takeRecoveryCode(id: number, codeHash: string): Promise<boolean>;

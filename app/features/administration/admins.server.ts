@@ -19,7 +19,7 @@ import { createSecondFactors, type SecondFactors } from './second-factor/second-
 import { createSignIns, type SignIns } from './sign-ins.server';
 import { createTries } from './attempts.server';
 
-/** The use-cases of the administrators' own accounts. Every method may throw `StoreError`. */
+/** The use cases of the administrators' own accounts. Every method may throw `StoreError`. */
 export interface Admins extends SignIns {
   readonly accounts: AdminAccounts;
   readonly secondFactor: SecondFactors;
@@ -27,7 +27,7 @@ export interface Admins extends SignIns {
   readonly links: AdminLinks;
   readonly confirm: Confirm;
   readonly passwordChecks: PasswordChecks;
-  /** Deletes expired sessions and tries. */
+  /** Deletes expired sessions and attempts. */
   sweep(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly tries: AdminTryStore;
   readonly people: PeopleSource;
   readonly audit: AuditSource;
-  /** Mails links; null without a mail server: the page shows them. */
+  /** Sends links by mail. Null without a mail server; the page then shows them. */
   readonly letter: CreateMailJob | null;
   /** Without a trailing slash. */
   readonly origin: string;
@@ -46,7 +46,7 @@ interface Dependencies {
   /** Shown in authenticator apps, and forbidden in passwords. */
   readonly brandName: string;
   readonly secondFactorRequired: boolean;
-  /** Checks the passwords of administrators without a local account or a local password. */
+  /** Checks passwords of administrators without a local account or password. */
   readonly authority?: PasswordAuthority | undefined;
 }
 

@@ -1,6 +1,6 @@
 const SUBJECT = /^application:(\d{1,15})$/;
 
-/** @returns `application:7`, in audit log and notifications */
+/** @returns a subject such as `application:7`, for audit log and notifications */
 export function toApplicationSubject(astrologerId: number): string {
   return `application:${astrologerId}`;
 }

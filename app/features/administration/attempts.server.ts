@@ -2,10 +2,10 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { AdminTry, AdminTryStore, TryBucket } from './admin-attempt.store';
 
-/** Window of failed tries, and the longest wait. */
+/** Time for which failed attempts count, and the longest wait. */
 const COUNTED_FOR_MS = 15 * 60_000;
 
-/** A familiar browser has its own limit, so strangers can only delay the owner in new browsers. */
+/** A familiar browser has its own limit, so attackers can delay the owner only in new browsers. */
 const LIMITS = { familiarBrowser: 10, accountAndAddress: 5, account: 25, address: 25 };
 
 export interface Wait {
@@ -13,13 +13,16 @@ export interface Wait {
   readonly seconds: number;
 }
 
-/** Counts tries before they are looked at, so that many at once cannot pass together. Methods may throw `StoreError`. */
+/**
+ * Counts attempts before they are checked, so that concurrent ones cannot exceed the limit. Methods may throw
+ * `StoreError`.
+ */
 export interface Tries {
-  /** @returns the try's id; or the wait when the limit is reached, and then it is not counted */
+  /** @returns the attempt's id; or the wait when the limit is reached, in which case it is not counted */
   take(keys: Omit<AdminTry, 'at'>): Promise<Result<number, Wait>>;
-  /** Deletes a successful try. */
+  /** Deletes a successful attempt. */
   forget(id: number): Promise<void>;
-  /** Deletes expired tries. */
+  /** Deletes expired attempts. */
   sweep(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export function createTries({
 }
 
 /**
- * Checks a counted try. When the check throws, the try does not count: an outage locks no one out.
+ * Checks a counted attempt. When the check throws, the attempt does not count, so that an outage locks no user out.
  * @returns the result of `look`
  * @throws errors of `look`
  */

@@ -1,9 +1,9 @@
-/** Characters of each text that the audit log keeps. */
+/** Characters of each text in an audit note. */
 const EXCERPT_CHARACTERS = 220;
-/** So much of what is the same stands before the first difference. */
+/** Unchanged characters shown before the first difference. */
 const CONTEXT_CHARACTERS = 30;
 
-/** The old and the new text of a correction in one line, bounded, from where they begin to differ. */
+/** The old and new text of a correction on one line, shortened, from just before the first difference. */
 export function formatCorrectionNote(before: string, after: string): string {
   const [old, fresh] = [oneLine(before), oneLine(after)];
   const same = old.findIndex((character, index) => character !== fresh[index]);
@@ -11,12 +11,12 @@ export function formatCorrectionNote(before: string, after: string): string {
   return `Old: ${excerpt(old, from)} New: ${excerpt(fresh, from)}`;
 }
 
-/** The beginning of a text in one line. */
+/** The start of a text on one line. */
 export function formatTextNote(text: string): string {
   return excerpt(oneLine(text), 0);
 }
 
-/** By Unicode characters, so that none is cut in two. */
+/** Splits by Unicode characters, so that none is cut in half. */
 function oneLine(text: string): readonly string[] {
   return [...text.replace(/\s+/g, ' ').trim()];
 }

@@ -18,7 +18,7 @@ export interface AuditRequest {
   /** Invalid fields are left out and listed in `problems`. */
   readonly search: AuditSearch;
   readonly problems: Partial<Record<'from' | 'until', AuditProblem>>;
-  /** Start of the page; null: the newest line; `unknown`: an invalid cursor. */
+  /** Start of the page. Null: the newest line; `unknown`: an invalid cursor. */
   readonly after: AuditPlace | null | 'unknown';
 }
 

@@ -4,7 +4,7 @@ import type { Admin } from './admin';
 import type { AuditPlace, AuditSearch, AuditSource } from './audit.store';
 import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 
-/** Actor for actions in a terminal. */
+/** Actor of actions in a terminal. */
 export const COMMAND_LINE = 'command line';
 
 const PER_PAGE = 50;
@@ -14,31 +14,31 @@ const ONCE_WITHIN_MS = 15 * 60_000;
 
 export interface AuditPage {
   readonly lines: readonly AuditLine[];
-  /** Cursor of the next, older page; null on the last one. */
+  /** Cursor of the next page with older lines; null on the last page. */
   readonly next: AuditPlace | null;
 }
 
-/** The audit log, as the use-cases and pages use it. Every method may throw `StoreError`. */
+/** The audit log. Every method may throw `StoreError`. */
 export interface Audit {
   /**
-   * Notes what was done, for three years (`RETENTION_DAYS`). An act that changes the store is better noted in the same transaction: its adapter calls
-   * `insertAuditLine`.
+   * Writes a line that is kept for three years (`RETENTION_DAYS`). A change of the store should write it in its own
+   * transaction, with `insertAuditLine`.
    */
   write(entry: AuditEntry): Promise<void>;
-  /** For repeated actions, such as views of a picture: one entry per quarter of an hour. */
+  /** For repeated actions such as viewing a picture: one entry per 15 minutes. */
   writeOnce(entry: AuditEntry): Promise<void>;
-  /** @returns a page of the log after the given place, newest first */
+  /** @returns a page of the log after the cursor, newest first */
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
   /** Logs the export first. @returns all lines of a search in batches, newest first */
   exported(
     admin: Pick<Admin, 'email'>,
     search: AuditSearch,
   ): Promise<AsyncIterable<readonly AuditLine[]>>;
-  /** @returns the actors and actions to search for */
+  /** @returns the actors and actions that can be searched for */
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
 }
 
-/** Removes the lines of the audit log that were kept long enough. @throws StoreError */
+/** Deletes audit lines older than the retention period. @throws StoreError */
 export function forgetOldLines(source: Pick<AuditSource, 'sweep'>, clock: Clock): Promise<void> {
   return source.sweep(daysBefore(clock.now(), RETENTION_DAYS.auditLog));
 }
@@ -88,7 +88,7 @@ async function* parts(
   } while (after !== null);
 }
 
-/** Skips an entry repeated within 15 minutes, so page views and guessing strangers cannot flood the log. */
+/** Skips an entry repeated within 15 minutes, so that page views and password guessing cannot flood the log. */
 export async function addOnce(source: AuditSource, clock: Clock, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, detail } = entry;
   const from = new Date(clock.now().getTime() - ONCE_WITHIN_MS);

@@ -10,15 +10,17 @@ export interface AuditSearch {
   readonly until?: Date;
 }
 
-/** Cursor: a page starts after it. */
+/** Cursor: the page starts after this line. */
 export interface AuditPlace {
   readonly at: Date;
   readonly id: number;
 }
 
-/** The audit log: lines can be added and read, never changed, and removed only when they are old. Every method may throw `StoreError`. */
+/**
+ * The audit log. Lines can be added and read but never changed, and are deleted only when old. Every method may
+ * throw `StoreError`.
+ */
 export interface AuditSource {
-  /** Writes a line. */
   add(entry: AuditEntry): Promise<void>;
   /** @returns at most `limit` lines older than `after`, newest first */
   find(search: AuditSearch, limit: number, after: AuditPlace | null): Promise<AuditLine[]>;

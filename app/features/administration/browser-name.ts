@@ -1,6 +1,6 @@
 type Named = readonly [name: string, ...marks: RegExp[]];
 
-/** Order matters: most browsers also claim to be others. */
+/** Order matters, because most browsers also claim to be others. */
 const BROWSERS: readonly Named[] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly Named[] = [
 ];
 const MAXIMUM_LENGTH = 40;
 
-/** Such as `Firefox on Windows`; empty when unknown. */
+/** For example `Firefox on Windows`; empty when unknown. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return '';
   const browser = getName(BROWSERS, userAgent);

@@ -6,17 +6,17 @@ import type { Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
 import { decided, type Tries, type Wait } from './attempts.server';
 
-/** `unavailable`: the service that holds the password does not answer. */
+/** `unavailable`: the service that stores the password does not respond. */
 export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
 
 /**
- * Asks a signed-in administrator to prove once more who it is, before what a borrowed computer must not do. Tries are
- * limited by session. Every method may throw `StoreError`.
+ * Re-authenticates a signed-in administrator before critical actions, because the computer might be borrowed.
+ * Attempts are limited per session. Every method may throw `StoreError`.
  */
 export interface Confirm {
-  /** Checks the password alone. @returns the account, or the reason of the refusal */
+  /** Checks only the password. @returns the account, or an error */
   password(admin: SignedInAdmin, password: string): Promise<Result<AdminAccount, ConfirmFailure>>;
-  /** Checks the password and uses up the code. @returns the account, or the reason of the refusal */
+  /** Checks the password and uses up the code. @returns the account, or an error */
   passwordAndCode(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },

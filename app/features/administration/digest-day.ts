@@ -5,17 +5,17 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 
-/** India's time; the mail of a day leaves after this hour. */
+/** In India's time. The mail of a day is sent after this hour. */
 export const DIGEST_HOUR = 8;
 const HOURS_MS = DIGEST_HOUR * 3_600_000;
 
-/** The last day whose mail was due; before the hour, the day before. */
+/** The last day whose mail was due: before the hour, the previous day. */
 export function digestDay(moment: Date): CalendarDate {
   return toIndiaDate(new Date(moment.getTime() - HOURS_MS));
 }
 
 export function isDigestDue(lookedAt: Date, now: Date): boolean {
-  // Inequality, not order: after a clock that ran ahead, mails continue.
+  // Not `<`, so that mails continue after a clock was ahead.
   return digestDay(lookedAt) !== digestDay(now);
 }
 

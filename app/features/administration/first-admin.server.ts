@@ -7,12 +7,12 @@ import type { AdminKeyring } from './keyring.store';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 const SEED_BYTES = 18;
-/** 144 bits, in characters that need no escaping when pasted. */
+/** Encodes 144 bits in characters that need no escaping when pasted. */
 const PASSWORD_LENGTH = 24;
 
 export interface FirstAdmin {
   readonly email: string;
-  /** The generated password until it is used, to print and not to store; null when the operator chose it. */
+  /** The generated password while unused, to be printed but not stored. Null when the operator chose the password. */
   readonly generatedPassword: string | null;
 }
 
@@ -28,9 +28,8 @@ interface Dependencies {
 
 /**
  * Creates the first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a random password. Each start
- * repeats an
- * unused password, so a lost log line locks nobody out; it is derived, so concurrent processes agree. A later
- * `ADMIN_PASSWORD` replaces it.
+ * prints an unused password again, so that a lost log line does not lock the operator out. It is derived, so
+ * concurrent processes agree. A later `ADMIN_PASSWORD` replaces it.
  * @returns the account to announce; null once its password was used or the operator chose it
  * @throws Error for the operator when the chosen password is guessable
  */
@@ -47,7 +46,7 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
   }
   if (account && !wanted.password) {
     const password = passwordFrom(dependencies, account.passwordMadeFrom ?? '');
-    // Another key derives another password.
+    // With another key, the derived password differs and does not match.
     if (await dependencies.verifyPassword(account.passwordHash, password)) {
       return { email, generatedPassword: password };
     }

@@ -46,7 +46,7 @@ async function signIn(): Promise<void> {
 }
 
 describe('a generated password', () => {
-  test('is printed at each start until it is used', async () => {
+  test('is printed at each start until it is first used', async () => {
     const first = await start();
     expect(await start()).toEqual(first);
     await signIn();
@@ -61,7 +61,7 @@ describe('a generated password', () => {
     expect(await start()).toBeNull();
   });
 
-  test('differs under another key', async () => {
+  test('is different with another key', async () => {
     const first = await start();
     const second = await start(undefined, undefined, 'another key');
     expect(second?.generatedPassword).toMatch(/^[\w-]{24}$/);

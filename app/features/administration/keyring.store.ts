@@ -1,8 +1,11 @@
 export interface AdminKeyring {
-  /** @returns the text, sealed for one purpose */
+  /** @returns the text, encrypted for one purpose */
   seal(plain: string, purpose: string): string;
-  /** @returns the text that was sealed @throws StoreError `shape` when it was not sealed here, or for another purpose */
+  /**
+   * @returns the decrypted text @throws StoreError `shape` when it was encrypted with other keys or for another
+   * purpose
+   */
   open(sealed: string, purpose: string): string;
-  /** @returns a hash that needs the install's key */
+  /** @returns a hash keyed with the install's key */
   indexOf(kind: string, plain: string): string;
 }

@@ -4,11 +4,11 @@ import { findAddressProblem } from './admin-address';
 import type { Unproved } from './passwords/password-authority.gateway';
 import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
-/** First sign-in of the provider's administrators. */
+/** First sign-in of administrators whom the provider's service knows. */
 export interface Provisioning {
   /**
-   * Makes an account, without a password of its own, for somebody whom the service knows.
-   * @returns the account, or why there is none
+   * Creates an account without a local password for a person who has one at the service.
+   * @returns the account, or the failure
    * @throws StoreError
    */
   provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
@@ -28,7 +28,7 @@ export function createProvisioning({
       const checked = await passwords.checkWithService(email, password);
       if (!checked.ok) return checked;
       await source.createAdmin(
-        // The service has no roles: each of its administrators has full rights.
+        // The service has no roles, so each of its administrators has full rights.
         { email, passwordHash: KEPT_BY_SERVICE, role: 'owner' },
         {
           actor: email,
@@ -37,7 +37,7 @@ export function createProvisioning({
           detail: 'known to the provider’s service',
         },
       );
-      // A concurrently created account with its own password wins.
+      // Use a concurrently created account that has its own password.
       const account = await source.findAdminByEmail(email);
       const isTheirs = account !== null && isKeptByService(account) && !account.disabled;
       return isTheirs ? ok(account) : failed({ said: null });

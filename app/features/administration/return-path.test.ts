@@ -34,7 +34,7 @@ describe('the return path', () => {
     '/admin/login',
     '/Admin/Login?next=/admin/login',
     '/x/../admin/login',
-  ])('is the dashboard instead of %j', (wanted) => {
+  ])('is the dashboard when %j is requested', (wanted) => {
     expect(safeReturnPath(wanted)).toBe(HOME);
   });
 
@@ -71,7 +71,7 @@ describe('the return path', () => {
     );
   });
 
-  test('survives the round trip through the sign-in address', () => {
+  test('is preserved in the sign-in URL', () => {
     expect(loginPathFor(HOME)).toBe('/admin/login');
     expect(loginPathFor('//evil.example')).toBe('/admin/login');
     const address = new URL(loginPathFor('/admin/audit?actor=a&b=c d'), SITE);

@@ -1,7 +1,7 @@
 import { parseSameSitePath } from '~/shared/network/same-site-path';
 import { ADMIN_HOME, ADMIN_LOGIN } from './admin';
 
-/** Path on this site to open after sign-in. Anything that could lead elsewhere, or to sign-in, becomes the dashboard. */
+/** Path on this site to open after sign-in. URLs of other sites and of sign-in become the dashboard. */
 export function safeReturnPath(wanted: string | null): string {
   const path = parseSameSitePath(wanted);
   return path === null || path.toLowerCase().startsWith(ADMIN_LOGIN) ? ADMIN_HOME : path;

@@ -3,7 +3,7 @@ export const ROLES = ['owner', 'reviewer', 'editor'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** `everybody`: all signed-in administrators. Owners have access to everything. */
+/** `everybody`: all signed-in administrators. Owners can access everything. */
 export type Access = Role | 'everybody';
 
 export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {

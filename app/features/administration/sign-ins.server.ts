@@ -13,7 +13,6 @@ import type { Proof, Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
 import { decided, type Tries, type Wait } from './attempts.server';
 
-/** Idle limit and absolute limit of a session. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 /** Minimum interval between writes of a session's last use. */
@@ -23,7 +22,7 @@ const TOKEN_BYTES = 32;
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
-  /** From an authenticator app, or a recovery code; empty without a second factor. */
+  /** From an authenticator app, or a recovery code. Empty without a second factor. */
   readonly code: string;
   /** The browser's `familiar` value from an earlier sign-in; null without one. */
   readonly familiar: string | null;
@@ -38,14 +37,14 @@ export interface SignedIn {
 }
 
 /**
- * Identical for an unknown address, a wrong password or code, and a disabled account; `refused` carries the service's
+ * Identical for an unknown address, a wrong password or code, and a disabled account. `refused` has the service's
  * message.
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
-/** Signing in and out, and what becomes of sessions. Every method may throw `StoreError`. */
+/** Signing in and out, and session management. Every method may throw `StoreError`. */
 export interface SignIns {
-  /** @returns the new session, or the failure */
+  /** @returns the new session, or an error */
   signIn(attempt: SignInAttempt): Promise<Result<SignedIn, SignInFailure>>;
   /** Counts as use of the session. @returns the administrator; null when the session has ended */
   findOfSession(token: string): Promise<SignedInAdmin | null>;
@@ -53,7 +52,7 @@ export interface SignIns {
   signOut(token: string): Promise<void>;
   /** @returns the administrator's active sessions, last used first */
   sessionsOf(admin: Admin): Promise<AdminSession[]>;
-  /** Ends one of the administrator's own sessions. @returns false when it has ended before */
+  /** Ends one of the administrator's own sessions. @returns false when it has already ended */
   endSession(admin: Admin, id: number): Promise<boolean>;
   /** Deletes expired sessions. */
   sweepSessions(): Promise<void>;
@@ -109,7 +108,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     return failed(said === null ? 'failed' : { kind: 'refused', said });
   }
 
-  /** Guessing is logged without the typed address, which can be a password or another person's address. */
+  /** Logged without the submitted address, which can be a password or another person's address. */
   async function noteFailure(name: string, browser: string): Promise<void> {
     const known = await source.findAdminByEmail(name);
     const entry = {
@@ -118,7 +117,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       subject: known ? `administrator:${known.email}` : 'administrator:unknown',
       detail: known ? browser : '',
     };
-    // Tries for a known account are limited; for unknown addresses they are not, so their entries are limited.
+    // Attempts for unknown addresses are not rate-limited, so their log entries are.
     await (known ? audit.add(entry) : addOnce(audit, clock, entry));
   }
 
@@ -210,7 +209,7 @@ function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Browser id for the cookie: random, bound to the account by a keyed hash. */
+/** Random browser id for the cookie, bound to the account by a keyed hash. */
 function newFamiliar(keyring: AdminKeyring, email: string): string {
   const name = randomBytes(16).toString('base64url');
   return `${name}.${familiarMark(keyring, name, email)}`;

@@ -35,7 +35,7 @@ async function hammer(times: number, given: Parameters<typeof attempt>[0]) {
 }
 
 describe('signing in', () => {
-  test('opens a session for the address in any letter case', async () => {
+  test('accepts the e-mail address in any letter case', async () => {
     const { token } = await signedIn({ email: ' Asha@Example.ORG ' });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await admins.findOfSession(token)).toMatchObject({ email: OWNER.email });
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await getOutcome(given)).toBe('failed');
   });
 
-  test('fails for a disabled account like for a wrong password, and succeeds once it is enabled', async () => {
+  test('fails for a disabled account as for a wrong password, and succeeds after it is enabled', async () => {
     await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
     expect(await getOutcome({})).toBe('failed');
@@ -64,7 +64,7 @@ describe('signing in', () => {
 
   test('takes as long for an unknown address as for a known one', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    // Alternate, so that a busy machine slows both equally.
+    // Alternate between known and unknown, so that a busy machine slows both equally.
     for (let index = 0; index < 6; index += 1) {
       for (const [name, email] of [
         ['known', OWNER.email],
@@ -75,11 +75,11 @@ describe('signing in', () => {
         times[name].push(performance.now() - start);
       }
     }
-    // Without a hash for unknown accounts, the second would take a twentieth of the first.
+    // Without a hash for unknown accounts, these would take only a twentieth of the time.
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 5);
   });
 
-  test('is audited, but failures are not, so that strangers cannot flood the log', async () => {
+  test('is audited only when it succeeds', async () => {
     await getOutcome(WRONG);
     await signedIn({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
     const lines = await administration.audit.find({ action: 'signed in' }, 10, null);
@@ -94,7 +94,7 @@ describe('signing in', () => {
 });
 
 describe('limits against guessing', () => {
-  test('five tries from an address are followed by a wait that ends automatically', async () => {
+  test('five attempts from an address are followed by a wait', async () => {
     await hammer(5, {});
     administration.wait(1);
     expect(await getOutcome({})).toEqual({ kind: 'wait', seconds: 14 * 60 });
@@ -102,7 +102,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('a refused try does not extend the wait', async () => {
+  test('a rejected attempt does not extend the wait', async () => {
     await hammer(5, {});
     for (let minute = 1; minute < 15; minute += 1) {
       administration.wait(1);
@@ -117,14 +117,14 @@ describe('limits against guessing', () => {
     expect(await getOutcome({ email: 'Nobody@Example.org' })).toMatchObject({ kind: 'wait' });
   });
 
-  test('a stranger at one address does not delay the owner at another', async () => {
+  test('an attacker at one address does not delay the owner at another', async () => {
     for (let round = 0; round < 10; round += 1) {
       await getOutcome({ ...WRONG, address: '198.51.100.7' });
     }
     expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
-  test('strangers at many addresses delay the owner only in new browsers, and for 15 minutes at most', async () => {
+  test('attackers at many addresses delay the owner only in new browsers, and for 15 minutes at most', async () => {
     const { familiar } = await signedIn();
     for (let host = 0; host < 5; host += 1) await hammer(5, { address: `198.51.100.${host}` });
     const refused = await getOutcome({ address: '203.0.113.9' });
@@ -135,7 +135,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
-  test('a familiar browser has a separate limit of ten tries', async () => {
+  test('a familiar browser has a separate limit of ten attempts', async () => {
     const { familiar } = await signedIn();
     const other = await signedIn();
     await hammer(10, { familiar });
@@ -144,7 +144,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('a browser cannot become familiar with another account, or with a forged value', async () => {
+  test('a familiar browser is not familiar for another account, and a forged value is ignored', async () => {
     await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const { familiar } = await signedIn({ email: 'meera@example.org' });
     for (const made of [familiar, `${familiar}x`, 'a.b', '.', 'a', '']) {
@@ -153,7 +153,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toMatchObject({ kind: 'wait' });
   });
 
-  test('an address can try only a limited number of accounts', async () => {
+  test('an address can attempt sign-ins to a limited number of accounts', async () => {
     for (let index = 0; index < 25; index += 1) {
       await getOutcome({ ...WRONG, email: `person${index}@example.org` });
     }
@@ -161,7 +161,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({ address: '203.0.113.9' })).toBe('in');
   });
 
-  test('of many concurrent tries no more than the limit are checked', async () => {
+  test('concurrent attempts cannot exceed the limit', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => getOutcome(WRONG)));
     expect(outcomes.filter((each) => each === 'failed').length).toBeLessThanOrEqual(5);
   });
@@ -172,7 +172,7 @@ describe('limits against guessing', () => {
 });
 
 describe('a session', () => {
-  test('ends after two idle hours', async () => {
+  test('ends after two hours without use', async () => {
     const { token } = await signedIn();
     for (let index = 0; index < 3; index += 1) {
       administration.wait(119);
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('ends after twelve hours, even when it is used', async () => {
+  test('ends after twelve hours even when it is in use', async () => {
     const { token } = await signedIn();
     for (let index = 0; index < 12; index += 1) {
       administration.wait(60);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('ends in all its copies when its owner signs out, and other sessions continue', async () => {
+  test('ends in all its copies when its owner signs out, while other sessions continue', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await admins.signOut(one.token);
     expect([await isOpen(one.token), await isOpen(other.token)]).toEqual([false, true]);
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('ends for good when the account is disabled', async () => {
+  test('ends permanently when the account is disabled', async () => {
     const { token } = await signedIn();
     await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(await admins.sessionsOf(owner)).toEqual([]);
   });
 
-  test('is deleted after it expires, with expired tries', async () => {
+  test('is deleted with expired attempts after it expires', async () => {
     const { token } = await signedIn();
     administration.wait(121);
     const fresh = await signedIn();
@@ -254,7 +254,7 @@ describe('a password change', () => {
     expect(await getOutcome({ password: next })).toBe('in');
   });
 
-  test('does not let a thief guess the password at an open session', async () => {
+  test('limits password guesses in an open session', async () => {
     const owner = await admins.findOfSession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     const change = (current: string) =>
@@ -264,7 +264,7 @@ describe('a password change', () => {
     expect(await getOutcome({}), 'the owner signs in all the same').toBe('in');
   });
 
-  test('has no limit', async () => {
+  test('has no rate limit when the password is right', async () => {
     const owner = await admins.findOfSession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     let current = OWNER.password;

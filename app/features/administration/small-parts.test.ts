@@ -22,16 +22,16 @@ test.each([
   ],
   ['w3m/0.5.3+git20230121', 'w3m'],
   ['<script>alert(1)</script>', 'scriptalert1'],
-])('the browser of %j is shown as %j', (userAgent, name) => {
+])('the browser %j is shown as %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('days and times are shown in India’s time zone', () => {
+test('administrators see days and times in India’s time zone', () => {
   expect(toAdminDate('2026-11-05')).toBe('05/11/2026');
   expect(toAdminMoment(new Date('2026-11-21T18:31:00Z'))).toBe('22/11/2026, 12:01 am');
 });
 
-test('a waiting time is shown in minutes', () => {
+test('administrators see a wait in minutes', () => {
   expect(waitMessage(1)).toBe('There were too many tries. Please try again in a minute.');
   expect(waitMessage(61)).toBe('There were too many tries. Please try again in 2 minutes.');
 });
@@ -48,7 +48,7 @@ describe('a search of the audit log', () => {
     });
   });
 
-  test('covers whole days in India, typed or picked', () => {
+  test('covers whole days in India, whether typed or picked', () => {
     const wanted = {
       from: new Date('2026-11-20T18:30:00Z'),
       until: new Date('2026-11-22T18:30:00Z'),
@@ -68,7 +68,7 @@ describe('a search of the audit log', () => {
     });
   });
 
-  test('preserves the page cursor in its address', () => {
+  test('preserves the page cursor in its URL', () => {
     const place = { at: new Date('2026-11-21T06:30:00.123Z'), id: 17 };
     const path = auditPath({ actor: 'a&b', subject: '' }, place);
     const { after, fields } = read(path.split('?')[1] ?? '');

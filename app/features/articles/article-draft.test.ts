@@ -32,7 +32,7 @@ describe('meta tags', () => {
     expect(parseMetaTagList(text)).toEqual(tags);
   });
 
-  it('parse to the same list again, without duplicates', () => {
+  it('do not change when parsed again, and have no duplicates', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const tags = parseMetaTagList(text);
@@ -43,8 +43,8 @@ describe('meta tags', () => {
   });
 });
 
-describe('the state of an article', () => {
-  it('is public from the later of its two dates', () => {
+describe('the publication of an article', () => {
+  it('starts on the later of its two dates', () => {
     const days = { ...DAYS, scheduleDate: '2026-11-20', startDate: '2026-11-25' } as const;
     expect(getFirstPublicDay(days)).toBe('2026-11-25');
     expect(getArticleState('published', days, '2026-11-24')).toBe('scheduled');
@@ -69,7 +69,7 @@ describe('publishing an article', () => {
     mainImageAlt: 'A lamp',
   };
 
-  it('requires only the necessary fields', () => {
+  it('requires only the mandatory fields', () => {
     expect(findPublishingProblems(article, ['lamp'])).toEqual({});
   });
 
@@ -78,7 +78,7 @@ describe('publishing an article', () => {
     ['<p><img src="https://evil.example/a.png"></p>', unknown('https://evil.example/a.png')],
     ['<p><img src="//evil.example/a.png"></p>', unknown('//evil.example/a.png')],
     ['<p>x<img alt="x"></p>', unknown('')],
-  ])('refuses %s', (htmlContent, problem) => {
+  ])('rejects %s', (htmlContent, problem) => {
     expect(findPublishingProblems({ ...article, htmlContent }, ['lamp'])).toEqual({
       htmlContent: problem,
     });
@@ -88,7 +88,7 @@ describe('publishing an article', () => {
 describe('the name of a picture file', () => {
   const name = `${'0'.repeat(32)}-1200x600`;
 
-  it('yields its sizes', () => {
+  it('contains the sizes of the picture', () => {
     expect(getPictureFiles(name).map(({ width }) => width)).toEqual([480, 960, 1200]);
     expect(parsePictureName(getPictureUrl(name))).toBe(name);
     expect(findSizedPicture(getPictureUrl(name))).toMatchObject({ width: 1200, height: 600 });
@@ -103,7 +103,7 @@ describe('the name of a picture file', () => {
     expect(findSizedPicture(url)).toBeNull();
   });
 
-  it('yields a distinct key in the article', () => {
+  it('produces a unique key in the article', () => {
     expect(createContentKey('Full Moon.JPG', [])).toBe('full-moon');
     expect(createContentKey('full moon.png', ['full-moon'])).toBe('full-moon-2');
     expect(createContentKey('चाँद.png', [])).toBe('picture');

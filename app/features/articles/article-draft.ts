@@ -3,14 +3,14 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { getTags, stripTags } from '~/shared/text/tags';
 import { countCharacters } from '~/shared/text/characters';
 
-/** Article as stored: `htmlContent` is cleaned. */
+/** Stored article: `htmlContent` is cleaned. */
 export interface ArticleContent {
   readonly language: Language;
   readonly mainHeading: string;
   readonly heading: string;
   readonly mainDescription: string;
   readonly author: string;
-  /** Days on which it is shown; null: unbounded. */
+  /** First and last day of visibility; null: unlimited. */
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
   /** Publication day; drafts can omit it. */
@@ -39,9 +39,9 @@ export type ArticleProblem =
   | 'twin-gone'
   /** The publishing service does not support this language. */
   | 'language-refused'
-  /** Address of a picture that was not uploaded; empty without an address. */
+  /** URL of a picture that was not uploaded; empty if the URL is missing. */
   | { readonly unknownPicture: string }
-  /** Address of another article. */
+  /** Slug used by another article. */
   | { readonly takenSlug: string };
 
 export type ArticleProblems = Partial<
@@ -67,9 +67,8 @@ export const MAX_META_TAGS = 40;
 export const MAX_META_TAG_LENGTH = 500;
 
 /**
- * One tag a line, or several separated by commas. A line that starts with `<` is markup, with the lines its tag or
- * title continues on.
- * Duplicates are compared case-insensitively.
+ * Accepts one tag per line or several separated by commas. A line that starts with `<` is markup and includes the
+ * lines on which its tag or title continues. Duplicates are compared case-insensitively.
  */
 export function parseMetaTagList(text: string): string[] {
   const tags = joinMarkupLines(text)
@@ -85,7 +84,7 @@ export function parseMetaTagList(text: string): string[] {
   });
 }
 
-/** A tag over more lines is broken markup. */
+/** A tag that spans more lines is treated as broken. */
 const MAX_TAG_LINES = 20;
 
 function joinMarkupLines(text: string): string[] {
@@ -126,12 +125,12 @@ function findMetaTagsProblem(tags: readonly string[]): ArticleProblem | null {
   return tags.some((tag) => countCharacters(tag) > MAX_META_TAG_LENGTH) ? 'tag-too-long' : null;
 }
 
-/** Plain words are keywords; the rest is markup. */
+/** Tags without markup are keywords. */
 export function isKeyword(tag: string): boolean {
   return !tag.startsWith('<');
 }
 
-/** @returns reasons the article cannot be stored; empty for none */
+/** @returns why the article cannot be stored; empty if it can */
 export function findDraftProblems(article: ArticleContent, slug: string): ArticleProblems {
   const { startDate, endDate, metaTags } = article;
   const tags = findMetaTagsProblem(metaTags);
@@ -143,8 +142,8 @@ export function findDraftProblems(article: ArticleContent, slug: string): Articl
 }
 
 /**
- * @param pictureKeys keys its HTML can use
- * @returns reasons it cannot be published; empty for none
+ * @param pictureKeys keys of the pictures that its HTML can use
+ * @returns why it cannot be published; empty if it can
  */
 export function findPublishingProblems(
   article: ArticleContent,

@@ -30,7 +30,7 @@ import type {
 
 const ARTICLES_PER_PAGE = 25;
 
-/** `keep` leaves the state; a new article becomes a draft. */
+/** `keep` does not change the state; a new article becomes a draft. */
 export type SaveIntent = 'keep' | 'publish';
 
 export interface SavedArticle {
@@ -61,7 +61,7 @@ export interface ComposedArticle {
   readonly main: ArticlePicture | null;
   readonly inText: readonly ArticlePicture[];
   readonly submission: string | null;
-  /** Original of a new twin. */
+  /** Id of the article that a new twin translates. */
   readonly twinOf?: number | null;
   readonly problems?: ArticleProblems;
 }
@@ -72,23 +72,23 @@ export interface SaveRequest {
   readonly intent: SaveIntent;
   readonly article: ArticleInput;
   readonly submission: string | null;
-  /** Original of a new twin. */
+  /** Id of the article that a new twin translates. */
   readonly twinOf: number | null;
 }
 
 export interface Writing {
-  /** @returns the authors that the panel offers, in its order */
+  /** @returns authors in display order */
   authors(): Promise<readonly string[]>;
-  /** @returns a page of the articles that fit, and how many pages there are */
+  /** @returns a page of matching articles, and the number of pages */
   list(
     query: Pick<ArticleQuery, 'words' | 'state' | 'language'>,
     page: number,
   ): Promise<FoundArticles & { readonly pages: number }>;
-  /** @returns the article; null when there is none */
+  /** @returns null if there is no such article */
   find(id: number): Promise<StoredArticle | null>;
   /** @returns uploaded pictures the article can use, in the order of `names` */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
-  /** @returns pictures for a new article; the twin's are copied */
+  /** @returns pictures for a new article, with copies of the twin's pictures */
   copyTwinPictures(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
   /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
   storePictures(
@@ -117,18 +117,18 @@ export interface Writing {
    */
   unpublish(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /**
-   * Irreversible; deletes the pictures too.
+   * Irreversible; also deletes the pictures.
    * @returns ok, or why it stays
    */
   remove(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
-  /** @returns an article as readers will see it, from what is stored */
+  /** @returns the stored article as readers will see it */
   reading(article: StoredArticle): ArticleReading;
   /**
-   * Stores nothing.
+   * Renders the submitted values without storing them.
    * @returns the same from what was typed, with nothing stored
    */
   preview(article: ArticleInput, before: StoredArticle): Promise<ArticleReading>;
-  /** Deletes old unreferenced pictures. @returns how many */
+  /** Deletes old unreferenced pictures. @returns the number of pictures */
   sweep(before: Date): Promise<number>;
 }
 

@@ -68,7 +68,7 @@ export interface ArticleWrite {
   readonly content: ArticleContent;
   /** Content and main pictures; omitted ones are detached. */
   readonly pictures: readonly string[];
-  /** Idempotency key of the rendered form; null: none. */
+  /** Idempotency key of the rendered form; null for none. */
   readonly submission: string | null;
   readonly twinOf?: number | null;
   readonly changedBy: string;
@@ -79,7 +79,7 @@ export interface ArticleWrite {
 /**
  * - `changed`: concurrent edit, nothing written
  * - `gone`: no such article
- * - `slug-taken`: another article has this address
+ * - `slug-taken`: another article has this slug
  * - `twin-taken`: a version in this language exists
  * - `twin-gone`: the original no longer exists
  * - `language-refused`: this language cannot be published
@@ -103,15 +103,18 @@ export interface StatusChange {
 export type Removal = Omit<StatusChange, 'status'>;
 
 /**
- * Every method can throw `StoreError`. One call writes a whole article: the provider adapter sends a multipart save,
- * and repeats it with text fields as query parameters on failure (specification of onboarding, section 4).
+ * Every method can throw `StoreError`. One call writes a whole article, because the provider saves it with one
+ * multipart request and falls back to query parameters (onboarding specification, section 4).
  */
 export interface ArticleEditingStore {
-  /** @returns the authors that the panel offers, in its order */
+  /** @returns authors in display order */
   authors(): Promise<readonly string[]>;
-  /** @returns the last changed first; scheduled by day, nearest first; published newest first */
+  /**
+   * Order: last changed first; scheduled articles nearest first; published articles newest first.
+   * @returns the last changed first; scheduled by day, nearest first; published newest first
+   */
   list(query: ArticleQuery): Promise<FoundArticles>;
-  /** @returns the article; null when there is none */
+  /** @returns null if there is no such article */
   find(id: number): Promise<StoredArticle | null>;
   /** @returns the written article, or why it was refused */
   write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal>;
@@ -120,27 +123,30 @@ export interface ArticleEditingStore {
   /** @returns the names of orphaned pictures; `changed` after a concurrent edit, `gone` for an unknown article */
   remove(removal: Removal): Promise<{ readonly pictures: readonly string[] } | 'changed' | 'gone'>;
   addPictures(pictures: readonly ArticlePicture[]): Promise<void>;
-  /** @returns own and unassigned pictures, in upload order */
+  /** @returns the article's own pictures and unassigned ones, in upload order */
   findPictures(names: readonly string[], blogId: number | null): Promise<readonly ArticlePicture[]>;
   /** Deletes records of old unassigned pictures. @returns their names */
   deleteUnusedPictures(before: Date): Promise<readonly string[]>;
   /**
-   * @param names some hundred at most
-   * @returns which of some hundred names are known
+   * @param names a few hundred at most
+   * @returns the names that exist
    */
   findKnownPictures(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface SentArticleRecord {
-  /** Id at the publishing service; null if it gave none. */
+  /** Id at the publishing service; null if it returned none. */
   readonly providerId: number | null;
 }
 
-/** For sites where another service publishes. Every method can throw `StoreError`. */
+/** For sites whose articles are published by another service. Every method can throw `StoreError`. */
 export interface ArticleDraftStore extends ArticleEditingStore {
-  /** @returns the refusal or earlier result of `write`; null if it would write */
+  /** @returns the error or earlier result of `write`; null if it would write */
   previewSave(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
-  /** Saves an article after the service accepted it. @returns the article, or why it was refused */
+  /**
+   * Saves an article after the service accepted it.
+   * @returns the article, or why it was refused
+   */
   saveSent(article: ArticleWrite, sent: SentArticleRecord): Promise<WrittenArticle | WriteRefusal>;
   /** @returns null if nothing was sent */
   findSent(id: number): Promise<SentArticleRecord | null>;

@@ -12,14 +12,14 @@ import { cleanArticleHtml, filterArticleHtml } from './clean-html';
 describe('pictures in an article', () => {
   const images = [{ contentKey: 'moon.png', contentUrl: '/files/a&b.webp' }];
 
-  test('get the address of their key, even when the key is part of a path', () => {
+  test('get the URL of their key, even if the key is part of a path', () => {
     const html = '<p><img alt="" src="moon.png" /></p><img src="blog/7/moon.png" alt="">';
     expect(resolveImageUrls(html, images)).toBe(
       '<p><img alt="" src="/files/a&amp;b.webp" /></p><img src="/files/a&amp;b.webp" alt="">',
     );
   });
 
-  test('without a known address are unchanged', () => {
+  test('without a known URL are unchanged', () => {
     expect(resolveImageUrls('<img src="sun.png">', images)).toBe('<img src="sun.png">');
   });
 });
@@ -33,7 +33,7 @@ describe('picture names in HTML', () => {
     expect(findPictureSources('<p src="x">&lt;img src="y"&gt;</p>')).toEqual([]);
   });
 
-  test('are replaced without other changes', () => {
+  test('are replaced without changing anything else', () => {
     expect(mapPictureSources(html, (source) => source)).toBe(html);
     expect(mapPictureSources(html, (source) => (source === 'moon' ? 'a&b"' : source))).toBe(
       html.replace('"moon"', '"a&amp;b&quot;"'),
@@ -64,7 +64,7 @@ describe('cleaning stored HTML', () => {
   });
 });
 
-test('each table is in a box that the keyboard can scroll', () => {
+test('each table is in a box that can be scrolled by keyboard', () => {
   const table = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>';
   const shown = wrapTables(`<p>A</p>${table}<table></table>`, (n) => `Table ${n}`);
   const box = (n: number) =>
@@ -72,7 +72,7 @@ test('each table is in a box that the keyboard can scroll', () => {
   expect(shown).toBe(`<p>A</p>${box(1)}${table}</div>${box(2)}<table></table></div>`);
 });
 
-test('reading time is in whole minutes, at least one', () => {
+test('reading time is a whole number of minutes and at least one', () => {
   expect(getReadingMinutes('<p></p>')).toBe(1);
   expect(getReadingMinutes(`<p>${'word '.repeat(700)}</p>`)).toBe(4);
 });

@@ -8,10 +8,10 @@ const SOURCE = /\bsrc="([^"]*)"/;
 /** Reading speed on a phone. */
 const WORDS_PER_MINUTE = 200;
 
-/** An article's pictures are at most as wide as its text. */
+/** Pictures are at most as wide as the article's text. */
 export const ARTICLE_PICTURE_SIZES = '(min-width: 46rem) 42rem, 92vw';
 
-/** Replaces picture keys by addresses. Uploaded pictures get a srcset and dimensions, so the layout does not shift. */
+/** Replaces picture keys by URLs. Uploaded pictures get a srcset and dimensions, which prevents layout shifts. */
 export function resolveImageUrls(html: string, images: readonly ArticleImage[]): string {
   if (images.length === 0) return html;
   const addresses = new Map(images.map(({ contentKey, contentUrl }) => [contentKey, contentUrl]));

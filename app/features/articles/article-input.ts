@@ -3,12 +3,12 @@ import type { ArticleContent } from './article-draft';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** Raw HTML; an empty heading means the main one is used. */
+/** Raw HTML; an empty heading falls back to the main heading. */
 export interface ArticleInput extends Omit<ArticleContent, 'mainImageUrl'> {
   readonly pictures: readonly string[];
 }
 
-/** Distinct, in the order of `names`; the main picture is the last one without a key. */
+/** Removes duplicates and uses the order of `names`; the main picture is the last one without a key. */
 export function sortPictures(names: readonly string[], found: readonly ArticlePicture[]) {
   const byName = new Map(found.map((picture) => [picture.name, picture]));
   const known = [...new Set(names.filter(isPictureName))].flatMap((name) => byName.get(name) ?? []);
@@ -18,7 +18,7 @@ export function sortPictures(names: readonly string[], found: readonly ArticlePi
   };
 }
 
-/** @returns the uploaded picture, or the drawing of a bundled article or its twin */
+/** @returns the URL of the uploaded picture, or else of the picture of the bundled article or its twin */
 export function getMainImageUrl(main: ArticlePicture | null, before: StoredArticle | null): string {
   if (main) return getPictureUrl(main.name);
   return before && parsePictureName(before.mainImageUrl) === null ? before.mainImageUrl : '';

@@ -2,7 +2,7 @@ import type { FileContent } from '~/shared/files/file-content';
 
 export type PictureProblem =
   | 'unreadable'
-  /** More pixels than cameras produce, or a decompression bomb. */
+  /** More pixels than cameras produce, such as a decompression bomb. */
   | 'too-many-pixels'
   /** SVG with scripts, external links or entities. */
   | 'not-harmless'
@@ -12,7 +12,7 @@ export type PictureProblem =
 export interface ArticlePictureStore {
   /**
    * Stores only the pixels.
-   * @returns the name, or why the picture was refused
+   * @returns the name, or why the picture was rejected
    * @throws StoreError
    */
   add(bytes: Uint8Array, type: string): Promise<{ readonly name: string } | PictureProblem>;
@@ -22,12 +22,12 @@ export interface ArticlePictureStore {
   find(file: string): Promise<Buffer | null>;
   /** @returns a stream; null if missing @throws StoreError */
   open(file: string): Promise<FileContent | null>;
-  /** Never fails: `sweep` removes what remains. */
+  /** Never throws; `sweep` deletes files that remain. */
   remove(name: string): Promise<void>;
   /**
-   * Removes stored pictures that are old and unreferenced.
-   * @param isKnown gets some hundred names at a time
-   * @returns how many
+   * Deletes old unreferenced pictures.
+   * @param isKnown receives a few hundred names at a time
+   * @returns the number of pictures
    * @throws StoreError
    */
   sweep(

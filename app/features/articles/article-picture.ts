@@ -63,7 +63,7 @@ export function getPictureUrl(name: string): string {
   return usual ? PICTURE_FOLDER + usual.file : '';
 }
 
-/** @returns null for other addresses */
+/** @returns null for other URLs */
 export function parsePictureName(url: string): string | null {
   return url.startsWith(PICTURE_FOLDER)
     ? findPictureNameByFile(url.slice(PICTURE_FOLDER.length))

@@ -16,7 +16,7 @@ export interface ArticleCard {
 }
 
 export interface FullArticle extends ArticleCard {
-  /** Cleaned; can name pictures by `contentKey`. */
+  /** Cleaned HTML; refers to pictures by URL or `contentKey`. */
   readonly htmlContent: string;
   readonly images: readonly ArticleImage[];
   /** Title and meta markup of the editor or the provider. */
@@ -46,7 +46,7 @@ export interface ListedSlug extends Twin {
 
 /** All languages. Every method can throw `StoreError`. */
 export interface ArticleStore {
-  /** @returns articles of one or all languages scheduled for `today` or earlier, newest first, with the total */
+  /** @returns articles of one or all languages that are public on `today`, newest first, with the total */
   published(query: {
     language?: Language;
     today: CalendarDate;

@@ -54,11 +54,11 @@ it.each([
   ['Editorial Desk', true],
   ['संपादकीय डेस्क', true],
   ['Asha Rao', false],
-])('an article by %s is attributed to the desk: %s', (author, isByDesk) => {
+])('an article by %s is by the editorial desk: %s', (author, isByDesk) => {
   expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByDesk });
 });
 
-describe('the articles to read next', () => {
+describe('the articles suggested to read next', () => {
   it.each([
     ['nothing is related: the newest', 1, [], [5, 4, 3]],
     ['the article itself is the newest', 5, [], [4, 3, 2]],
@@ -66,7 +66,7 @@ describe('the articles to read next', () => {
     ['a related one is among the newest: it comes once', 1, [4], [4, 5, 3]],
     ['two of the newest are related, and the article is one of them', 3, [4, 5], [4, 5, 2]],
     ['enough are related', 1, [2, 3, 4], [2, 3, 4]],
-  ])('%s', async (_, id, related, wanted) => {
+  ])('are chosen correctly: %s', async (_, id, related, wanted) => {
     const blogs = createArticleReader({ source: getSource({ related }), clock });
     const result = await blogs.read(`article-${id}`);
     expect(result.ok && result.value.related.map((each) => each.id)).toEqual(wanted);
@@ -91,7 +91,7 @@ describe('the article list for Hindi readers', () => {
     Array.from({ length: first - last + 1 }, (_, index) => first - index);
 
   it.each([0, 3, 16, 18, 20])(
-    'starts with its %d Hindi articles and has each article once',
+    'starts with %d Hindi articles and contains no duplicates',
     async (hindi) => {
       expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
       expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
@@ -104,13 +104,13 @@ describe('the article list for Hindi readers', () => {
     [1, [5, 4, 3]],
     [2, [5, 4, 3]],
     [5, [5, 4, 3]],
-  ])('has %d Hindi articles before others among the newest', async (hindi, wanted) => {
+  ])('shows %d Hindi articles first among the newest', async (hindi, wanted) => {
     const source = getSource({ related: [], hindi });
     const result = await createArticleReader({ source, clock }).newest(3, 'hi');
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
   });
 
-  it('has no Hindi articles for English readers', async () => {
+  it('contains no Hindi articles for English readers', async () => {
     const result = await createArticleReader({
       source: getSource({ related: [], hindi: 2 }),
       clock,

@@ -16,7 +16,7 @@ import { hasContent, getReadingMinutes, resolveImageUrls, wrapTables } from './a
 import type { FullArticle, ArticleCard, ArticleStore, Twin } from './article.store';
 import { parseMetaTags, type ParsedMetaTags } from './meta-tags';
 
-/** As specified. */
+/** Fixed by the specification. */
 const ARTICLES_PER_LIST_PAGE = 16;
 const RELATED_ARTICLES = 3;
 
@@ -30,7 +30,7 @@ export interface ArticleReading {
   readonly card: ArticleCard;
   readonly html: string | null;
   readonly minutes: number;
-  /** Signed by the editorial desk, not a person. */
+  /** Signed by the editorial desk instead of a person. */
   readonly isByDesk: boolean;
   readonly meta: ParsedMetaTags;
   readonly related: readonly ArticleCard[];
@@ -43,12 +43,9 @@ export type ArticleFailure =
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
 export interface ArticleReader {
-  /**
-   * @returns articles in the language first, then those of the base language;
-   * `not-found` beyond the last page
-   */
+  /** @returns articles in the language, then those in the base language; `not-found` beyond the last page */
   list(page: number, language?: Language): Promise<Result<ArticleListResult, ArticleFailure>>;
-  /** @returns articles in the language first, then those of the base language; for the home page and the feed */
+  /** For the home page and the feed. @returns articles in the language, then those in the base language */
   newest(
     limit: number,
     language?: Language,
@@ -94,7 +91,7 @@ export function createArticleReader({
   };
 }
 
-/** @returns the language's articles followed by the base language's, with the total */
+/** @returns articles in the language, then those in the base language, with the total */
 async function listPublishedFor(
   source: ArticleStore,
   language: Language,
@@ -121,7 +118,7 @@ async function findReadNext(
 ): Promise<readonly ArticleCard[]> {
   const related = await source.related(id, today, RELATED_ARTICLES);
   if (related.length >= RELATED_ARTICLES) return related;
-  // Leaves enough after removing the article and its relatives.
+  // Leaves enough articles after removing this article and related ones.
   const limit = RELATED_ARTICLES + 1;
   const { blogs: newest } = await source.published({ language, today, limit, offset: 0 });
   const known = new Set([id, ...related.map((each) => each.id)]);

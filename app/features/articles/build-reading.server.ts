@@ -4,7 +4,10 @@ import { getPictureUrl } from './article-picture';
 import { toReading, type ArticleReading } from './articles.server';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
 
-/** @returns the article as readers see it, stored or not */
+/**
+ * @param article stored or unsaved
+ * @returns the article as readers see it, stored or not
+ */
 export function buildReading(
   content: ArticleContent,
   { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,

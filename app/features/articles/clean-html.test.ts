@@ -116,10 +116,10 @@ const piece = fc.oneof(
   ),
   fc.string({ maxLength: 5 }),
 );
-/** Truncated tags parse differently whole and in pieces, so none is generated. */
+/** Generates no truncated tags, because they parse differently in one piece and in chunks. */
 const markup = fc.array(piece, { maxLength: 40 }).map((pieces) => `${pieces.join('')}>.`);
 
-/** Anything outside the allowlist that a browser would parse. */
+/** Finds parsed elements and attributes outside the allowlist. */
 function findDisallowed(node: DefaultTreeAdapterTypes.Node): string[] {
   const inside = 'childNodes' in node ? node.childNodes.flatMap(findDisallowed) : [];
   if (!('attrs' in node)) return node.nodeName === '#comment' ? ['#comment', ...inside] : inside;
@@ -143,7 +143,7 @@ function isSafe(address: string): boolean {
 const getWords = (html: string) => html.replace(/<[^>]*>/g, '').replace(/(?:\s|\u00a0)+/g, '');
 
 describe('the cleaned HTML of an article', () => {
-  test('equals the output of a widely used sanitiser', async () => {
+  test('equals the output of a popular sanitiser', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (html) => {
         fc.pre(!/<(svg|math)/i.test(html) || !/<iframe/i.test(html));
@@ -153,7 +153,7 @@ describe('the cleaned HTML of an article', () => {
     );
   });
 
-  test('has all words the sanitiser keeps, except titles and bullets', async () => {
+  test('contains all words of the sanitiser’s output except titles and bullets', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (html) => {
         fc.pre(!/<(?:title|template|iframe|svg|math)/i.test(html) && /<[a-z!/?]/i.test(html));
@@ -163,7 +163,7 @@ describe('the cleaned HTML of an article', () => {
     );
   });
 
-  test('has only allowed elements, attributes and addresses', async () => {
+  test('contains only allowed elements, attributes and URLs', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (html) => {
         const strange = findDisallowed(parseFragment(await cleanArticleHtml(html)));
@@ -191,7 +191,7 @@ async function turnsDuring(html: string): Promise<number> {
   return turns;
 }
 
-test('the fallback content of a frame is also cleaned in steps', async () => {
+test('the fallback content of a frame is also cleaned in chunks', async () => {
   const text = '<'.repeat(300_000);
   const outside = await turnsDuring(text);
   expect(outside).toBeGreaterThan(50);

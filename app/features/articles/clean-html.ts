@@ -19,32 +19,29 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonl
   ['p', ['lang']],
 ]);
 const EMPTY_ELEMENTS = new Set(['br', 'hr', 'img']);
-/** The page headline is the h1. */
+/** The page heading is the h1. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['h1', 'h2']]);
 /** Their content is not article text. */
 const NON_TEXT_ELEMENTS = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 const ADDRESSES = new Set(['href', 'src']);
 const SCHEMES = new Set(['https', 'http', 'mailto', 'tel']);
-/** Depth of nested frames whose fallback is parsed; deeper ones are text. */
+/** Parses the fallback of frames nested up to this depth; deeper frames become text. */
 const MAX_FRAME_DEPTH = 8;
-/** Maximum characters between two yields. */
+/** Characters parsed between two yields. */
 const STEP = 64;
 
 /**
- * Allowlist sanitiser: no scripts, styles, forms, frames or event attributes; only web, mail and telephone links.
- * Runs when an article
- * is stored and on the provider's articles. Headings start at h2. Too deeply nested markup becomes text. Plain text
- * becomes paragraphs,
- * and pasted markup is tidied (`createTidier`). The output is rebuilt from the allowlist with every text and value
- * escaped.
- * Works in small steps, so other requests do not wait.
+ * Allowlist sanitiser: removes scripts, styles, forms, frames, event attributes, and links other than web, mail and
+ * telephone. Runs when an article is stored and on the provider's articles. Headings start at h2. Too deeply nested
+ * markup becomes text, plain text becomes paragraphs, and pasted markup is tidied (`createTidier`). Rebuilds the
+ * output from the allowlist and escapes every text and value. Works in chunks so that other requests are not blocked.
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
   if (!isCleanable(html)) return filterArticleHtml(stripTags(html, ' '));
   return filterArticleHtml(await runInSlices(tidy(isPlainText(html) ? plainToHtml(html) : html)));
 }
 
-/** Only filters: no tidying; disallowed elements keep their text. */
+/** Filters without tidying; disallowed elements keep their text. */
 export async function filterArticleHtml(html: string): Promise<string> {
   return (await runInSlices(clean(html, 0))).trim();
 }
@@ -154,7 +151,7 @@ function isAllowed(attribute: string, value: string): boolean {
   return !ADDRESSES.has(attribute) || isSafeAddress(value);
 }
 
-/** A site address or an allowed scheme. Browsers ignore whitespace and control characters. */
+/** Accepts paths of this site and allowed schemes. Browsers ignore whitespace and control characters. */
 export function isSafeAddress(address: string): boolean {
   const bare = address.replace(/[^!-\uffff]+/g, '');
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(bare)?.[1];

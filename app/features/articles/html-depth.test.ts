@@ -9,7 +9,7 @@ test.each([
   ['many pictures', '<IMG src="x">'.repeat(10_000)],
   ['paragraphs that are not closed', '<p>One'.repeat(1_000)],
   ['what is no element', '< '.repeat(100_000)],
-])('%s is cleanable', (_, html) => {
+])('the HTML is within the cleaning limits: %s', (_, html) => {
   expect(isCleanable(html)).toBe(true);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['a tower', '<b><i>'.repeat(1_001)],
   ['a tower with ends of others', '<b></i>'.repeat(2_001)],
   ['a tower of elements that are not allowed', '<Foo bar>'.repeat(2_001)],
-])('%s is not cleanable', (_, html) => {
+])('the HTML exceeds the cleaning limits: %s', (_, html) => {
   expect(isCleanable(html)).toBe(false);
 });
 
-test('cleaning cleanable HTML is fast', async () => {
+test('cleaning HTML within the limits is fast', async () => {
   const hardest = ['<b><i>'.repeat(1_000), '<', '<p>x</p>', '&', '<a b c>'].map((part) =>
     part.repeat(part.length > 100 ? 1 : 400_000 / part.length),
   );

@@ -6,7 +6,7 @@ const MAX_DEPTH = 2_000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr', 'source']);
 
-/** Whether cleaning is fast enough not to delay other visitors. */
+/** @returns whether cleaning is fast enough not to block other requests */
 export function isCleanable(html: string): boolean {
   if (html.length > LONGEST) return false;
   const open = new Map<string, number>();
@@ -17,7 +17,7 @@ export function isCleanable(html: string): boolean {
     const count = open.get(name) ?? 0;
     // An unmatched end tag has no effect.
     const step = slash === '' ? 1 : -Math.min(1, count);
-    // Drops closed names, as a text can invent any number of them.
+    // Deletes closed names because the HTML can contain any number of them.
     if (count + step === 0) open.delete(name);
     else open.set(name, count + step);
     depth += step;

@@ -31,11 +31,11 @@ test.each([
   'faq',
   'lamp.html',
   'mailto:',
-])('%j is not a link address', (typed) => {
+])('%j is not a valid link', (typed) => {
   expect(parseLinkAddress(typed)).toBeNull();
 });
 
-test('links in pasted HTML are completed, others are unchanged', async () => {
+test('incomplete links in pasted HTML are completed, and others are unchanged', async () => {
   const html =
     '<p><a href="www.example.com">a</a><a href="a@b.in">b</a><a href="faq.html">c</a></p>';
   expect(await cleanArticleHtml(html)).toBe(

@@ -9,7 +9,7 @@ const DOMAIN =
 /** File extensions that resemble top-level domains. */
 const FILES = new Set('htm html php aspx pdf jpg jpeg png gif webp svg doc docx txt'.split(' '));
 
-/** @returns the address, with a missing `https://` or `mailto:` added; null if it is none */
+/** @returns the link with a missing `https://` or `mailto:` added; null if it is not a link */
 export function parseLinkAddress(typed: string): string | null {
   const address = typed.trim();
   if (WEB.test(address) || OTHER.test(address) || LOCAL.test(address)) return address;

@@ -9,7 +9,7 @@ import {
 } from './meta-tags';
 
 describe('an article’s metaTags', () => {
-  test('yield title and descriptive metas for any quotes, case and order', () => {
+  test('contain a title and descriptive metas with any quotes, case and order', () => {
     const tags = [
       '<title>Sade Sati &amp; you</title>',
       `<META content='Seven and a half years' NAME="Description">`,
@@ -29,7 +29,7 @@ describe('an article’s metaTags', () => {
     ['<meta name="description" content="a > b">', 'a > b'],
     ['<meta\n  name=description\n  content="a\n  b"\n/>', 'a b'],
     [`<meta content="name='keywords'" data-name="keywords" name="description">`, "name='keywords'"],
-  ])('%j is descriptive', (tag, content) => {
+  ])('use %j as a descriptive tag', (tag, content) => {
     expect(parseMetaTags([tag]).metas).toEqual([{ name: 'description', content }]);
     expect(findUnusedMetaTags([tag])).toEqual([]);
   });
@@ -42,11 +42,11 @@ describe('an article’s metaTags', () => {
     '<link rel="canonical" href="https://evil.example">',
     '<script>alert(1)</script>',
     '<base href="https://evil.example">',
-  ])('drop what steers browsers or robots: %s', (tag) => {
+  ])('exclude tags that control browsers or robots: %s', (tag) => {
     expect(parseMetaTags([tag])).toEqual({ title: null, metas: [] });
   });
 
-  test('use the first title and the first meta of a name, and drop nested markup', () => {
+  test('use the first title and the first meta of each name, without nested markup', () => {
     const { title, metas } = parseMetaTags([
       '<title><b>One</b></title><title>Two</title>',
       '<meta name="description" content="first"><meta name="description" content="second">',
@@ -56,7 +56,7 @@ describe('an article’s metaTags', () => {
   });
 
   test.each(['<meta ', '<title>', '<title>x</title', '<', '<meta name=', '<title><'])(
-    'parse unterminated input quickly: %s, many times',
+    'parse repeated unterminated input quickly: %s',
     async (part) => {
       for (const end of ['', '>', '</title>']) {
         const tag = part.repeat(100_000) + end;
@@ -65,7 +65,7 @@ describe('an article’s metaTags', () => {
     },
   );
 
-  test('never make the parser throw', () => {
+  test('are parsed without an exception for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (tags) => {
         expect(Array.isArray(parseMetaTags(tags).metas)).toBe(true);
@@ -81,7 +81,7 @@ describe('markup generated from an article', () => {
     keywords: ['diwali', 'lamps'],
   };
 
-  test('round-trips title, description and keywords', () => {
+  test('contains the title, description and keywords that are parsed back', () => {
     const tags = buildFullMarkup(ARTICLE, []);
     expect(tags).toEqual([
       '<title>Lamps &amp; &lt;light&gt;</title>',
@@ -97,7 +97,7 @@ describe('markup generated from an article', () => {
     });
   });
 
-  test('completes the tags of the editor without repeating them', () => {
+  test('completes the editor’s tags without duplicates', () => {
     const own = ['<title>Own title</title>', '<meta name="keywords" content="own">'];
     expect(buildFullMarkup(ARTICLE, own)).toEqual([
       '<meta name="description" content="What a &quot;diya&quot; is">',
@@ -112,7 +112,7 @@ describe('markup generated from an article', () => {
   });
 });
 
-test('exactly the tags that pages ignore are listed as unused', () => {
+test('the unused tags are exactly those that pages ignore', () => {
   const unused = [
     '<meta name="robots" content="noindex">',
     '<meta http-equiv="refresh" content="0;url=/">',

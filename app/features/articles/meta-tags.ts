@@ -12,7 +12,7 @@ const HARMLESS =
 const META = /^<meta\b/i;
 const TITLE = /^<title/i;
 const MAX_CONTENT_LENGTH = 500;
-/** Markup scanned for one content value; entities lengthen it. */
+/** Longer than the content limit because entities are longer than their characters. */
 const MAX_MARKUP_LENGTH = 5_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ function escaped(text: string): string {
 export const USED_META_TAGS =
   '<title>, and <meta> with description, keywords, author, og:title, og:description, og:type, og:locale, og:site_name, article:… or twitter:title, twitter:description, twitter:card';
 
-/** @returns tags that pages ignore: unsupported names such as `robots` and `http-equiv`, and broken markup */
+/** @returns tags that pages ignore: broken markup and unsupported names such as `robots` and `http-equiv` */
 export function findUnusedMetaTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => {
     const { title, metas } = parseMetaTags([tag]);

@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 export interface NewArticle {
   readonly slug: string;
   readonly language: Language;
-  /** Slug of the base-language twin; null without one. */
+  /** Slug of the base-language article; null if there is none. */
   readonly twinOf: string | null;
   readonly heading: string;
   readonly mainHeading: string;

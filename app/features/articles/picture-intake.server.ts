@@ -54,10 +54,10 @@ export async function storeChosenPictures(
 }
 
 /**
- * Copies twin pictures, because each article manages its own.
- * @param names of the twin's or unassigned pictures
+ * Copies the pictures of the twin, because each article manages its own.
+ * @param names of pictures of the twin or unassigned ones
  * @throws StoreError
- * @returns the pictures that the new article may use
+ * @returns the pictures that the new article can use
  */
 export async function copyTwinPictures(
   names: readonly string[],

@@ -5,8 +5,8 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Blank lines separate paragraphs, other line ends are breaks; without blank lines each line is a paragraph.
- * Bulleted lines become lists, as in readings.
+ * Blank lines separate paragraphs, and other line ends become breaks. Without blank lines, each line is a paragraph.
+ * Bulleted lines become lists.
  */
 export function plainToHtml(text: string): string {
   const lines = text

@@ -4,7 +4,7 @@ import type { FullArticle } from './article.store';
 /** For the API. */
 export interface PublishedArticle extends FullArticle {
   readonly formerSlugs: readonly string[];
-  /** Days on which it is shown; null: unbounded. */
+  /** First and last day of visibility; null: unlimited. */
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
   readonly version: number;
@@ -19,11 +19,11 @@ export interface ArticlePlace {
 export interface ArticleRange {
   readonly from: CalendarDate;
   readonly until: CalendarDate;
-  /** Cursor; null starts with the newest. */
+  /** Cursor; null for the first page. */
   readonly after: ArticlePlace | null;
-  /** Upper bound; a remote store can return a fixed page. */
+  /** Maximum; a remote store can return a fixed page size. */
   readonly limit: number;
-  /** Otherwise `htmlContent` can be empty. */
+  /** If false, `htmlContent` can be empty. */
   readonly withContent: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ArticlePart {
   readonly isEnd: boolean;
 }
 
-/** For this site's API. Every method can throw `StoreError`. */
+/** Articles for the API. Every method can throw `StoreError`. */
 export interface PublishedArticleStore {
   /** @returns articles visible on `until` and scheduled from `from`, newest first, without content pictures */
   between(range: ArticleRange): Promise<ArticlePart>;

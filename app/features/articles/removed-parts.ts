@@ -2,7 +2,7 @@ import { parseAttributes, getTags, stripTags } from '~/shared/text/tags';
 import { decodeEntities } from '~/shared/text/entities';
 import { isSafeAddress } from './clean-html';
 
-/** Removed elements that the warning names. */
+/** Labels of removed elements for the warning. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['iframe', 'a frame'],
   ['video', 'a video'],
@@ -27,7 +27,7 @@ export function findLeftOut(html: string): string[] {
     const attributes = parseAttributes(tag);
     const address = attributes.get('src') ?? attributes.get('data') ?? '';
     const called = CALLED.get(name);
-    // A video can name its file in a `source` element.
+    // A video's URL can be in a `source` element.
     if (name === 'source' && unnamed !== null) said.add(inWords(unnamed, address));
     else if (unnamed !== null) said.add(unnamed);
     unnamed = called !== undefined && address === '' ? called : null;

@@ -34,16 +34,16 @@ test('a slug is short, has no leading, trailing or double hyphens, and is idempo
   );
 });
 
-test('an address of the former rule is recognised', () => {
+test('a slug of the former rule is recognised', () => {
   expect(toFormerSlug("Today's ❤️ tips")).toBe('today-s-\ufe0f-tips');
 });
 
-test('a long word is not cut inside a character', () => {
+test('a long word is not cut inside a surrogate pair', () => {
   expect(toSlug(`${'x'.repeat(79)}𝒜𐐀`)).toBe('x'.repeat(79) + 'a');
   expect(toSlug(`${'x'.repeat(79)}𐐨`)).toBe('x'.repeat(79));
 });
 
-test('an unchanged heading keeps its address, unless the address has an invisible character', () => {
+test('an unchanged heading keeps its slug, unless the slug contains an invisible character', () => {
   const before = { heading: "Today's tips", slug: 'today-s-tips' };
   expect(getUpdatedSlug("Today's tips", before)).toBe('today-s-tips');
   expect(getUpdatedSlug('Tips', before)).toBe('tips');

@@ -6,15 +6,16 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 const APOSTROPHES = /(?<=[\p{L}\p{M}\p{N}])['’ʼ](?=\p{L})/gu;
 
 /**
- * Lower-case letters and digits joined by hyphens. Latin letters lose accents; other scripts keep their marks.
- * @returns empty if nothing remains, as of emoji
+ * Lower-case letters and digits joined by hyphens. Removes accents from Latin letters; other scripts keep their
+ * marks.
+ * @returns empty if nothing remains, for example for emoji
  */
 export function toSlug(heading: string): string {
   const text = removeAccents(heading.replace(INVISIBLE, '')).replace(APOSTROPHES, '');
   return join(text.match(/[\p{L}\p{N}][\p{L}\p{Mn}\p{Mc}\p{N}]*/gu) ?? []);
 }
 
-/** @returns the slug after an edit; it changes only with the heading */
+/** The slug changes only with the heading. */
 export function getUpdatedSlug(
   heading: string,
   before: { readonly heading: string; readonly slug: string } | null,
@@ -23,7 +24,7 @@ export function getUpdatedSlug(
   return isKept ? before.slug : toSlug(heading);
 }
 
-/** @returns the slug by the rule until November 2026, which old links use */
+/** @returns the slug as computed until November 2026, for old links */
 export function toFormerSlug(heading: string): string {
   return join(removeAccents(heading).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }

@@ -3,7 +3,7 @@ import { cleanArticleHtml } from './clean-html';
 
 const stored = async (html: string) => (await cleanArticleHtml(html)).replace(/>\n+</g, '><');
 
-describe('pasted markup keeps its look', () => {
+describe('formatting of pasted markup', () => {
   test.each([
     [
       'a wrapper of Google Docs is not bold',
@@ -42,13 +42,13 @@ describe('pasted markup keeps its look', () => {
       '<p><a href="/faq">a</a></p><p><a href="/faq">b</a></p>',
     ],
     ['old names', '<p><del>a</del><ins>b</ins></p><h5>c</h5>', '<p><s>a</s><u>b</u></p><h4>c</h4>'],
-  ])('%s', async (_, html, clean) => {
+  ])('is preserved: %s', async (_, html, clean) => {
     expect(await stored(html)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
 });
 
-describe('lines stay separate', () => {
+describe('lines of pasted text', () => {
   test.each([
     ['<div>Line one</div><div>Line two</div>', '<p>Line one</p><p>Line two</p>'],
     ['<div>Line one<div>Line two</div>three</div>', '<p>Line one</p><p>Line two</p><p>three</p>'],
@@ -73,13 +73,13 @@ describe('lines stay separate', () => {
       '<div><p>a</p></div><hr><figure><img src="x" alt=""><figcaption>b</figcaption></figure>',
       '<p>a</p><hr /><figure><img alt="" src="x" loading="lazy" /><figcaption>b</figcaption></figure>',
     ],
-  ])('in %s', async (html, clean) => {
+  ])('remain separate in %s', async (html, clean) => {
     expect(await stored(html)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
 });
 
-describe('plain text becomes paragraphs', () => {
+describe('plain text', () => {
   test.each([
     ['One.\n\nTwo,\nlines.', '<p>One.</p><p>Two,<br />\nlines.</p>'],
     ['One.\r\nTwo.', '<p>One.</p><p>Two.</p>'],
@@ -90,13 +90,13 @@ describe('plain text becomes paragraphs', () => {
     ],
     ['One <b>word</b>.\n\nTwo.', '<p>One <b>word</b>.</p><p>Two.</p>'],
     ['', ''],
-  ])('for %j', async (text, clean) => {
+  ])('becomes paragraphs: %j', async (text, clean) => {
     expect(await stored(text)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
 });
 
-describe('bullets become lists', () => {
+describe('bullets', () => {
   const LIST = '<ul><li>One</li><li>Two</li></ul>';
 
   test.each([
@@ -116,13 +116,13 @@ describe('bullets become lists', () => {
       '<ol><li>One</li></ol>',
     ],
     ['<p>- One</p><p>* Two</p>', '<p>- One</p><p>* Two</p>'],
-  ])('for %s', async (html, clean) => {
+  ])('become list items: %s', async (html, clean) => {
     expect(await stored(html)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
 });
 
-test('a link around many paragraphs does not inflate a small article', async () => {
+test('a link around many paragraphs does not inflate the article', async () => {
   const html = `<a href="/${'x'.repeat(50_000)}">${'<p>a</p>'.repeat(5_000)}</a>`;
   expect((await cleanArticleHtml(html)).length).toBeLessThan(600_000);
 });

@@ -37,7 +37,7 @@ interface Open {
   readonly marks: readonly Mark[];
   /** Empty for a dropped element. */
   end: string;
-  /** Paragraph start tag, delayed until its text shows whether it is a list item. */
+  /** Start tag of a paragraph, delayed until its text shows whether it is a list item. */
   pending: string | null;
   readonly style: TextStyle;
   /** The enclosing block, or the element itself. */
@@ -68,11 +68,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 const MARKS = words('strong em b i u s sub sup');
 const BOLD = ['b', 'strong'];
 const ITALIC = ['i', 'em'];
-/** Bold by default. */
+/** Elements that are bold by default. */
 const HEADINGS = words('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
-/** Limit for marks repeated in each paragraph: a link around many would inflate the text. */
+/** Maximum size of marks repeated in each paragraph: a link around many paragraphs would inflate the HTML. */
 const MAX_REPEATED_LENGTH = 200_000;
 const NUMBERED = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
 
@@ -120,7 +120,7 @@ export function createTidier(): Tidier {
     skipsSpace = false;
   }
 
-  /** Opens the required block. @returns the text without its bullet */
+  /** Opens the paragraph or list item that the text needs. @returns the text without its bullet */
   function begin(text: string): string {
     if (begun) return text;
     begun = true;
@@ -170,7 +170,7 @@ export function createTidier(): Tidier {
     writeContent(escapeText(text));
   }
 
-  /** Closes pending marks, opens none. */
+  /** Closes pending marks but opens none. */
   function writeSpace(space: string): void {
     const marks = top()?.marks ?? [];
     align(written.filter((mark, index) => mark === marks[index]));

@@ -4,7 +4,7 @@ export interface TextStyle {
   readonly underline?: true | undefined;
   readonly struck?: true | undefined;
   readonly script?: 'sup' | 'sub' | undefined;
-  /** Word marks for a list item, or for a bullet written as text. */
+  /** Word's marker for a list item, or for a bullet written as text. */
   readonly list?: 'item' | 'marker' | undefined;
 }
 

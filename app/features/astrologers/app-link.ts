@@ -10,7 +10,7 @@ export interface AstrologerChoice {
 const PARAMETERS = { Call: 'call', Chat: 'chat' } as const satisfies Record<Verb, string>;
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Uses the id, so that the address cannot contain an arbitrary name. */
+/** Contains the id only, so that a link cannot show an arbitrary name. */
 export function appPathFor(verb: Verb, id: number): string {
   return `/app-download?${PARAMETERS[verb]}=${id}`;
 }

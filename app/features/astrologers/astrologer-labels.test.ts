@@ -21,7 +21,7 @@ test.each([
   expect(rupees(amount)).toBe(text);
 });
 
-test('orders and experience are formatted as text', () => {
+test('order counts and experience are formatted as text', () => {
   expect([0, 1, 412, 120_000].map(ordersText)).toEqual([
     '0 orders',
     '1 order',
@@ -35,7 +35,7 @@ test('orders and experience are formatted as text', () => {
   ]);
 });
 
-test('records are translated to the language of the page, and unknown words stay unchanged', () => {
+test('known terms are translated to the page language, and unknown terms are unchanged', () => {
   const texts = ['vedic', 'HINDI, english', 'Vedic and Reiki', ''];
   expect(texts.map(recordWords)).toEqual(['Vedic', 'HINDI, english', 'Vedic and Reiki', '']);
   inLanguage('hi', () => {
@@ -64,7 +64,7 @@ describe('toTitleCase', () => {
   });
 });
 
-describe('formatGender', () => {
+describe('getGenderLabel', () => {
   it.each([
     ['M', 'Male'],
     ['f', 'Female'],
@@ -73,7 +73,7 @@ describe('formatGender', () => {
     [' Male ', 'Male'],
     ['Prefer Not to Say', null],
     ['', null],
-  ])('formats %s as %s', (gender, shown) => {
+  ])('converts %s to %s', (gender, shown) => {
     expect(genderText(gender)).toBe(shown);
   });
 });
@@ -87,11 +87,11 @@ describe('getLanguages', () => {
     ['Andhra', ['andhra']],
     ['বাংলা', ['বাংলা']],
     [' ,; ', []],
-  ])('returns for %s the languages %o', (text, languages) => {
+  ])('splits %s into %o', (text, languages) => {
     expect(getLanguages(text)).toEqual(languages);
   });
 
-  it('returns each language once in a stable form', () => {
+  it('returns each language once and does not change when parsed again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const languages = getLanguages(text);

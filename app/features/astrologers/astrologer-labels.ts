@@ -40,7 +40,7 @@ export function experienceText(years: number): string {
   return years < 1 ? m.astrologers_experience_short() : m.astrologers_experience({ count: years });
 }
 
-/** Capitalizes `ENGLISH` and `vedic`; mixed case stays unchanged. */
+/** Capitalises all-upper-case and all-lower-case text; mixed case stays unchanged. */
 export function inTitleCase(text: string): string {
   if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
   return text
@@ -104,7 +104,7 @@ const GENDERS: Readonly<Record<string, (() => string) | null>> = {
   '': null,
 };
 
-/** Accepts a letter or a word; null for "prefer not to say". */
+/** @param gender a letter or a word @returns null for "prefer not to say" */
 export function genderText(gender: string): string | null {
   const known = GENDERS[gender.trim().toLowerCase()];
   return known === undefined ? inTitleCase(gender.trim()) : (known?.() ?? null);

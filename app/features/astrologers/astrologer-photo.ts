@@ -2,7 +2,7 @@ import { PICTURE_SIZES, type PictureSize } from '~/features/account/picture.stor
 
 const FOLDER = '/pictures/astrologer/';
 const FILE = /^([0-9a-f]{32})-(\d{2,3})\.webp$/;
-/** Also matches another site's API address. */
+/** Also matches URLs of another site's API. */
 const LARGE = /\/pictures\/astrologer\/[0-9a-f]{32}-320\.webp$/;
 
 export function photoPath(name: string, size: PictureSize): string {
@@ -15,7 +15,7 @@ export function parsePhotoFile(file: string): { name: string; size: PictureSize 
   return hex && size ? { name: Buffer.from(hex, 'hex').toString('base64url'), size } : null;
 }
 
-/** @returns the small size of a photo; null when the picture has only one size */
+/** @returns null if the photo has only one size */
 export function smallPhoto(address: string): string | null {
   return LARGE.test(address) ? address.replace(/320\.webp$/, '96.webp') : null;
 }

@@ -5,15 +5,15 @@ export const SORTS = ['rating', 'orders', 'price'] as const;
 /** `rating` and `orders` sort descending, `price` ascending. */
 export type Sort = (typeof SORTS)[number];
 
-/** Null: no filter. */
+/** Null fields do not filter. */
 export interface AstrologerQuery {
-  /** A value of `getLanguages`: lower case. */
+  /** Lower-case value from `getLanguages`. */
   readonly language: string | null;
   /** Lower case. */
   readonly specialization: string | null;
-  /** Rupees a minute at most. */
+  /** Maximum, in rupees per minute. */
   readonly maxPrice: number | null;
-  /** Years of experience at least. */
+  /** Minimum, in years. */
   readonly minExperience: number | null;
   readonly sort: Sort;
   readonly limit: number;
@@ -43,17 +43,17 @@ export interface AstrologerStore {
   /** @returns null when there is no active astrologer with this id */
   findActive(id: number): Promise<AstrologerCard | null>;
 
-  /** @returns the astrologer with this number in any state; null when there is none */
+  /** @returns the astrologer with this number in any state; null if there is none */
   findByMobile(mobile: string): Promise<RegisteredAstrologer | null>;
 }
 
 export interface DemoAstrologerStore {
-  /** @returns how many astrologers of the demonstration there are */
+  /** @returns the number of demo astrologers */
   count(): Promise<number>;
   /**
-   * Deletes them and writes a line to the audit log.
-   * @param actor for the audit log
-   * @returns how many were deleted
+   * Deletes demo astrologers and writes an audit entry.
+   * @param actor for the audit entry
+   * @returns the number of deleted astrologers
    */
   remove(actor: string): Promise<number>;
 }

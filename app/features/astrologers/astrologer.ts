@@ -5,18 +5,18 @@ export const ASTROLOGER_STATUS = { active: 1, pending: 3, rejected: 4, inactive:
 
 export type AstrologerStatus = (typeof ASTROLOGER_STATUS)[keyof typeof ASTROLOGER_STATUS];
 
-/** Null: the record has no value. */
+/** Null fields have no value in the record. */
 export interface AstrologerCard {
   readonly id: number;
   readonly firstName: string;
-  /** Null: the page shows the default photo. */
+  /** Null for the default photo. */
   readonly photoUrl: string | null;
   readonly gender: string;
   readonly age: number | null;
   /** In years. */
   readonly experience: number | null;
   readonly specialization: string;
-  /** As typed: "Hindi, English". */
+  /** As entered, such as "Hindi, English". */
   readonly language: string;
   /** Rupees a minute. */
   readonly chatCharges: number | null;
@@ -35,7 +35,7 @@ export interface NewAstrologer {
   readonly gender: string;
   /** In years. */
   readonly age: number;
-  /** As typed; `getLanguages` splits it. */
+  /** As entered; `getLanguages` splits it. */
   readonly language: string;
   readonly specialization: string;
   /** In years. */
@@ -52,7 +52,7 @@ export interface NewAstrologer {
   readonly callCount: number;
   readonly chatCount: number;
   readonly videoCallCount: number;
-  /** Null when none was given ("NA" on the wire). */
+  /** Null if missing ("NA" in the API). */
   readonly email: string | null;
   readonly address: string;
   readonly country: string;
@@ -95,7 +95,7 @@ export const NEW_ASTROLOGER_DEFAULTS = {
   demo: false,
 } as const satisfies Partial<NewAstrologer>;
 
-/** @returns null for 0, which records use for "not given" */
+/** @returns null for 0, which records use for a missing value */
 export function zeroToNull(value: number | null): number | null {
   return value === 0 ? null : value;
 }

@@ -7,7 +7,7 @@ import { NO_FILTERS } from './filters';
 const FACETS = { languages: ['hindi'], specializations: ['vedic'] };
 const FIRST_PAGE = { filters: NO_FILTERS, unknown: null, page: 1 };
 
-/** Records the queries it gets. */
+/** Records its queries. */
 function source(total: number) {
   const asked: AstrologerQuery[] = [];
   const fake: AstrologerStore = {
@@ -29,7 +29,7 @@ function createFailingAstrologers(error: unknown) {
   });
 }
 
-describe('a page of the list', () => {
+describe('a page of the astrologer list', () => {
   it('has 24 astrologers and the number of pages', async () => {
     const { asked, astrologers } = source(49);
     expect(await astrologers.list({ ...FIRST_PAGE, page: 3 })).toEqual({
@@ -39,7 +39,7 @@ describe('a page of the list', () => {
     expect(asked).toEqual([{ ...NO_FILTERS, limit: 24, offset: 48 }]);
   });
 
-  it('exists for an empty list only as the first page', async () => {
+  it('exists only as the first page if the list is empty', async () => {
     const { astrologers } = source(0);
     expect(await astrologers.list(FIRST_PAGE)).toMatchObject({ ok: true, value: { pages: 1 } });
     expect(await astrologers.list({ ...FIRST_PAGE, page: 2 })).toEqual({
@@ -54,7 +54,7 @@ describe('a filter without a match', () => {
     [{ language: 'klingon' }, 'language'],
     [{ specialization: 'palmistry' }, 'specialization'],
     [{ language: 'constructor', specialization: 'palmistry' }, 'language'],
-  ] as const)('%o is named together with the available values', async (choices, choice) => {
+  ] as const)('%o is reported with the available values', async (choices, choice) => {
     const { asked, astrologers } = source(9);
     const filters = { ...NO_FILTERS, ...choices };
     expect(await astrologers.list({ ...FIRST_PAGE, filters })).toEqual({
@@ -64,7 +64,7 @@ describe('a filter without a match', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is rejected before the store is queried when no form offers the value', async () => {
+  it('is rejected without a store query if no form offers the value', async () => {
     const { astrologers } = source(9);
     expect(await astrologers.list({ ...FIRST_PAGE, unknown: 'sort' })).toMatchObject({
       failure: { kind: 'unknown-choice', choice: 'sort' },
@@ -72,9 +72,9 @@ describe('a filter without a match', () => {
   });
 });
 
-describe('when the store fails', () => {
+describe('a failure of the astrologer list', () => {
   it.each(['timeout', 'missing', 'shape', 'unavailable'] as const)(
-    'the list reports a failure for the error %s',
+    'is reported for the error %s',
     async (kind) => {
       const astrologers = createFailingAstrologers(new StoreError(kind, { said: 'a detail' }));
       expect(await astrologers.list(FIRST_PAGE)).toEqual({
@@ -84,7 +84,7 @@ describe('when the store fails', () => {
     },
   );
 
-  it('a programming error is not hidden', async () => {
+  it('is rethrown if it is a programming error', async () => {
     await expect(createFailingAstrologers(new TypeError('ours')).list(FIRST_PAGE)).rejects.toThrow(
       'ours',
     );

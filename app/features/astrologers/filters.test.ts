@@ -33,7 +33,7 @@ describe('parseFilters', () => {
     expect(read('utm_source=x&page=3')).toEqual({ filters: NO_FILTERS, unknown: null });
   });
 
-  it('ignores empty parameters, as an untouched form sends them', () => {
+  it('ignores empty parameters, which an unchanged form sends', () => {
     const untouched = FILTER_NAMES.map((name) => `${name}=`).join('&');
     expect(read(untouched)).toEqual({ filters: NO_FILTERS, unknown: null });
     expect(read('language=+&price=%20')).toEqual({ filters: NO_FILTERS, unknown: null });
@@ -63,11 +63,11 @@ describe('parseFilters', () => {
     ['sort=luck', 'sort'],
     ['sort=constructor', 'sort'],
     ['sort=luck&price=x', 'price'],
-  ])('names the filter that %s sets to an unknown value', (query, unknown) => {
+  ])('reports the unknown value of the filter %s', (query, unknown) => {
     expect(read(query).unknown).toBe(unknown);
   });
 
-  it('never throws, for any address', () => {
+  it('does not throw for any query string', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FILTER_NAMES, 'page'), fc.string()), (query) => {
         const { filters: chosen } = parseFilters(new URLSearchParams(query));
@@ -80,14 +80,14 @@ describe('parseFilters', () => {
 });
 
 describe('buildListPath', () => {
-  it('is the plain path for the first page of the full list', () => {
+  it('returns the plain path for the first page of the full list', () => {
     expect(buildListPath('/call-with-astrologer', NO_FILTERS)).toBe('/call-with-astrologer');
     expect(buildListPath('/call-with-astrologer', NO_FILTERS, 2)).toBe(
       '/call-with-astrologer?page=2',
     );
   });
 
-  it('round-trips every filter', () => {
+  it('builds a path from which every filter can be parsed', () => {
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 9_999 }), (chosen, page) => {
         const { search, searchParams } = new URL(buildListPath('/list', chosen, page), 'http://x');

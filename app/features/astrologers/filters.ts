@@ -5,9 +5,9 @@ export type Filters = Omit<AstrologerQuery, 'limit' | 'offset'>;
 export const FILTER_NAMES = ['language', 'specialization', 'price', 'experience', 'sort'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** Rupees a minute, at most. */
+/** Maximum price, in rupees per minute. */
 export const PRICE_STEPS = [10, 20, 50, 100] as const;
-/** Years, at least. */
+/** Minimum experience, in years. */
 export const EXPERIENCE_STEPS = [3, 5, 10, 20] as const;
 
 const DEFAULT_SORT: Sort = 'rating';
@@ -56,7 +56,7 @@ export function isFiltered(filters: Filters): boolean {
   return buildFilterQuery(filters) !== '';
 }
 
-/** @returns one address per set of filters: parameters have a fixed order */
+/** Parameters have a fixed order, so that each set of filters has one URL. */
 export function buildListPath(path: string, filters: Filters, page = 1): string {
   const query = new URLSearchParams(buildFilterQuery(filters));
   if (page > 1) query.set('page', String(page));

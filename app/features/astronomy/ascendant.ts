@@ -8,12 +8,10 @@ const QUARTER = 90;
 
 /**
  * Ascendant (lagna): the ecliptic point rising in the east, by apparent sidereal time, true obliquity of date and
- * geographic latitude.
- * The zenith has the local sidereal time as right ascension and the latitude as declination. The ecliptic cuts the
- * horizon 90° before
- * and after the zenith's longitude (J. Meeus, Astronomical Algorithms, 2nd ed., 13.1 and 14.2). The later point
- * rises; beyond the
- * polar circles, while the pole of the ecliptic is south of the zenith, the earlier one does.
+ * geographic latitude. The zenith has the local sidereal time as right ascension and the latitude as declination. The
+ * ecliptic cuts the horizon 90° before and after the zenith's longitude (J. Meeus, Astronomical Algorithms, 2nd ed.,
+ * 13.1 and 14.2). The later point rises; beyond the polar circles, while the pole of the ecliptic is south of the
+ * zenith, the earlier one does.
  * @returns the sidereal (mean Lahiri) longitude in degrees from 0 to 360
  */
 export function computeAscendantLongitude(time: AstroTime, place: Standpoint): number {

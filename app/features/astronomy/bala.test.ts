@@ -9,7 +9,7 @@ describe('the nakshatras of a sign', () => {
     ['cancer', [7, 8, 9]],
     ['leo', [10, 11, 12]],
     ['pisces', [25, 26, 27]],
-  ] as const)('are right for %s', (sign, stars) => {
+  ] as const)('match the known list for %s', (sign, stars) => {
     expect(getSignNakshatras(sign)).toEqual(stars);
   });
 });
@@ -22,11 +22,11 @@ describe('Tara Bala', () => {
     ['the nineteenth as well', 4, 22, 1],
     ['counting goes on past Revati', 27, 1, 2],
     ['the one before birth is Parama Mitra', 1, 27, 9],
-  ])('is right for %s', (_name, birth, day, tara) => {
+  ])('matches the known value for %s', (_name, birth, day, tara) => {
     expect(getTara(birth, day)).toBe(tara);
   });
 
-  it('marks the third, fifth and seventh for caution', () => {
+  it('advises caution for the third, fifth and seventh', () => {
     const kinds = Array.from({ length: 9 }, (_, index) => getTaraKind(index + 1));
     expect(kinds).toEqual([
       'even',

@@ -5,9 +5,8 @@ import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
  * Threshold of B. D. Yallop's test (NAO Technical Note 69, 1997) for India. Yallop's limits are -0.014 for perfect
- * air and 0.216 for
- * easily visible. Fitted to the announced months of 2001 to 2015, tested with 2016 to 2026
- * (`announced-months.test.ts`).
+ * air and 0.216 for easy visibility. Fitted to the announced months of 2001 to 2015 and tested with those of 2016 to
+ * 2026 (`announced-months.test.ts`).
  */
 const MIN_YALLOP_VALUE = 0.14;
 /** Fraction of the time from sunset to moonset at which the crescent is best visible. */
@@ -29,7 +28,7 @@ export function isCrescentVisible(date: CalendarDate, place: Place): boolean {
   return computeYallopValue(best, place) > MIN_YALLOP_VALUE;
 }
 
-/** The Moon's height above the Sun minus what a crescent of its width needs. */
+/** The Moon's altitude above the Sun, minus the altitude that a crescent of its width needs. */
 function computeYallopValue(instant: Date, { latitude, longitude }: Place): number {
   const time = toAstroTime(instant);
   const observer = new Observer(latitude, longitude, 0);

@@ -6,7 +6,7 @@ import {
   type Moment,
 } from './track';
 
-/** An ever-growing angle in degrees, with its mean daily gain. */
+/** An angle in degrees that always increases; `perDay` is its mean daily motion. */
 export interface GrowingAngle {
   readonly at: (moment: Moment) => number;
   readonly perDay: number;
@@ -22,9 +22,9 @@ export interface NumberedSpan {
 const MOON_DEGREES_PER_DAY = 13.176358;
 const SUN_DEGREES_PER_DAY = 0.985647;
 
-/** Sidereal longitude. */
+/** Sidereal longitude of the Moon. */
 export const MOON: GrowingAngle = { at: getMoonLongitudeAt, perDay: MOON_DEGREES_PER_DAY };
-/** The Moon's lead over the Sun. Ayanamsa and nutation cancel. */
+/** The Moon's longitude minus the Sun's. Ayanamsa and nutation cancel out. */
 export const ELONGATION: GrowingAngle = {
   at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) - getSunLongitudeAt(moment)),
   perDay: MOON_DEGREES_PER_DAY - SUN_DEGREES_PER_DAY,
@@ -33,7 +33,7 @@ export const SUM: GrowingAngle = {
   at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) + getSunLongitudeAt(moment)),
   perDay: MOON_DEGREES_PER_DAY + SUN_DEGREES_PER_DAY,
 };
-/** The Sun's longitude for its entries into signs. */
+/** Longitude of the Sun for its entries into signs. */
 export const PRINTED_SUN: GrowingAngle = {
   at: getPrintedSunLongitudeAt,
   perDay: SUN_DEGREES_PER_DAY,
@@ -42,7 +42,7 @@ export const PRINTED_SUN: GrowingAngle = {
 const CIRCLE = 360;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const TOLERANCE_MS = 50;
-/** Speeds differ from the mean by at most a fifth, so each step leaves at most a fifth of the error. */
+/** Speeds differ from the mean by at most a fifth, so each step reduces the error to a fifth or less. */
 const MAX_STEPS = 30;
 
 /** @returns the first moment at or after `from`; to less than half a second */

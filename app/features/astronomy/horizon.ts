@@ -21,7 +21,7 @@ const RADIUS: Readonly<Record<Light, number>> = {
   sun: 695_700 / KM_PER_AU,
   moon: 1738.1 / KM_PER_AU,
 };
-/** Polar radius in equatorial radii. */
+/** In equatorial radii. */
 const POLAR_RADIUS = 1 - 1 / 298.257223563;
 /** Refraction at the horizon, in degrees. */
 const REFRACTION = 34 / 60;
@@ -124,7 +124,7 @@ function sampled(heightAt: HeightFunction, from: Moment, to: Moment): Sample[] {
   return samples;
 }
 
-/** Whether the light may cross the horizon twice between three samples on the same side. */
+/** Whether the luminary can cross the horizon twice between three samples on the same side. */
 function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
   const side = middle.height < 0 ? -1 : 1;
   const heights = [before, middle, after].map(({ height }) => height * side);
@@ -137,7 +137,7 @@ function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
   );
 }
 
-/** The extremum between three samples, by golden section. */
+/** Golden-section search between three samples. */
 function findTurn(heightAt: HeightFunction, before: Sample, middle: Sample, after: Sample): Sample {
   const side = middle.height < 0 ? -1 : 1;
   let [start, end] = [before.at, after.at];
@@ -150,7 +150,7 @@ function findTurn(heightAt: HeightFunction, before: Sample, middle: Sample, afte
   return { at, height: heightAt(at) };
 }
 
-/** Sign change by false position (Illinois variant). */
+/** Regula falsi (Illinois variant). */
 function root(heightAt: HeightFunction, start: Sample, end: Sample): Moment {
   let [low, high] = [start, end];
   for (let [at, before, stays] = [NaN, NaN, 0]; ;) {

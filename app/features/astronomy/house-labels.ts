@@ -16,7 +16,7 @@ const HOUSES = [
   m.horoscopes_house_twelfth,
 ];
 
-/** @returns for example `your fourth house` */
+/** @returns a text such as `your fourth house` */
 export function formatHouse(reader: SignSlug, sign: SignSlug): string {
   return HOUSES[getHouseFrom(reader, sign) - 1]?.() ?? '';
 }

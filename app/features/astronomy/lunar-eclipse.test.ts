@@ -42,7 +42,7 @@ describe('the contacts of a lunar eclipse', () => {
   });
 
   it('skip an eclipse that narrowly misses the umbra', () => {
-    // NASA's catalogue: 3 March 1988 is penumbral, its umbral magnitude -0.0016; the next one is partial, on 27 August.
+    // NASA's catalogue: 3 March 1988 is penumbral (umbral magnitude -0.0016), and 27 August is partial.
     const { deepest } = findLunarContactsAfter(new Date('1988-02-01'));
     expect(getSecondsApart(deepest, '1988-08-27T11:04:30Z')).toBeLessThan(90);
   });

@@ -25,19 +25,19 @@ export interface LunarContacts {
 const EARTH_RADIUS_KM = 6378.1366;
 const SUN_RADIUS_KM = 695_700;
 const MOON_RADIUS_KM = 1737.4;
-/** The atmosphere enlarges the Earth's shadow (A. Danjon; NASA's lists use the same). */
+/** The atmosphere enlarges the Earth's shadow (A. Danjon; also used by NASA). */
 const SHADOW_ENLARGEMENT = 1.01;
 /** Longer than half of any lunar eclipse. */
 const HALF_SEARCH_DAYS = 0.15;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 /**
- * The next umbral eclipse with its maximum after the instant, within a few seconds of NASA's and the Swiss Ephemeris'
- * contacts.
+ * Finds the next umbral eclipse whose maximum is after the instant. Contacts match NASA and the Swiss Ephemeris
+ * within a few seconds.
  */
 export function findLunarContactsAfter(instant: Date): LunarContacts {
   let { peak } = SearchLunarEclipse(toAstroTime(instant));
-  // The library's umbra differs: for a marginal eclipse ours decides.
+  // The library uses another umbra; for a marginal eclipse our umbra decides.
   while (measureOverlap(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
   const [begins, ends] = contacts(peak, 1);
   const total = measureOverlap(peak, -1) > 0 ? contacts(peak, -1) : null;

@@ -16,7 +16,7 @@ const MONTHS: Readonly<Record<LunarMonthName, () => string>> = {
   Phalguna: m.panchang_month_phalguna,
 };
 
-/** @returns what readers call a lunar month, such as `Kartika` or `Adhika Jyeshtha` */
+/** @returns a label such as `Kartika` or `Adhika Jyeshtha` */
 export function getLunarMonthLabel(name: LunarMonthName, isAdhika: boolean): string {
   const month = MONTHS[name]();
   return isAdhika ? m.panchang_month_adhika({ month }) : month;

@@ -10,7 +10,7 @@ import {
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** Delta T after 2030 is a guess. */
+/** Delta T in the future is an estimate. */
 const getAllowedSeconds = (year: number) => (year > 2050 ? 120 : 30);
 
 function parseIstInstant(text = ''): Date {
@@ -19,7 +19,7 @@ function parseIstInstant(text = ''): Date {
 
 describe('the lunar month', () => {
   it.each(sample.rows)(
-    'from new moon %s with full moon %s is %s %s',
+    'is correct for the new moon %s and full moon %s: %s %s',
     (newMoon, fullMoon, name, kind) => {
       const [opens, full] = [parseIstInstant(newMoon), parseIstInstant(fullMoon)];
       const allowed = getAllowedSeconds(opens.getUTCFullYear()) * SECOND;
@@ -30,7 +30,7 @@ describe('the lunar month', () => {
     },
   );
 
-  it('is a leap month exactly where the sample has one', () => {
+  it('is a leap month exactly in the years of the sample', () => {
     const last = parseIstInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
     const found = getLunarMonthsBetween(new Date('1950-01-01'), last)
       .filter(({ isAdhika }) => isAdhika)
@@ -38,14 +38,14 @@ describe('the lunar month', () => {
     expect(found).toEqual(sample.adhika);
   });
 
-  it('is skipped when the Sun enters two signs in the previous one', () => {
+  it('is skipped if the Sun enters two signs in the previous month', () => {
     const month = getLunarMonthAt(new Date('1963-12-01'));
     expect(toIndiaDate(month.startsAt)).toBe(sample.kshaya[0]?.[0]);
     expect([month.name, month.kshaya]).toEqual(['Kartika', 'Margashirsha']);
     expect(getLunarMonthAt(month.endsAt).name).toBe('Pausha');
   });
 
-  it('has the next name in the dark half when months end at the full moon', () => {
+  it('has the next month’s name in the dark half in the purnimanta reckoning', () => {
     // The printed calendars of 2025: Diwali, the new moon of 21 October, is Kartika's in the north and Ashwina's in the south.
     const ashwina = getLunarMonthAt(new Date('2025-10-20T12:00:00Z'));
     expect(ashwina.name).toBe('Ashwina');
@@ -59,7 +59,7 @@ describe('the lunar month', () => {
     expect(getPurnimantaName(before, 'Krishna')).toBe('Jyeshtha');
   });
 
-  it('is continuous from 1950 to 2100', { tags: ['all'] }, () => {
+  it('has no gaps from 1950 to 2100', { tags: ['all'] }, () => {
     let month = getLunarMonthAt(new Date('1950-01-01'));
     while (month.startsAt < new Date('2101-01-01')) {
       const next = getLunarMonthAt(month.endsAt);

@@ -18,12 +18,12 @@ export const LUNAR_MONTHS = [
 ] as const;
 export type LunarMonthName = (typeof LUNAR_MONTHS)[number];
 
-/** From new moon to new moon (amanta). */
+/** From one new moon to the next (amanta). */
 export interface LunarMonth {
   readonly name: LunarMonthName;
-  /** The Sun enters no sign in it: the month is named after the next one. */
+  /** The Sun enters no sign in this month, so it has the name of the next month. */
   readonly isAdhika: boolean;
-  /** The skipped month: the Sun enters two signs in this one. */
+  /** The skipped month, if the Sun enters two signs in this month; otherwise null. */
   readonly kshaya: LunarMonthName | null;
   readonly startsAt: Date;
   readonly fullMoon: Date;
@@ -39,7 +39,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const MEAN_MONTH_DAYS = 29.530588;
 /** Mean new moon of 6 January 2000, 14:20 (J. Meeus, Astronomical Algorithms, 2nd ed., 49.1). */
 const REFERENCE_NEW_MOON = Date.UTC(2000, 0, 6, 14, 20);
-/** The Sun is in Pisces, the last sign, when Chaitra opens. */
+/** The Sun is in Pisces, the last sign, when Chaitra begins. */
 const SIGN_BEFORE_CHAITRA = 11;
 const HALF_MONTH_DAYS = 15;
 
@@ -55,7 +55,7 @@ const months = new Cache<LunarMonth>({
   entrySize: ENTRY_BYTES.month,
 });
 
-/** A month is named after the sign that the Sun enters in it: Chaitra for Aries. Signs and entries by mean Lahiri. */
+/** A month is named after the sign that the Sun enters: Chaitra for Aries. Uses mean Lahiri longitudes. */
 export function getLunarMonthAt(instant: Date): LunarMonth {
   const moment = instant.getTime();
   let number = Math.round((moment - REFERENCE_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY));
@@ -74,9 +74,8 @@ export function getLunarMonthsBetween(from: Date, to: Date): LunarMonth[] {
 }
 
 /**
- * Name by months that end at the full moon (purnimanta), as in the North: the dark half has the next month's name.
- * Both halves of a
- * leap month keep its name and lie in the middle of the regular month.
+ * Month name in the North Indian reckoning, which ends months at the full moon (purnimanta): the dark half has the
+ * next month's name. Both halves of a leap month have its own name and lie in the middle of the regular month.
  */
 export function getPurnimantaName(
   month: Pick<LunarMonth, 'name' | 'isAdhika'> & Partial<Pick<LunarMonth, 'kshaya'>>,

@@ -2,9 +2,9 @@ import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import { findHorizonCrossings, type Light, type Standpoint } from './horizon';
 
-/** An observer's place, with its time zone for calendar days. */
+/** The time zone determines the calendar day. */
 export interface Place extends Standpoint {
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timeZone: string;
 }
 
@@ -15,21 +15,20 @@ export const NEW_DELHI: Place = { latitude: 28.61, longitude: 77.21, timeZone: I
 const MARGIN_MS = 4 * 3_600_000;
 
 /**
- * As newspapers and popular online almanacs print it: the Sun's upper edge on a level horizon at sea level, with 34′
- * of
- * refraction. Almanacs that use the disc's centre without refraction are about four minutes later.
- * @throws Error where the Sun does not rise that day
+ * Upper limb of the Sun on a level horizon at sea level with 34′ of refraction, as in newspapers and popular online
+ * almanacs. Almanacs that use the disc's centre without refraction are about four minutes later.
+ * @throws Error if the Sun does not rise that day
  */
 export function getSunrise(date: CalendarDate, place: Place = NEW_DELHI): Date {
   return there(first('rises', 'sun', date, place), date);
 }
 
-/** Same definition as sunrise. @throws Error where the Sun does not set that day */
+/** Same definition as sunrise. @throws Error if the Sun does not set that day */
 export function getSunset(date: CalendarDate, place: Place = NEW_DELHI): Date {
   return there(first('sets', 'sun', date, place), date);
 }
 
-/** @returns null on the one day a month without moonrise */
+/** @returns null on a day without moonrise, about once a month */
 export function findMoonrise(date: CalendarDate, place: Place = NEW_DELHI): Date | null {
   return first('rises', 'moon', date, place);
 }

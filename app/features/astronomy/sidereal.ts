@@ -18,12 +18,11 @@ const LAHIRI_AT_J2000 = 23.85709;
 export const PRINTED_ALMANAC_EXCESS = 19.9 / ARCSECONDS_PER_DEGREE;
 
 /**
- * Mean Lahiri (Chitrapaksha) ayanamsa in degrees: distance of the Indian zodiac's zero point from the equinox.
- * Value at J2000 plus general precession in longitude, 5028.796195″ T + 1.1054348″ T² with T in Julian centuries (IAU
- * 2006;
- * Capitaine, Wallace and Chapront 2003). Zero point of the Indian Calendar Reform Committee (1955): a true
- * ayanamsa of 23°15′00″ on 21 March 1956, 0h (A. K. Bhatnagar, "Effect of the New Equinox
- * Definition on the Zero-Point of Longitude of the Indian Calendar", IAU 1990).
+ * Mean Lahiri (Chitrapaksha) ayanamsa in degrees: distance of the Indian zodiac's zero point from the equinox. Value
+ * at J2000 plus general precession in longitude, 5028.796195″ T + 1.1054348″ T² with T in Julian centuries (IAU 2006;
+ * Capitaine, Wallace and Chapront 2003). Zero point of the Indian Calendar Reform Committee (1955): a true ayanamsa
+ * of 23°15′00″ on 21 March 1956, 0h (A. K. Bhatnagar, "Effect of the New Equinox Definition on the Zero-Point of
+ * Longitude of the Indian Calendar", IAU 1990).
  */
 export function lahiriAyanamsa(time: AstroTime): number {
   const centuries = time.tt / DAYS_PER_JULIAN_CENTURY;
@@ -37,11 +36,9 @@ export function sunLongitude(time: AstroTime): number {
 }
 
 /**
- * The Sun's longitude for sign entries in India's printed almanacs: 19.9″ less than mean Lahiri, nutation included,
- * which makes
- * entries two to fifteen minutes later. The most read almanac gives no reason; all eighteen comparable moments of
- * 2021 to 2027
- * agree within 45 seconds.
+ * The Sun's longitude for sign entries in India's printed almanacs: 19.9″ less than mean Lahiri with nutation, which
+ * makes entries two to fifteen minutes later. The most widely read almanac gives no reason. All eighteen comparable
+ * entries of 2021 to 2027 agree within 45 seconds.
  */
 export function printedSunLongitude(time: AstroTime): number {
   return normaliseDegrees(SunPosition(time).elon - lahiriAyanamsa(time) - PRINTED_ALMANAC_EXCESS);
@@ -84,13 +81,13 @@ export function getSignStart(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) * DEGREES_PER_SIGN;
 }
 
-/** From 0 (included) to 360 (excluded). */
+/** @returns 0 (inclusive) to 360 (exclusive) */
 export function normaliseDegrees(angle: number): number {
   const turned = ((angle % 360) + 360) % 360;
   return turned === 360 ? 0 : turned;
 }
 
-/** From -180 (included) to 180 (excluded): how far ahead or behind. */
+/** @returns -180 (inclusive) to 180 (exclusive) */
 export function toSignedDegrees(angle: number): number {
   return normaliseDegrees(angle + 180) - 180;
 }

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<SignSlug, () => string>> = {
   pisces: m.horoscopes_sign_pisces,
 };
 
-/** @returns what readers call a sign, in the language of the current page */
+/** @returns the sign's name in the current language */
 export function signName(slug: SignSlug): string {
   return NAMES[slug]();
 }

@@ -28,9 +28,9 @@ export type SignSlug =
   | 'pisces';
 
 export interface Sign {
-  /** Lower case, in addresses. */
+  /** Lower case, for URLs. */
   readonly slug: SignSlug;
-  /** Short addresses: `/daily-horoscopeari` … `/daily-horoscopepis`. */
+  /** Suffix of short URLs: `/daily-horoscopeari` … `/daily-horoscopepis`. */
   readonly code: string;
   /** English, capitalised; also the provider's wire name (`sunShine`). */
   readonly name: string;
@@ -42,7 +42,7 @@ export interface Sign {
   readonly element: 'Fire' | 'Earth' | 'Air' | 'Water';
 }
 
-/** By name or slug, in any letter case. */
+/** Finds a sign by name or slug, ignoring case. */
 export function findSign(name: string): Sign | null {
   const slug = name.trim().toLowerCase();
   return SIGNS.find((each) => each.slug === slug) ?? null;

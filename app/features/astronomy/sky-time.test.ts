@@ -12,11 +12,11 @@ describe('Delta T', () => {
     ['2012-01-01T00:00:00Z', 66.6],
     ['2017-01-01T00:00:00Z', 68.59],
     ['2025-01-01T00:00:00Z', 69.14],
-  ])('is at %s within half a second of the observed value', (instant, observed) => {
+  ])('is within half a second of the observed value at %s', (instant, observed) => {
     expect(Math.abs(computeDeltaT(toUtDays(instant)) - observed)).toBeLessThan(0.5);
   });
 
-  it('is the one that astronomical times use', () => {
+  it('is used for all astronomical times', () => {
     const time = toAstroTime(new Date('2025-09-07T16:27:09Z'));
     expect((time.tt - time.ut) * 86_400).toBeCloseTo(69.13, 1);
   });

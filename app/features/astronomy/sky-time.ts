@@ -18,18 +18,17 @@ const DELTA_T_GROWTH = 0.0033;
 
 SetDeltaTFunction(computeDeltaT);
 
-/** All astronomical times are created here, so that they share one Delta T. */
+/** Creates all astronomical times, so that they share one Delta T. */
 export function toAstroTime(instant: Date | AstroTime): AstroTime {
   return MakeTime(instant);
 }
 
 /**
- * Delta T in seconds: the lag of the Earth's rotation behind uniform time.
- * The library's default, Espenak and Meeus of 2006, is five seconds too large by 2025, which would make every moment
- * too early.
- * From 2000 on observed values apply; later the lag grows with the mean slowing of the Earth
- * (Stephenson, Morrison and Hohenkerk 2016), with an error of about ten seconds in 2060.
- * @param ut Days since 1 January 2000, 12:00 UT.
+ * Delta T in seconds: how far the Earth's rotation lags behind uniform time. The library's default (Espenak and Meeus
+ * 2006) is five seconds too large by 2025, which would make every result too early. Uses observed values from 2000
+ * on; later values extrapolate the mean slowing of the Earth (Stephenson, Morrison and Hohenkerk 2016), with an error
+ * of about ten seconds in 2060.
+ * @param ut days since 1 January 2000, 12:00 UT
  */
 export function computeDeltaT(ut: number): number {
   const year = J2000_YEAR + ut / DAYS_PER_YEAR;

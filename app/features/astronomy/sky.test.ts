@@ -35,7 +35,7 @@ describe('known tithi boundaries', () => {
     expect(boundaries.length).toBeGreaterThan(500);
   });
 
-  it.each(boundaries)('at %s start tithi %i within two minutes', (text, number) => {
+  it.each(boundaries)('match within two minutes: at %s tithi %i starts', (text, number) => {
     const instant = new Date(text);
     const following = getTithiAt(new Date(instant.getTime() + 5 * MINUTE));
     expect(following.number).toBe(number);
@@ -77,7 +77,7 @@ describe('published almanac pages for New Delhi', () => {
       nakshatra: ['Jyeshtha', '2025-11-22T16:47'],
       moon: ['scorpio', '2025-11-22T16:47'],
     },
-  ] as const)('agree on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
+  ] as const)('match on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
     const sky = computeDayAstronomy(date);
     expect(getMinutesApart(sky.sunrise, formatIstTime(`${date}T${sun[0]}`))).toBeLessThan(2);
     expect(getMinutesApart(sky.sunset, formatIstTime(`${date}T${sun[1]}`))).toBeLessThan(2);
@@ -89,12 +89,12 @@ describe('published almanac pages for New Delhi', () => {
     expect(getMinutesApart(sky.moonSignEndsAt, formatIstTime(moon[1]))).toBeLessThan(2);
   });
 
-  // The Nehru Planetarium's times for Delhi, as the news agencies published them.
+  // Source: the Nehru Planetarium's times for Delhi, as published by news agencies.
   it.each([
     ['2006-06-21', '05:24', '19:22'],
     ['2006-12-22', '07:10', '17:29'],
     ['2011-06-21', '05:24', '19:22'],
-  ] as const)('agree with the Sun on %s, rising at %s and setting at %s', (date, rise, set) => {
+  ] as const)('match the Sun on %s, which rises at %s and sets at %s', (date, rise, set) => {
     const sky = computeDayAstronomy(date);
     expect(getMinutesApart(sky.sunrise, formatIstTime(`${date}T${rise}`))).toBeLessThan(2);
     expect(getMinutesApart(sky.sunset, formatIstTime(`${date}T${set}`))).toBeLessThan(2);
@@ -102,20 +102,20 @@ describe('published almanac pages for New Delhi', () => {
 });
 
 describe('the sidereal zodiac', () => {
-  it('has the ayanamsa of the Calendar Reform Committee on 21 March 1956', () => {
+  it('matches the Calendar Reform Committee’s ayanamsa on 21 March 1956', () => {
     // 23°15′00″ true; less the nutation of that day (+16.8″) it is the mean value.
     const mean = lahiriAyanamsa(MakeTime(new Date('1956-03-21T00:00:00Z')));
     expect(Math.abs(mean - (23.25 - 16.8 / 3600)) * 3600).toBeLessThan(1);
   });
 
-  it('has the Sun in Makara from the day of Makar Sankranti', () => {
+  it('places the Sun in Makara from Makar Sankranti', () => {
     expect(computeDayAstronomy('2025-01-14').sunSign).toBe('sagittarius');
     expect(computeDayAstronomy('2025-01-15').sunSign).toBe('capricorn');
   });
 });
 
 describe('the astronomy of a day', () => {
-  it('has valid values that hold at sunrise', () => {
+  it('has valid values computed for sunrise', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const { sunrise, sunset, tithi, nakshatra, moonSignEndsAt } = computeDayAstronomy(date);
@@ -134,7 +134,7 @@ describe('the astronomy of a day', () => {
     );
   });
 
-  it('has the sign and nakshatra of most of 06:00 to 22:00', () => {
+  it('has the sign and nakshatra that last longest between 06:00 and 22:00', () => {
     expect(computeDayAstronomy('2026-11-28').waking.sign.sign).toBe('cancer');
     const hours = Array.from({ length: 33 }, (_, half) => 6 + half / 2);
     fc.assert(
@@ -149,7 +149,7 @@ describe('the astronomy of a day', () => {
     );
   });
 
-  it('is continuous from day to day', () => {
+  it('changes continuously from day to day', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const today = computeDayAstronomy(date);
@@ -183,7 +183,7 @@ describe('the astronomy of a day', () => {
     );
   });
 
-  it('has the right names in both halves of the month', () => {
+  it('has the correct names in both halves of the month', () => {
     expect(computeDayAstronomy('2025-11-05').tithi.name).toBe('Purnima');
     expect(computeDayAstronomy('2025-10-21').tithi.name).toBe('Amavasya');
     expect(computeDayAstronomy('2025-06-06').tithi.name).toBe('Shukla Ekadashi');

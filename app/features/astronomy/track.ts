@@ -62,12 +62,10 @@ let latest: { readonly number: number; readonly block: Block } | null = null;
 
 /**
  * Interpolates Sun, Moon and Earth rotation by polynomials: the Moon's exact position needs hundreds of sines, and an
- * almanac needs
- * hundreds of positions a day. A block of four days has twelve exact nodes; the error between is a hundredth of an
- * arcsecond.
+ * almanac needs hundreds of positions a day. A block of four days has twelve exact nodes; the error between is a
+ * hundredth of an arcsecond.
  * @returns the channel's value. Longitudes are sidereal (Lahiri, without nutation), possibly outside 0 to 360; add
- * `nutation` and
- * `ayanamsa` for those of date. `obliquity` is true; `rotation` is apparent minus mean sidereal time
+ * `nutation` and `ayanamsa` for those of date. `obliquity` is true; `rotation` is apparent minus mean sidereal time
  */
 export function getTrackValue(channel: Channel, moment: Moment): number {
   const number = Math.floor(moment / BLOCK_MS);

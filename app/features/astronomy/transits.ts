@@ -60,8 +60,7 @@ const LONGEST_RETROGRADE_DAYS = 200;
 const HALF_DAY = 0.5;
 /**
  * Entries so close to midnight that our positions, accurate to an arcsecond, give the wrong day. These moments of the
- * Swiss
- * Ephemeris (2.10.03, Lahiri) replace them.
+ * Swiss Ephemeris (2.10.03, Lahiri) replace them.
  */
 const NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
   { planet: 'mars', at: new Date('2026-06-20T23:59:37+05:30') },
@@ -83,12 +82,9 @@ const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
 
 /**
  * Entries in a calendar year (India), in order, including backward ones. Rahu and Ketu are mean nodes. The Sun's
- * entries
- * (sankrantis) follow printed almanacs (see `printedSunLongitude`).
- * Instants of 2025 and 2026 differ from the Swiss Ephemeris by at most half a minute for the Sun (same longitude) and
- * 23 minutes
- * for planets (Lahiri). Printed almanacs differ by an hour or two for Jupiter and Saturn, which stay long at a sign's
- * edge.
+ * entries (sankrantis) follow printed almanacs (see `printedSunLongitude`). Instants of 2025 and 2026 differ from the
+ * Swiss Ephemeris by at most half a minute for the Sun (same longitude) and 23 minutes for planets (Lahiri). Printed
+ * almanacs differ by an hour or two for Jupiter and Saturn, which stay long at a sign's edge.
  */
 export function findIngresses(planet: Planet, year: number): Ingress[] {
   const [from, to] = getYearBounds(year);
@@ -100,8 +96,7 @@ export function findIngresses(planet: Planet, year: number): Ingress[] {
 
 /**
  * Between two moments. In a step a planet must move less than half a sign and turn at most once: slow planets allow
- * longer,
- * cheaper steps.
+ * longer, cheaper steps.
  */
 export function findIngressesBetween(
   planet: Planet,
@@ -143,8 +138,7 @@ function correctNearMidnight(planet: Planet, at: Date): Date {
 
 /**
  * Retrograde periods that touch a calendar year (India), from station to station: the first may start before it, the
- * last may end
- * after it. The Sun has none; the mean nodes Rahu and Ketu have one, the whole year.
+ * last may end after it. The Sun has none; the mean nodes Rahu and Ketu have one, the whole year.
  */
 export function findRetrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
   const [from, to] = getYearBounds(year);

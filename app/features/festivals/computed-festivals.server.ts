@@ -59,8 +59,7 @@ export function createComputedFestivals({
 
     /**
      * @returns null for an unknown id such as `diwali-2026-11-08`. A festival that depends on a sighting is also
-     * found under adjacent
-     * dates, because its date can change
+     * found under adjacent dates, because its date can change
      */
     async byId(id: string): Promise<Festival | null> {
       const { slug, date: written } = parseFestivalId(id);

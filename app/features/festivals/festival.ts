@@ -46,11 +46,9 @@ export type DecidingTime =
 
 /**
  * Exception if no day or two days have the tithi at the deciding time: the tithi contains no sunrise, or Dwadashi
- * after an
- * Ekadashi contains none; it misses both moonrises, so sunrise counts; Bhadra has to end first; Rohini or Shravana;
- * it ends too soon
- * after sunrise; no deciding time has it, so the day with it at sunrise or its first day counts; the first or second
- * of two days.
+ * after an Ekadashi contains none; it misses both moonrises, so sunrise counts; Bhadra has to end first; Rohini or
+ * Shravana; it ends too soon after sunrise; no deciding time has it, so the day with it at sunrise or its first day
+ * counts; the first or second of two days.
  */
 export type DayException =
   | 'kshaya'

@@ -128,10 +128,7 @@ export function findMainFestivals(
     }));
 }
 
-/**
- * @returns canonical addresses of the months and festivals of the years for search engines, for the
- * sitemap
- */
+/** @returns canonical addresses of the months and festivals of the years for search engines, for the sitemap */
 export async function listFestivalPaths(
   moment: Moment,
   festivals: Pick<ComputedFestivals, 'ofYear'>,

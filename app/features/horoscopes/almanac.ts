@@ -41,8 +41,7 @@ export interface AlmanacFestival {
 }
 
 /**
- * `Dashami until 7:16 am, then Ekadashi until 6:32 am on 21 November, then Dwadashi`;
- * a single span lasts `all day`.
+ * `Dashami until 7:16 am, then Ekadashi until 6:32 am on 21 November, then Dwadashi`; a single span lasts `all day`.
  */
 export function formatSpans(spans: readonly AlmanacSpan[]): string {
   const [only] = spans;

@@ -18,7 +18,7 @@ const buildBirthRules = (prefix: BirthPrefix) =>
       notInFuture: m.birth_in_future(),
       notBefore: [EARLIEST_BIRTH, m.birth_date_too_early()],
     },
-    /** HH:MM; seconds that browsers add are dropped. */
+    /** HH:MM. Seconds added by browsers are dropped. */
     timeOfBirth: {
       kind: 'text',
       as: 'numerals',
@@ -27,18 +27,18 @@ const buildBirthRules = (prefix: BirthPrefix) =>
       patterns: [[/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.birth_time_invalid()]],
     },
     timeUnknown: { kind: 'tick' },
-    /** Which occurrence of an ambiguous time (`TURNS`). Present only for such a time. */
+    /** Which occurrence of an ambiguous time (`TIME_OCCURRENCES`). Present only for such a time. */
     timeTurn: { kind: 'text', given: true, mark: '' },
     place: {
       kind: 'text',
       required: m.birth_place_required(),
       maxLength: [150, m.birth_at_most_characters({ most: 150 })],
     },
-    /** Id of one of the places found; any other value counts as none. */
+    /** Id of one of the found places. Any other value is ignored. */
     placeId: { kind: 'text', given: true, mark: '' },
   }) as const satisfies Readonly<Record<string, ValueRule>>;
 
-/** Occurrences of an ambiguous time; the first is the default. */
+/** Occurrences of an ambiguous time. The first is the default. */
 export const TURNS = ['first', 'second'] as const;
 export type Turn = (typeof TURNS)[number];
 

@@ -7,7 +7,7 @@ const CORNER = 18;
 
 type Charted = Pick<ChartView, 'first' | 'mark' | 'signs'>;
 
-/** @returns the twelve fields with name positions; the server computes them, so browsers do not load the code */
+/** @returns the twelve fields with name positions, computed on the server so that browsers do not load the code */
 export function drawChart({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
   const isSouth = style === 'south';
   return getFields(style).map((field, index) => {

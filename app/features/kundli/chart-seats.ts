@@ -1,7 +1,7 @@
 import { CHART_SIDE, type ChartStyle, type Point } from './kundli-view';
 
 export interface ChartField {
-  /** In order; every field is convex. */
+  /** In drawing order. Every field is convex. */
   readonly corners: readonly Point[];
   readonly number: Point;
   /** Area for names; the rest belongs to the number. */
@@ -21,7 +21,7 @@ const NAME_PITCHES = [32, 27, MAX_NAME_WIDTH];
 const MAX_ROWS = 5;
 const EDGE = 3;
 const LINE = 1;
-/** Distance of the number from the inner tip, and the length of the field it occupies. */
+/** Distance of the number from the inner tip, and the length that it occupies there. */
 const TIP = { diamond: { at: 22, takes: 33 }, triangle: { at: 17, takes: 25 } };
 const CORNER = { x: 12, y: 12, height: 20 };
 
@@ -122,7 +122,7 @@ interface Row {
 }
 
 /**
- * Names do not overlap each other, a line or the number.
+ * Names overlap neither each other nor a line nor the number.
  * @param count at most nine in the South (seven grahas, a node, the ascendant mark), eight in the North
  * @returns the centres, row by row
  */
@@ -133,7 +133,7 @@ export function getSeats(field: ChartField, count: number): readonly Point[] {
   return found;
 }
 
-/** Fields are constant, so positions are cached for good. */
+/** Fields are constant, so positions are cached permanently. */
 const seats = new Map<ChartField, Map<number, readonly Point[]>>();
 
 function computeSeats(field: ChartField, count: number): readonly Point[] {

@@ -4,10 +4,7 @@ import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { GrahaPosition, Positions } from './positions';
 
-/**
- * @returns a chart with positions in the middle of signs; grahas without a position are in the sign of `others`, with
- * Ketu
- */
+/** Places grahas in the middle of signs. Grahas without a position are in the sign of `others`, with Ketu. */
 export function createTestChart(
   lagna: SignSlug,
   signs: Readonly<Partial<Record<Graha, SignSlug>>>,

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<ClockNote, () => string>> = {
 };
 
 /**
- * Formatted on the server, so browsers do not load the texts.
+ * Runs on the server so that browsers do not load the texts.
  * @param isAskedBelow whether a folded form below asks which of two times is meant
  * @returns one or two sentences; null if nothing is uncertain
  */

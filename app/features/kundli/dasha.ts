@@ -24,14 +24,13 @@ const YEARS: readonly (readonly [lord: Graha, years: number])[] = [
   ['mercury', 17],
 ];
 const CYCLE_YEARS = 120;
-/** Some use the sidereal year of 365.256 days, which moves the end of an 80-year life by half a day. */
+/** Some astrologers use the sidereal year of 365.256 days, which moves the end of an 80-year life by half a day. */
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
 const DEGREES_PER_NAKSHATRA = 360 / 27;
 
 /**
- * The Moon's nakshatra gives the first lord, in cycles of nine from Ashwini (Ketu). The part of it already passed is
- * the part
- * of the first period before birth (Brihat Parashara Hora Shastra, chapter 46). A year has 365.25 days.
+ * The Moon's nakshatra determines the first lord, in cycles of nine from Ashwini (Ketu). The share of the nakshatra
+ * already passed is the share of the first period before birth (Brihat Parashara Hora Shastra, chapter 46).
  * @returns nine periods, 120 years in all, starting before birth
  */
 export function computeVimshottari(moonLongitude: number, birth: Date): readonly Mahadasha[] {
@@ -71,7 +70,7 @@ function mahadasha(index: number, start: number): Mahadasha {
   return { lord, startsAt: toRoundedDate(start), endsAt, antardashas };
 }
 
-/** Sums of the parts differ from the whole by fractions of a millisecond. */
+/** Rounded because the sums of the parts differ from the whole by fractions of a millisecond. */
 function toRoundedDate(milliseconds: number): Date {
   return new Date(Math.round(milliseconds / 1000) * 1000);
 }

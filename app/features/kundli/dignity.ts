@@ -8,7 +8,9 @@ export const SIGN_LORDS: readonly SignLord[] = GRAHAS.filter(
 
 export type GrahaRelation = 'friend' | 'neutral' | 'enemy';
 
-/** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3); the others are neutral. */
+/**
+ * Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3). The others are neutral.
+ */
 const GRAHA_RELATIONS: Readonly<
   Record<SignLord, { readonly friends: readonly SignLord[]; readonly enemies: readonly SignLord[] }>
 > = {

@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, getCurrentLanguage, type Language } from '~/shared/i18n/
 import { findText } from '~/shared/i18n/texts.server';
 
 /**
- * Keeps texts that only the server uses out of the browser: `locales/{language}/texts/{file}`.
+ * Loads texts that only the server uses from `locales/{language}/texts/{file}`, to keep them out of the browser.
  * @returns a getter for the language of the page; falls back to the base language
  */
 export function getTexts<Texts>(file: string): () => Texts {
@@ -18,10 +18,7 @@ export function getTexts<Texts>(file: string): () => Texts {
   };
 }
 
-/**
- * Fills `{name}` placeholders.
- * @returns a text with its `{name}` places filled
- */
+/** @returns a text with its `{name}` placeholders filled */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -3,9 +3,8 @@ import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 
 /**
  * Tables of the Ashtakoota. Groups of signs and nakshatras follow Muhurta Chintamani, chapter on marriage (vivaha
- * prakarana);
- * books agree on them except where noted. Points come from its commentators, who disagree: `tablesDiffer` marks
- * where.
+ * prakarana). Books agree on them except where noted. Points come from its commentators, who disagree: `tablesDiffer`
+ * marks these cases.
  */
 
 /** Ranked from highest to lowest, as in the books. */
@@ -49,7 +48,7 @@ const VASHYA_BY_SIGN: Readonly<Record<SignSlug, readonly [firstHalf: Vashya, sec
   };
 const HALF_SIGN_DEGREES = 15;
 
-/** North Indian almanacs, symmetric; other tables differ except for equal pairs. */
+/** From North Indian almanacs, symmetric. Other tables differ except for equal pairs. */
 const VASHYA_POINTS: Readonly<Record<Vashya, readonly number[]>> = {
   chatushpada: [2, 1, 1, 0.5, 1],
   manava: [1, 2, 0.5, 0, 1],
@@ -101,7 +100,7 @@ const YONI_POINTS: Readonly<Record<Yoni, readonly number[]>> = {
 export const GANAS = ['deva', 'manushya', 'rakshasa'] as const;
 export type Gana = (typeof GANAS)[number];
 
-/** Row: groom, column: bride. Books give Deva with Manushya 5 or 6, with Rakshasa 0 or 1. */
+/** Rows are the groom, columns the bride. Books give Deva with Manushya 5 or 6, with Rakshasa 0 or 1. */
 const GANA_POINTS: Readonly<Record<Gana, readonly number[]>> = {
   deva: [6, 6, 1],
   manushya: [5, 6, 0],

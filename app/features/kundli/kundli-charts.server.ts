@@ -65,7 +65,10 @@ export function buildNavamsaChart({ ascendant, grahas }: Positions): ChartView {
   });
 }
 
-/** @returns the chart in which the Moon's sign is the first */
+/**
+ * The Moon's sign is the first house.
+ * @returns the chart in which the Moon's sign is the first
+ */
 export function buildMoonChart(title: string, grahas: Positions['grahas']): ChartView {
   return buildChart({
     title,
@@ -206,7 +209,10 @@ export function buildHouseTable({ ascendant, grahas }: Positions): TableView {
   };
 }
 
-/** @returns the grahas in the same sign in birth chart and navamsa */
+/**
+ * Vargottama: in the same sign in birth chart and navamsa.
+ * @returns the grahas in the same sign in birth chart and navamsa
+ */
 export function getVargottamaNames({ grahas }: Positions): readonly string[] {
   return GRAHAS.filter((graha) => grahas[graha].sign === grahas[graha].navamsa).map(getGrahaName);
 }

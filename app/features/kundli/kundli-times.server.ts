@@ -32,7 +32,7 @@ export function formatDay({ timeZone }: Pick<LifeTime, 'timeZone'>, moment: Date
   return toDayMonthYear(toDateIn(timeZone, moment));
 }
 
-/** @returns null after the 120-year cycle */
+/** @returns null after the end of the 120-year cycle */
 export function formatRunningDasha(
   running: ReturnType<typeof findRunningDasha>,
   life: Pick<LifeTime, 'timeZone'>,
@@ -46,7 +46,10 @@ export function formatRunningDasha(
   });
 }
 
-/** @returns the great periods with the periods in them; the running one open and marked */
+/**
+ * The running mahadasha is open and marked.
+ * @returns the great periods with the periods in them; the running one open and marked
+ */
 export function buildDashaBlocks(dashas: readonly Mahadasha[], life: LifeTime): BlockView[] {
   const running = findRunningDasha(dashas, life.now);
   const { dasha: meanings } = kundliTexts();
@@ -103,7 +106,7 @@ function buildAntardashaTable(maha: Mahadasha, running: Dasha | null, life: Life
 }
 
 /**
- * @param first dashas for a birth at the start of the day @param last at its end
+ * @param first dashas for a birth at the start of the day @param last dashas for a birth at its end
  * @returns the current mahadasha with the range of its dates, or a note that it depends on the hour
  */
 export function buildDashaSpread(
@@ -111,7 +114,7 @@ export function buildDashaSpread(
   last: readonly Mahadasha[],
   life: LifeTime,
 ): BlockView[] {
-  // A later birth has a Moon further on, so its periods are earlier.
+  // A later birth has the Moon further on, so its periods are earlier.
   const [late, early] = [
     findRunningDasha(first, life.now)?.maha,
     findRunningDasha(last, life.now)?.maha,
@@ -211,7 +214,10 @@ function formatPhase({ phase, isReturn }: SadeSatiStay): string {
   return isReturn ? m.kundli_back_again({ phase: PHASES[phase]() }) : PHASES[phase]();
 }
 
-/** @returns the same for one of two signs in which the Moon may have stood */
+/**
+ * For one of two possible Moon signs.
+ * @returns the same for one of two signs in which the Moon may have stood
+ */
 export function buildSadeSatiBlocksForSign(
   sign: SignSlug,
   all: readonly SadeSati[],

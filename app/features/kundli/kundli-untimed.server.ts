@@ -34,10 +34,7 @@ import type { Positions } from './positions';
 
 type Grahas = Positions['grahas'];
 
-/**
- * @returns what is sure of a birth whose hour is not known: the Moon's sign or two, and its nakshatras with the
- * moment of change
- */
+/** @returns the facts that hold for every hour: the one or two Moon signs, and its nakshatras with times of change */
 export function buildUntimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
   const [sign, findNextSign] = moon.signs.map(({ sign: slug }) => formatRashi(slug));
   return [
@@ -49,7 +46,10 @@ export function buildUntimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliVie
   ];
 }
 
-/** @returns the parts of the page without ascendant and houses, of which the day alone tells nothing */
+/**
+ * Omits ascendant and houses because they depend on the hour.
+ * @returns the parts of the page without ascendant and houses, of which the day alone tells nothing
+ */
 export function buildUntimedParts(
   birth: KnownBirth,
   sky: UntimedKundliData,

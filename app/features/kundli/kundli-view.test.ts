@@ -168,7 +168,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     ]);
   });
 
-  it('shows from where Mars counts', () => {
+  it('shows the houses in which Mars counts from each reference point', () => {
     const rows = buildTable(view, 'mangal');
     expect(rows).toHaveLength(3);
     for (const [index, from] of (['lagna', 'moon', 'venus'] as const).entries()) {
@@ -191,7 +191,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     expect(getAnswer(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
   });
 
-  it('shows without a time only what holds for every hour', () => {
+  it('shows only facts that hold for every hour when the time is unknown', () => {
     const day = untimed(sample);
     expect(day.parts.map(({ id }) => id)).toEqual([
       'time-needed',
@@ -216,7 +216,7 @@ describe('a day on which the Moon changes sign', () => {
   const date: CalendarDate = '1990-03-05';
   const view = buildView({ ...resolveBirth(sample), date, instant: null });
 
-  it('has a chart for each part with the hour of change, and both Sade Satis', () => {
+  it('shows a chart for each part, the time of change and both Sade Satis', () => {
     const charts = findCharts(view, 'chart');
     expect(charts).toHaveLength(2);
     const [before, after] = charts.map(({ title, first }) => ({ title, first }));
@@ -227,7 +227,7 @@ describe('a day on which the Moon changes sign', () => {
   });
 });
 
-it('an approximate place has a note about the ascendant, an exact one has none', () => {
+it('an approximate place has a note about the ascendant, and an exact place has none', () => {
   const [sample] = swiss.charts;
   if (!sample) throw new Error('No chart');
   const birth = resolveBirth(sample);

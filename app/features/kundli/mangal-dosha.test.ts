@@ -3,11 +3,11 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { createTestChart } from './chart.fixture';
 import { computeMangalDosha, compareMangalDoshas } from './mangal-dosha';
 
-/** In this chart Mars in Virgo is in none of the houses, from any reference. */
+/** With these signs, Mars in Virgo counts from no reference point. */
 const quiet = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
 
 describe('Mangal dosha', () => {
-  it('counts Mars in houses 1, 4, 7, 8 and 12, and 2 in the South', () => {
+  it('applies to Mars in houses 1, 4, 7, 8 and 12, and in the South also in house 2', () => {
     const places = SIGNS.map(
       ({ slug }) =>
         computeMangalDosha(createTestChart('aries', { ...quiet, mars: slug }, 'leo')).from.lagna,

@@ -8,7 +8,7 @@ export interface MangalPlace {
   readonly house: number;
   /** In house 1, 4, 7, 8 or 12. */
   readonly counts: boolean;
-  /** The South also counts the second house. */
+  /** South Indian tradition also counts the second house. */
   readonly countsInSouth: boolean;
   /** Mars is harmless here because of its sign. */
   readonly isExcepted: boolean;
@@ -27,18 +27,17 @@ export interface MangalDosha {
   readonly from: Readonly<Record<MangalReference, MangalPlace>>;
   readonly exceptions: readonly MangalException[];
   readonly isNamed: boolean;
-  /** Named, and no exception cancels it. */
+  /** The dosha exists by the rule, and no exception cancels it. */
   readonly isPresent: boolean;
 }
 
-/** Northern rule. */
+/** North Indian rule. */
 const HOUSES = [1, 4, 7, 8, 12];
 const SOUTHERN_HOUSES = [...HOUSES, 2];
 /**
  * Signs in which Mars is harmless: Aries in house 1, Scorpio 4, Capricorn 7, Cancer 8, Sagittarius 12 (the verse "aje
- * lagne vyaye chape …"
- * in books of Muhurta), and those of B. V. Raman, Muhurtha (Electional Astrology), chapter on marriage, for houses 2,
- * 4, 7, 8 and 12.
+ * lagne vyaye chape …" in books of Muhurta). Houses 2, 4, 7, 8 and 12 also follow B. V. Raman, Muhurtha (Electional
+ * Astrology), chapter on marriage.
  */
 const HARMLESS: Readonly<Partial<Record<number, readonly SignSlug[]>>> = {
   1: ['aries'],

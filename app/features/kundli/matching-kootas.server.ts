@@ -14,7 +14,7 @@ export function formatPoints(points: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-/** @returns the points, or their range on a day without an hour */
+/** @returns the points, or their range if the hour of birth is unknown */
 export function formatKootaPoints(kootas: readonly Koota[]): string {
   const { overview } = matchingTexts();
   const points = [...new Set(kootas.map((koota) => koota.points))].sort(

@@ -11,7 +11,7 @@ import type { MangalView } from './matching-view';
 import { filled } from './get-texts.server';
 
 /**
- * Without an hour of birth only what is certain.
+ * Without an hour of birth, only what is certain.
  * @returns Mangal dosha of both by one rule, with what takes it away; without an hour of birth what is sure of it
  */
 export function buildMangalView(two: Two): MangalView {

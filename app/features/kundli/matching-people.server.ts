@@ -15,7 +15,7 @@ import { formatPlaceDoubt } from './place-note.server';
 import { filled } from './get-texts.server';
 
 export interface Person extends PersonMatchingData {
-  /** The typed name; else the role, or the position in the form. */
+  /** The submitted name; otherwise the role, or the position in the form. */
   readonly name: string;
   /** The name, with the role if a groom was chosen. */
   readonly heading: string;

@@ -11,7 +11,7 @@ import { computeMoonPlace, computePositions } from './positions';
 
 export interface MatchingData {
   readonly people: readonly [PersonMatchingData, PersonMatchingData];
-  /** In the order of the books. */
+  /** In the order used by the books. */
   readonly kootas: readonly ByGroom<KootaForms>[];
   readonly points: ByGroom<PointsSpan>;
   /** Maximum points. */
@@ -26,7 +26,7 @@ export interface PersonMatchingData {
   readonly moons: readonly ZodiacPlace[];
   /** Null if the hour is known. */
   readonly day: MoonOfDay | null;
-  /** Without an hour: at the start and end of the day; houses from the ascendant are meaningless then. */
+  /** Without an hour: at the start and end of the day. Houses from the ascendant are meaningless then. */
   readonly mars: readonly { readonly sign: SignSlug; readonly dosha: MangalDosha }[];
   /** Null if the position is exact, its error unknown, or the hour unknown. */
   readonly ascendantRange: AscendantRange | null;
@@ -43,7 +43,7 @@ export const matchingComputation = computation('matching-sky', computeMatchingDa
   isPersonal: true,
 });
 
-/** Keeps samples clear of the edges. */
+/** Distance of samples from the edges. */
 const EDGE_MARGIN_MS = 1_000;
 
 export function computeMatchingData(births: readonly [BirthMoment, BirthMoment]): MatchingData {

@@ -49,7 +49,7 @@ const getValues = (view: ReturnType<typeof buildView>, key: string) =>
 const DAYS = ['1990-06-01', '1990-06-03', '1990-06-05', '1990-06-08'];
 
 describe('a kundli matching', () => {
-  it('matches the base score table wherever that gives full points', () => {
+  it('gives full points wherever the base score table does', () => {
     const scores = new Map(
       known.rows.map(([groom, groomSign, bride, brideSign, ...points]) => [
         [groom, groomSign, bride, brideSign].join(' '),
@@ -78,7 +78,7 @@ describe('a kundli matching', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('shows the total with exchanged roles, equal to the total of the other choice', () => {
+  it('shows the total with exchanged roles, which equals the total of the opposite choice', () => {
     const [first, second] = [born('1990-06-01', '10:00'), born('1990-06-05', '22:00')];
     const [one, other] = [buildView(first, second), buildView(first, second, 'second')];
     expect(one.sum).not.toBe(other.sum);
@@ -144,14 +144,14 @@ describe('a kundli matching', () => {
       expect(repeated).toBeGreaterThan(0);
     });
 
-    it('distinguishes two people of one name by their place in the form', () => {
+    it('distinguishes two people with the same name by their position in the form', () => {
       const { people, mangal } = buildView(asha, { ...unnamed, name: 'asha' }, null);
       expect(people.map(({ heading }) => heading)).toEqual(['Asha (first)', 'asha (second)']);
       expect(mangal.head.slice(1)).toEqual(['Asha (first)', 'asha (second)']);
     });
   });
 
-  it('without an hour includes the result of every hour', () => {
+  it('includes the results of all hours when the hour is unknown', () => {
     const second = born('1991-11-20', '09:30');
     for (const day of DAYS) {
       const unsure = buildView(born(day, null), second);
@@ -171,7 +171,7 @@ describe('a kundli matching', () => {
     }
   });
 
-  it('shows both Moons of a day with a change and its hour, and no houses from the ascendant', () => {
+  it('shows both Moon signs and the time of change, and no houses from the ascendant', () => {
     const { people, mangal } = buildView(
       born('1990-06-01', null, 'Asha'),
       born(DAYS[1] ?? '', '10:00'),
@@ -192,7 +192,7 @@ describe('a kundli matching', () => {
     const tara = kootas.find(({ key }) => key === 'tara');
     expect(tara?.differ?.text).toContain('same star');
     expect(exceptionsNote).toBeNull();
-    // One nadi loses its points even when an exception applies: one nakshatra, two padas.
+    // Nadi loses its points even when an exception applies: same nakshatra, different padas.
     const sameStar = buildView(moon, born('1990-06-03', '04:00'));
     const nadi = sameStar.kootas.find(({ key }) => key === 'nadi');
     expect(nadi?.points).toBe('0 of 8');

@@ -7,7 +7,7 @@ export interface MatchingView {
   readonly people: readonly PersonView[];
   readonly overview: OverviewView;
   readonly kootas: readonly KootaView[];
-  /** Null without exceptions. */
+  /** Null if there are no exceptions. */
   readonly exceptionsNote: string | null;
   readonly mangal: MangalView;
   readonly meaning: { readonly heading: string; readonly points: readonly string[] };

@@ -8,7 +8,7 @@ import { computeMoonOfDay } from './moon-of-day';
 const ZONE = 'Asia/Kolkata';
 const HALF_A_MINUTE = 30_000;
 
-/** Changes within a day, as fractional numbers. */
+/** Changes within a day, as fractional nakshatra or sign numbers. */
 function findEndsWithin(spans: readonly { number: number; ends: string }[], from: Date, to: Date) {
   return spans
     .map(({ number, ends }) => ({ number, at: new Date(ends) }))
@@ -64,7 +64,7 @@ describe('the Moon of a day', () => {
     expect([moon.atStart.sign, moon.atEnd.sign]).toEqual(['pisces', 'aries']);
   });
 
-  it('follows local clocks: a day of summer time starts earlier, and one has 23 hours', () => {
+  it('follows local clocks: the day on which summer time starts has 23 hours', () => {
     const [first] = computeMoonOfDay('2024-03-10', 'America/New_York').padas;
     const last = computeMoonOfDay('2024-03-10', 'America/New_York').padas.at(-1);
     expect(first?.from).toEqual(getStartOfDayIn('America/New_York', '2024-03-10'));

@@ -43,7 +43,7 @@ export function computeMoonSign(birth: BirthMoment): SignSlug | null {
   return signs.size === 1 ? sign : null;
 }
 
-/** Without a time: every possible position. */
+/** Without a time of birth: every possible position. */
 function listNatalMoons({ instant, date, place }: BirthMoment): readonly NatalMoon[] {
   if (!instant) return computeMoonOfDay(date, place.timeZone).padas;
   const moon = computeMoonPlace(instant);

@@ -24,7 +24,7 @@ export async function computeMyDayView(
 }
 
 /**
- * Without a time of birth: only values that hold for every hour.
+ * Without a time of birth, only values that hold for every hour.
  * @returns what a moment is for somebody, in the language of the current page; without a time of birth what every
  * hour agrees on
  */
@@ -79,12 +79,12 @@ interface MyDayTexts {
 interface Fact {
   readonly name: string;
   readonly value: string;
-  /** India time; null if the value includes it. */
+  /** India time; null if the value already includes it. */
   readonly until: string | null;
   readonly said: string | null;
 }
 
-/** HTML instead of a component keeps it out of the form's script. */
+/** Returns HTML, not a component, to keep it out of the form's script. */
 function renderCardHtml({ title, facts, note }: MyDayTexts): string {
   const pairs = facts.map(({ name, value, until, said }) => {
     const lines = [value, until, said].filter((line) => line !== null);

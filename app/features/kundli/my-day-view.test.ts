@@ -32,7 +32,7 @@ const untimed = (date: CalendarDate): KnownBirth => ({
 const getDay = (birth: KnownBirth) =>
   formatMyDay(birth, computeMyDayData(toBirthMoment(birth), NOON), NOON);
 
-describe('the card of my day', () => {
+describe('the My Day card', () => {
   it('shows Moon, tara and dasha', () => {
     const { title, facts, note } = getDay(GUWAHATI);
     expect([title, note]).toEqual(['My day', null]);
@@ -65,7 +65,7 @@ describe('the card of my day', () => {
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
 
-  it('shows without a time only what holds for every hour, and says so', () => {
+  it('shows only facts that hold for every hour without a birth time, with a note', () => {
     const { facts, note } = getDay(untimed('1990-09-09'));
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');

@@ -7,8 +7,8 @@ import { computeNatalChart } from './natal-chart';
 const NOON = new Date('2025-02-03T12:00:00+05:30');
 const HALF_A_MINUTE = 30_000;
 
-describe('my day', () => {
-  it('counts Moon and nakshatra from those of the birth', () => {
+describe('computeMyDay', () => {
+  it('counts Moon sign and nakshatra from the natal ones', () => {
     const day = computeMyDay({ sign: 'cancer', nakshatra: 8 }, NOON);
     // Pisces is ninth from Cancer; Revati is 20th from Pushya, tara 2.
     expect(day.moon).toMatchObject({ sign: 'pisces', house: 9, supports: false });
@@ -20,14 +20,14 @@ describe('my day', () => {
     }
   });
 
-  it('has a supporting Moon in the sixth house and a warning for the third tara', () => {
+  it('returns a supportive Moon in the sixth house and a warning for the third tara', () => {
     expect(computeMyDay({ sign: 'libra', nakshatra: 25 }, NOON)).toMatchObject({
       moon: { house: 6, supports: true },
       tara: { number: 3, kind: 'careful' },
     });
   });
 
-  it('has the current dashas and the stay of Saturn', () => {
+  it('returns the current dashas and the current stay of Saturn', () => {
     const delhi = natal.charts.find(({ place }) => place === 'New Delhi');
     if (!delhi) throw new Error('No such chart');
     const place = { latitude: delhi.lat, longitude: delhi.lon };
@@ -47,7 +47,7 @@ describe('my day', () => {
     });
   });
 
-  it('has no dasha without a time of birth', () => {
+  it('returns no dasha without a time of birth', () => {
     expect(computeMyDay({ sign: 'cancer', nakshatra: 8 }, NOON)).toMatchObject({
       dasha: null,
       sadeSati: null,

@@ -58,7 +58,7 @@ describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemer
     }
   });
 
-  it('has every stay of Saturn in Sade Sati, returns included, to within three hours', () => {
+  it('has every stay of Saturn in Sade Sati, including returns, to within three hours', () => {
     const reckoned = chart.sadeSatis
       .flatMap(({ stays }) => stays)
       .filter(({ endsAt }) => endsAt.getTime() > Date.parse(expected.utc))
@@ -94,7 +94,7 @@ it('Sade Sati marks the signs to which Saturn returns', () => {
     .flatMap(({ stays }) => stays)
     .filter(({ isReturn, startsAt }) => isReturn && startsAt < new Date('2061-01-01T00:00:00Z'))
     .map(({ phase, startsAt }) => `${toIndiaDate(startsAt)} ${phase}`);
-  // The Swiss Ephemeris has the next sign until that day.
+  // According to the Swiss Ephemeris, Saturn is in the next sign until that day.
   expect(returns).toEqual([
     '1945-12-22 rising',
     '1980-03-15 setting',
@@ -104,7 +104,7 @@ it('Sade Sati marks the signs to which Saturn returns', () => {
   ]);
 });
 
-// The printing program is off by a minute or two of arc; one place is some kilometres away.
+// The program behind the printed charts is off by a minute or two of arc. One place is some kilometres away.
 it.each(published.charts)('the printed chart of $at has the same signs and degrees', (chart) => {
   const { ascendant, grahas } = computePositions({ instant: new Date(chart.at), place: chart });
   for (const [name, printed] of Object.entries(chart.positions)) {

@@ -15,7 +15,7 @@ export function formatPlaceDoubt(
   range: AscendantRange | null,
 ): string | null {
   const { coordinates } = place;
-  // Drops state and country.
+  // Without state and country.
   const [label = ''] = place.label.split(', ');
   if (coordinates.kind === 'own') return null;
   const words = placeTexts();

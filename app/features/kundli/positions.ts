@@ -19,9 +19,9 @@ export interface Birth {
 export interface GrahaPosition extends ZodiacPlace {
   /** Degrees a day; negative while retrograde. */
   readonly speed: number;
-  /** Always true of Rahu and Ketu (mean nodes). */
+  /** Always true for Rahu and Ketu (mean nodes). */
   readonly isRetrograde: boolean;
-  /** Near enough to the Sun to be combust (asta). */
+  /** Close enough to the Sun to be combust (asta). */
   readonly isCombust: boolean;
   /** Whole-sign house, 1 to 12. */
   readonly house: number;
@@ -35,8 +35,7 @@ export interface Positions {
 
 /**
  * Degrees from the Sun, direct and retrograde: Surya Siddhanta, chapter 9 (Moon: chapter 10). The Siddhanta means
- * degrees of
- * rising time; charts today use longitude. Nodes are never combust.
+ * degrees of rising time. Charts today use longitude. Nodes are never combust.
  */
 const COMBUSTION_DEGREES: Readonly<
   Partial<Record<Graha, { readonly direct: number; readonly retrograde: number }>>

@@ -59,7 +59,7 @@ export function formatRashi(slug: SignSlug): string {
     : signName(slug);
 }
 
-/** @returns date and time of a birth as people say them */
+/** @returns date and time in spoken form */
 export function formatWhen({ date, local }: Pick<KnownBirth, 'date' | 'local'>): string {
   const day = toLongDate(date);
   return local

@@ -78,7 +78,7 @@ test('a birth resolves to an instant at a place', async () => {
   });
 });
 
-test('a birth of unknown time is a day, even if the time field is filled', async () => {
+test('a birth at an unknown time is a whole day, even if the time field is filled', async () => {
   const { local, instant, date } = await known({ timeUnknown: true });
   expect([local, instant, date]).toEqual([null, null, '1990-05-17']);
 });
@@ -103,24 +103,24 @@ describe('the place', () => {
     expect((await known({ place: 'Pune', placeId: '5' })).place.id).toBe(2);
   });
 
-  test('is asked for again when the name is unknown', async () => {
+  test('gets an error when its name is unknown', async () => {
     expect(await problems({ place: 'Xyzzy' })).toEqual(['place']);
   });
 });
 
 describe('local time', () => {
   test.each([
-    // 1 April to 28 October at two o'clock; India switched to war time at midnight (IANA tz database).
+    // The US changed clocks at 2:00 on 1 April 1990; India started war time at midnight (IANA tz database).
     ['New York', '1990-04-01', '02:30'],
     ['Pune', '1942-09-01', '00:30'],
-  ])('in %s on %s at %s is skipped and reported at the time field', async (...birth) => {
+  ])('in %s on %s at %s does not exist and is rejected at the time field', async (...birth) => {
     const [place, dob, timeOfBirth] = birth;
     expect(await problems({ place, dob: dob as CalendarDate, timeOfBirth })).toEqual([
       'timeOfBirth',
     ]);
   });
 
-  test('that occurs twice uses the first occurrence and is noted', async () => {
+  test('uses the first of two occurrences and notes the ambiguity', async () => {
     const typed = { place: 'New York', dob: '1990-10-28', timeOfBirth: '01:30' } as const;
     const { instant, clock } = await known(typed);
     expect([instant?.toISOString(), clock]).toEqual(['1990-10-28T05:30:00.000Z', 'twice']);
@@ -135,7 +135,7 @@ describe('local time', () => {
     ['Pune', '1940-01-01', null],
     ['Pune', '1905-12-31', 'before-standard'],
     ['New York', '1905-12-31', null],
-  ])('in %s on %s is noted as %s', async (place, dob, note) => {
+  ])('in %s on %s gets the note %s', async (place, dob, note) => {
     expect((await known({ place, dob: dob as CalendarDate })).clock).toBe(note);
   });
 });
@@ -149,7 +149,7 @@ describe('the choice for an ambiguous time', () => {
     ['first', '05:30', 'first', 'twice'],
     ['second', '06:30', 'second', 'twice-second'],
     ['third', '05:30', 'first', 'twice'],
-  ])('“%s” is %s UTC', async (timeTurn, utc, counted, clock) => {
+  ])('resolves “%s” to %s UTC', async (timeTurn, utc, counted, clock) => {
     const answer = await born({ ...night, timeTurn });
     expect([answer.timeTurn, answer.ok && answer.value.clock]).toEqual([counted, clock]);
     expect(answer.ok && answer.value.instant?.toISOString().slice(11, 16)).toBe(utc);
@@ -167,11 +167,11 @@ describe('a birth in the future', () => {
     ['2026-11-23', '12:01', 'Pune', ['dob']],
     ['2026-11-23', '12:00', 'Pune', null],
     ['2026-11-23', '02:00', 'New York', ['dob']],
-  ] as const)('is detected in local time: %s %s in %s', async (dob, timeOfBirth, place, wrong) => {
+  ] as const)('is rejected by local time: %s %s in %s', async (dob, timeOfBirth, place, wrong) => {
     expect(await problems({ dob, timeOfBirth, place })).toEqual(wrong);
   });
 
-  test('is detected for a day that has not started there', async () => {
+  test('is rejected on a day that has not started at the place', async () => {
     const tomorrow = { dob: '2026-11-24', timeUnknown: true } as const;
     expect(await problems(tomorrow)).toEqual(['dob']);
     expect(await problems({ ...tomorrow, dob: '2026-11-23' })).toBeNull();
@@ -183,7 +183,7 @@ test('a time is required unless it is marked as unknown', async () => {
   expect(await problems({ timeOfBirth: '', place: 'Xyzzy' })).toEqual(['timeOfBirth', 'place']);
 });
 
-test('a field that already has a message gets no second one', async () => {
+test('a field with a message gets no second message', async () => {
   const answer = await resolveBirth({ name: '' }, { places, clock: { now: () => NOW } });
   expect(answer).toMatchObject({ ok: false, failure: {}, choices: [], placeId: '', timeTurn: '' });
 });

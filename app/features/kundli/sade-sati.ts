@@ -3,7 +3,7 @@ import { findIngressesBetween } from '~/features/astronomy/transits';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 
-/** Saturn in the 12th from the Moon's sign, on it, in the 2nd. */
+/** Saturn in the 12th sign from the Moon's, in the Moon's, or in the 2nd. */
 export type SadeSatiPhase = 'rising' | 'peak' | 'setting';
 
 export interface SadeSatiStay {
@@ -11,14 +11,13 @@ export interface SadeSatiStay {
   readonly sign: SignSlug;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Saturn re-entered the sign retrograde: the phase returns for some months. */
+  /** Saturn re-entered the sign while retrograde: the phase returns for some months. */
   readonly isReturn: boolean;
 }
 
 /**
- * About 7.5 years (6.4 to 8.9) from first entry to last exit. Retrograde Saturn makes phases return; a Sade Sati can
- * also pause,
- * or end and resume for some months.
+ * About 7.5 years (6.4 to 8.9) from first entry to last exit. Phases return when Saturn is retrograde. A Sade Sati
+ * can also pause, or end and resume for some months.
  */
 export interface SadeSati {
   readonly startsAt: Date;
@@ -41,7 +40,7 @@ const PHASES: Readonly<Partial<Record<number, SadeSatiPhase>>> = {
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
 /** Length of a Vimshottari cycle. */
 const LIFESPAN_MS = 120 * MILLISECONDS_PER_YEAR;
-/** Longer than a Sade Sati with returns, so those at birth or at the end are complete. */
+/** Longer than a Sade Sati with returns, so Sade Satis at birth or at the end are complete. */
 const SEARCH_MARGIN_MS = 9 * MILLISECONDS_PER_YEAR;
 /** More than 20 years separate two Sade Satis; pauses within one last less than a year. */
 const PAUSE_MS = 5 * MILLISECONDS_PER_YEAR;
@@ -49,7 +48,7 @@ const PAUSE_MS = 5 * MILLISECONDS_PER_YEAR;
 const STEP_DAYS = 40;
 const DECADE = 10;
 const ENTRY_BYTES = 150;
-/** Shared by all lives; a decade takes a few milliseconds to compute. */
+/** Shared by all charts. A decade takes a few milliseconds to compute. */
 const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
   name: 'saturn-decades',
   maxBytes: 100_000,
@@ -57,8 +56,8 @@ const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
 });
 
 /**
- * Counts Saturn's sidereal (Lahiri) entries into signs, retrograde ones included; some count degrees from the Moon
- * instead.
+ * Counts Saturn's sidereal (Lahiri) entries into signs, retrograde ones included. Some astrologers count degrees from
+ * the Moon instead.
  * @returns every Sade Sati of 120 years; one current at birth has its true start
  */
 export function computeSadeSatis(moonSign: SignSlug, birth: Date): readonly SadeSati[] {

@@ -9,7 +9,7 @@ export type Yoga =
   | {
       readonly name: 'kemadruma';
       readonly grahas: readonly Graha[];
-      /** Empty if the yoga stands. */
+      /** Empty if nothing cancels the yoga. */
       readonly cancelledBy: readonly KemadrumaCancellation[];
     };
 
@@ -27,7 +27,7 @@ type PlainYoga =
 type MahapurushaYoga = 'ruchaka' | 'bhadra' | 'hamsa' | 'malavya' | 'shasha';
 export type KemadrumaCancellation = 'graha-in-kendra-from-moon' | 'graha-in-kendra-from-lagna';
 
-/** Grahas that make and cancel the yogas around Moon and Sun. */
+/** Mahapurusha yogas, and the yogas around Moon and Sun, consider only these grahas. */
 const FIVE = ['mars', 'mercury', 'jupiter', 'venus', 'saturn'] as const;
 const MAHAPURUSHA: Readonly<Record<(typeof FIVE)[number], MahapurushaYoga>> = {
   mars: 'ruchaka',
@@ -39,16 +39,15 @@ const MAHAPURUSHA: Readonly<Record<(typeof FIVE)[number], MahapurushaYoga>> = {
 const KENDRAS = [1, 4, 7, 10];
 
 /**
- * Only yogas with an undisputed rule: no Raja, Dhana, Neecha Bhanga and Amala yogas, which books define differently,
- * no Kaal Sarp (in no classical book).
+ * Only yogas with an undisputed rule. Excluded are Raja, Dhana, Neecha Bhanga and Amala yogas, which books define
+ * differently, and Kaal Sarp, which is in no classical book.
  * - Gajakesari: Jupiter in a kendra from the Moon (Phaladeepika, chapter 6; B. V. Raman, Three Hundred Important
  * Combinations).
  * - Chandra-Mangala: Moon and Mars in one sign (Raman).
- * - Budhaditya: Sun and Mercury in one sign (Raman); a combust Mercury is noted, as many then discount it.
- * - Sunapha, Anapha, Durudhara: one of the five in the second, the twelfth, or both from the Moon; Kemadruma: in
- * neither. One of
- * the five in a kendra from Moon or lagna cancels Kemadruma (Brihat Jataka, chapter 13; Brihat Parashara Hora
- * Shastra, chapter 37).
+ * - Budhaditya: Sun and Mercury in one sign (Raman). A combust Mercury is noted because many then discount it.
+ * - Sunapha, Anapha, Durudhara: one of the five in the second, the twelfth, or both from the Moon. Kemadruma: in
+ * neither. One of the five in a kendra from Moon or lagna cancels Kemadruma (Brihat Jataka, chapter 13; Brihat
+ * Parashara Hora Shastra, chapter 37).
  * - Vesi, Vosi, Ubhayachari: the same from the Sun (Brihat Parashara Hora Shastra, chapter 38).
  * - Ruchaka, Bhadra, Hamsa, Malavya, Shasha: one of the five in own sign or exaltation, in a kendra from the lagna
  * (Phaladeepika 6.1; its fourth verse also counts from the Moon, which most omit).

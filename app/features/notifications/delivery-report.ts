@@ -1,4 +1,4 @@
-/** `other`: under way, or neither delivered nor failed. */
+/** `other`: in progress, or an unknown status. */
 export const DELIVERY_OUTCOMES = ['delivered', 'failed', 'other'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
@@ -6,7 +6,7 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export interface DeliveryReport {
   readonly gatewayId: string;
   readonly outcome: DeliveryOutcome;
-  /** The gateway's error code; null if it has none. */
+  /** The gateway's error code; null if there is none. */
   readonly code: string | null;
 }
 

@@ -4,8 +4,8 @@ import type { OutboxStore } from './outbox.store';
 
 export interface DeliveryReports {
   /**
-   * Notes each report beside the SMS that it is about, and counts it once. Codes have no such row: of them it is counted only.
-   * @throws StoreError; the gateway may report the same again then
+   * Stores each report with its SMS and counts it once. Reports of SMS with codes are only counted.
+   * @throws StoreError; the gateway can then send the same reports again
    */
   take(reports: readonly DeliveryReport[]): Promise<void>;
 }

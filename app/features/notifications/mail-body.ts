@@ -6,12 +6,12 @@ export type MailPart =
   | { readonly quotation: string }
   | { readonly link: { readonly label: string; readonly address: string } };
 
-/** Readable without pictures, in light and dark mode, on a narrow phone. Mail programs support only basic CSS. */
+/** Readable without pictures, in light and dark mode, on a narrow phone. Mail clients support only basic CSS. */
 const BODY_STYLE =
   'margin:0;padding:24px 16px;font:16px/1.6 -apple-system,"Segoe UI",Roboto,Arial,sans-serif';
 const QUOTATION_STYLE = 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #9a6a1f';
 
-/** Builds plain text and HTML in the current language; all text is escaped. */
+/** Builds plain text and HTML in the current language. All text is escaped. */
 export function composeMail(subject: string, parts: readonly MailPart[]): MailContent {
   return {
     subject,

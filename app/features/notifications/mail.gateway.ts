@@ -8,7 +8,7 @@ export interface MailContent {
 }
 
 export interface Mail extends MailContent {
-  /** One address: `asha@example.org`. */
+  /** A single address: `asha@example.org`. */
   readonly to: string;
 }
 

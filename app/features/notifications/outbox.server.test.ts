@@ -69,7 +69,7 @@ const messages = createNotificationOutbox({
   log: { info: () => undefined, error: (details) => void errors.push(details) },
 });
 
-/** Leased for this try. */
+/** Leased for this attempt. */
 function taken(tries: number, key = 'one'): LeasedNotification {
   const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
   return { ...messages.letter(MAIL, facts), key, id: 7, tries };
@@ -97,7 +97,7 @@ describe('due notifications', () => {
     ]);
   });
 
-  it('wait longer after each failure, at most four hours, and so do the others of the channel', async () => {
+  it('are retried after delays of up to four hours, which also apply to the rest of the channel', async () => {
     failure = { message: 'no server' };
     for (const tries of [1, 2, 8, 9, 25]) {
       waiting = [taken(tries), taken(1)];
@@ -111,7 +111,7 @@ describe('due notifications', () => {
     expect(errors).toEqual([]);
   });
 
-  it('fail for good after three days, or immediately when the server will never accept them', async () => {
+  it('fail permanently after three days, or immediately when the server rejects them permanently', async () => {
     failure = { message: 'no server' };
     waiting = [taken(26)];
     await messages.deliver();
@@ -127,14 +127,14 @@ describe('due notifications', () => {
     });
   });
 
-  it('fail for good when every try killed the process, or when no key opens them', async () => {
+  it('fail permanently when every attempt killed the process, or when no key opens them', async () => {
     waiting = [taken(27), taken(1, 'another’s')];
     await messages.deliver();
     expect(sent).toEqual([]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead']);
   });
 
-  it('leave by SMS while the mail server is down', async () => {
+  it('are sent by SMS while the mail server is down', async () => {
     failure = { message: 'no server' };
     waiting = [taken(1)];
     texts = [createLeasedSms(1)];
@@ -153,7 +153,7 @@ describe('due notifications', () => {
     ]);
   });
 
-  it('wait when the site is about to stop', async () => {
+  it('are not sent when the site is about to stop', async () => {
     waiting = [taken(1)];
     expect(await messages.deliver(AbortSignal.abort())).toBe(0);
     expect(waiting).toHaveLength(1);

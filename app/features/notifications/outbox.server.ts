@@ -21,12 +21,12 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Longer than any try, so that two processes never send the same notification. */
+/** Longer than any attempt, so that two processes never send the same notification. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
+/** 1, 2, 4 … minutes, then every four hours: 26 attempts take three days. */
 const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS;
 const MOST_TRIES = 26;
-/** With content, so that they can be sent again. */
+/** Includes the content, so that an administrator can send it again. */
 const SENT_RETENTION_MS = 30 * DAY_MS;
 const FAILED_RETENTION_MS = 30 * DAY_MS;
 const PER_PAGE = 50;
@@ -37,11 +37,11 @@ const SMS_BUDGET_FAILURE = 'The site has sent as many SMS as it may';
 
 interface OutboxKeyring {
   seal(plain: string, purpose: string): string;
-  /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
+  /** @throws StoreError `shape` if it was sealed with another key or for another purpose */
   open(sealed: string, purpose: string): string;
 }
 
-/** Seals the mail; the facts stay readable for administrators. */
+/** Seals the mail. The facts stay readable for administrators. */
 export type CreateMailJob = (mail: Mail, facts: NotificationFacts) => NewNotification;
 
 export type CreateSmsJob = (sms: SmsMessage, facts: NotificationFacts) => NewNotification;
@@ -54,26 +54,29 @@ export interface NotificationPage {
   readonly before: number | null;
 }
 
-/** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `StoreError`. */
+/**
+ * Notifications are stored with the change that causes them and sent later. Every promise can reject with
+ * `StoreError`.
+ */
 export interface Messages {
   readonly letter: CreateMailJob;
   readonly createSmsJob: CreateSmsJob;
   /**
    * Sends due notifications by channel until none is left or the transport fails.
    * @param signal stops after the current one
-   * @param by for tests: also sends later ones
-   * @returns how many were sent
+   * @param by for tests: also sends notifications due until then
+   * @returns number of notifications sent
    */
   deliver(signal?: AbortSignal, by?: Date): Promise<number>;
-  /** @returns messages in a state, newest first, from the one after the number `before` on */
+  /** @returns notifications in a state with an id below `before`, newest first */
   list(state: NotificationState, before: number | null): Promise<NotificationPage>;
-  /** @returns the newest messages about somebody */
+  /** @returns the newest notifications about a subject of the audit log */
   about(subject: string): Promise<ListedNotification[]>;
-  /** @returns how many wait and how many were given up */
+  /** @returns numbers of pending and failed notifications */
   counts(): Promise<NotificationCounts>;
-  /** With an audit line. @returns false when it changed since `seen` */
+  /** Adds an audit entry. @returns false if the notification changed since `seen` */
   sendAgain(admin: { readonly email: string }, seen: SeenNotification): Promise<boolean>;
-  /** @returns how many */
+  /** @returns number of deleted notifications */
   sweep(): Promise<number>;
 }
 
@@ -81,7 +84,7 @@ interface Dependencies {
   readonly source: OutboxStore;
   readonly mail: MailSender;
   readonly sms: SmsSender;
-  /** @returns whether one SMS more may be sent in this hour and on this day @throws StoreError */
+  /** @returns whether the hourly and daily limits allow another SMS @throws StoreError */
   readonly canSendSms: () => Promise<boolean>;
   readonly keyring: OutboxKeyring;
   readonly clock: Clock;
@@ -157,7 +160,7 @@ export function createNotificationOutbox({
         const { id: messageId, topic, tries } = taken;
         log.error({ messageId, topic, tries, reason: outcome.failure }, 'a message was given up');
       }
-      // The others would wait for the same server.
+      // The remaining notifications need the same server.
       if (outcome.kind === 'failed') return sent;
     }
   }
@@ -215,7 +218,7 @@ function getRetryDelay(tries: number): number {
 }
 
 /**
- * Binds a seal to its key: content cannot move to another notification.
+ * Binds a seal to its key, so that content cannot move to another notification.
  * @returns what the seal of a message is for: one message's words cannot be put under another's name
  */
 export function toNotificationPurpose(key: string): string {

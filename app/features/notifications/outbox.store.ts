@@ -4,7 +4,7 @@ import type { Delivery } from './delivery-report';
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Written in the transaction of its act. */
+/** Stored in the same transaction as the change that causes it. */
 export interface NewNotification {
   /** Idempotency key (`decision:7:12`): a second insert is ignored. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface NewNotification {
   readonly about: string;
   /** Address and content, sealed for this key. */
   readonly sealed: string;
-  /** Earliest send time; it can be withdrawn until the first try. */
+  /** Earliest send time. The notification can be withdrawn until the first attempt. */
   readonly notBefore: Date;
 }
 
@@ -25,7 +25,7 @@ export function toSmsKey(key: string): string {
 }
 
 /**
- * `waiting`: pending or being sent; `done`: accepted by the mail server or gateway; `dead`: failed for good, until an
+ * `waiting`: pending or being sent; `done`: accepted by the mail server or gateway; `dead`: failed until an
  * administrator retries.
  */
 export type NotificationState = 'waiting' | 'done' | 'dead';
@@ -35,7 +35,7 @@ export interface LeasedNotification extends Pick<
   'key' | 'channel' | 'topic' | 'about' | 'sealed'
 > {
   readonly id: number;
-  /** Including this one. */
+  /** Includes the current attempt. */
   readonly tries: number;
 }
 
@@ -50,20 +50,20 @@ export interface ListedNotification extends Pick<NewNotification, 'channel' | 't
   readonly state: NotificationState;
   readonly tries: number;
   readonly createdAt: Date;
-  /** Next try; while being sent, the end of the lease. */
+  /** Next attempt. While the notification is being sent, the end of the lease. */
   readonly nextAt: Date;
   readonly isBeingSent: boolean;
-  /** Tried, not being sent, and its content is still stored. */
+  /** Attempted, not being sent, and its content is still stored. */
   readonly canBeSentAgain: boolean;
-  /** When it was sent or failed for good; null while pending. */
+  /** Time of sending or final failure; null while pending. */
   readonly settledAt: Date | null;
   /** Reason of the last failure; null for none. */
   readonly failure: string | null;
-  /** Delivery report of an SMS; null: none so far. */
+  /** Latest delivery report of an SMS; null without one. */
   readonly delivery: Delivery | null;
 }
 
-/** Identifies a seen state: every try moves `nextAt`. */
+/** Identifies the state shown on the page: every attempt changes `nextAt`. */
 export type SeenNotification = Pick<ListedNotification, 'id' | 'nextAt'>;
 
 export interface NotificationCounts {
@@ -72,9 +72,9 @@ export interface NotificationCounts {
   readonly oldestWaitingAt: Date | null;
 }
 
-/** Messages that are to be sent, in the store. Every method may throw `StoreError`. */
+/** Every method can throw `StoreError`. */
 export interface OutboxStore {
-  /** For an act that another service has stored. */
+  /** For a change that another service has stored. */
   add(message: NewNotification): Promise<void>;
   /**
    * Leases the longest-due notification of a channel until `until`.
@@ -87,7 +87,7 @@ export interface OutboxStore {
     times: { readonly now: Date; readonly until: Date },
   ): Promise<LeasedNotification | null>;
   /**
-   * Records a try. Without a subject, address and content are deleted after sending.
+   * Records an attempt. Without a subject, address and content are deleted after sending.
    * @returns false after a lost lease or a deletion; nothing is written
    */
   settle(id: number, owner: string, outcome: AttemptOutcome): Promise<boolean>;
@@ -102,9 +102,9 @@ export interface OutboxStore {
   /** @returns how many wait and how many are dead */
   counts(): Promise<NotificationCounts>;
   /**
-   * Resets a sent, failed or waiting notification and makes it due, with its audit line.
+   * Resets a sent, failed or waiting notification, makes it due, and adds an audit entry.
    * @param seen as shown on the page
-   * @returns false when it changed meanwhile or is being sent
+   * @returns false if it changed meanwhile or is being sent
    */
   sendAgain(
     seen: SeenNotification,
@@ -116,11 +116,11 @@ export interface OutboxStore {
    * @returns `known` for a repeated or overridden report; `unknown` for an unknown gateway id
    */
   recordDelivery(gatewayId: string, delivery: Delivery): Promise<'noted' | 'known' | 'unknown'>;
-  /** @returns how many messages of a channel were sent since then */
+  /** @returns number of notifications sent through a channel since then */
   countSent(channel: Channel, since: Date): Promise<number>;
   /**
-   * Deletes those sent before `sentBefore` and those failed before `deadBefore`.
-   * @returns how many
+   * Deletes notifications sent before `sentBefore` and those failed before `deadBefore`.
+   * @returns number of deleted notifications
    */
   sweep(sentBefore: Date, deadBefore: Date): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Language } from '~/shared/i18n/language';
 import type { Result } from '~/shared/result/result';
 
-/** In India every kind of SMS is a template registered on a DLT platform (TRAI's TCCCPR, 2018). */
+/** In India each type of SMS needs a template registered on a DLT platform (TRAI's TCCCPR, 2018). */
 export type SmsTemplate = OtpTemplate | NewsTemplate;
 
 /** SMS with a code. */
@@ -35,13 +35,13 @@ export interface SmsMessage extends SmsContent {
   readonly to: string;
 }
 
-/** The gateway's message id, used in its reports; undefined without one. */
+/** The gateway's message id, used in its delivery reports. Undefined if the gateway sends none. */
 export type SmsReceipt = { readonly gatewayId: string } | undefined;
 
 export interface SmsSender {
   /**
-   * Logs failures; never throws. @returns ok when the gateway accepted the message, which is not yet delivery; else
-   * the failure
+   * Logs failures and never throws. @returns ok once the gateway has accepted the message, which does not prove
+   * delivery
    */
   send(message: SmsMessage): Promise<Result<SmsReceipt, DeliveryFailure>>;
 }

@@ -40,7 +40,7 @@ export function CitySearch({ typed, from }: ReturnProps & { readonly typed: stri
   );
 }
 
-/** Buttons that set the visitor's city. They reload the document, because other parts of it show the city. */
+/** Buttons that set the visitor's city. They reload the document because other parts of it show the city. */
 export function CityButtons({
   cities,
   from,

@@ -13,7 +13,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** `Shukla Dashami until 7:16 am`, and what follows: `then Shukla Ekadashi`. */
+/** For example `Shukla Dashami until 7:16 am`, then `then Shukla Ekadashi`. */
 export function Spans({
   name,
   spans,

@@ -42,7 +42,7 @@ export function createDayClock(date: CalendarDate, timeZone: string): DayClock {
     moment,
     formatShortMoment,
     window: ({ from, to }) => ({ from: time(from), to: time(to) }),
-    // The end of a span that starts in the day and outlasts it belongs to the next day.
+    // A span that ends after the day gets the date of its end.
     spans: (all, getName) =>
       all.map(({ number, endsAt }, index) => ({
         name: getName(number),

@@ -21,7 +21,7 @@ export interface ObservedMonth {
   readonly observed: readonly FestivalDay[];
 }
 
-/** Computed off the request thread; shared by pages, `.json` and `.ics`. */
+/** Computed off the request thread, and shared by pages, `.json` and `.ics`. */
 export type ComputedPanchang = ReturnType<typeof createComputedPanchang>;
 
 /** @returns the panchang with the festivals and vrats of its days */
@@ -35,7 +35,7 @@ export function createComputedPanchang({
   const day = (date: CalendarDate, { latitude, longitude, timeZone }: Place) =>
     compute(panchangDayComputation, date, { latitude, longitude, timeZone });
   return {
-    /** @returns `no-day` where the Sun does not rise or set */
+    /** @returns `no-day` if the Sun does not rise or set */
     day,
 
     async loadObservedDay(date: CalendarDate, place: Place): Promise<ObservedDay> {

@@ -6,7 +6,7 @@ import type { Panchang } from './panchang';
 import type { NoDay } from './sun-days';
 
 /**
- * @throws Error where the Sun does not rise and set
+ * @throws Error if the Sun does not rise and set
  * @returns the card of a day in a city, in the language of the page.
  */
 export function buildDayCard(day: Panchang | NoDay, city: City): DayCard {

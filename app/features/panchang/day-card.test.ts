@@ -33,7 +33,7 @@ describe('the day card', () => {
     expect(whole.nakshatras.every(({ until }, index) => (until === null) === index > 0)).toBe(true);
   });
 
-  it('says so on days without moonrise or Abhijit', () => {
+  it('states that a day has no moonrise or no Abhijit', () => {
     expect(buildTestCard('2026-11-02', DEFAULT_CITY).moonrise).toBeNull();
     expect(buildTestCard('2026-11-03', DEFAULT_CITY).moonrise).toMatch(/^12:\d\d am$/);
     expect(buildTestCard('2026-11-24', DEFAULT_CITY).abhijit).not.toBeNull();

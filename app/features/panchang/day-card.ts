@@ -3,7 +3,10 @@ import { isRecord } from '~/shared/result/is-record';
 /** Part of a day with one tithi, nakshatra or Moon sign. */
 export interface AlmanacSpan {
   readonly name: string;
-  /** Local time, such as `5:50 pm` or `4:12 am on 23 November`; null if it starts in the day and outlasts it. */
+  /**
+   * Local time, such as `5:50 pm` or `4:12 am on 23 November`; null if the span starts during the day and ends
+   * after it.
+   */
   readonly until: string | null;
 }
 
@@ -20,7 +23,7 @@ export interface DayCard {
   readonly sunset: string;
   readonly moonrise: string | null;
   readonly rahuKaal: ClockWindow;
-  /** Null on Wednesdays, when custom omits it. */
+  /** Null on Wednesdays, when tradition omits it. */
   readonly abhijit: ClockWindow | null;
 }
 

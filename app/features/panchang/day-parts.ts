@@ -26,13 +26,13 @@ export interface DayParts {
   readonly yamaganda: TimeWindow;
   readonly gulikaKaal: TimeWindow;
   readonly abhijit: TimeWindow;
-  /** Custom uses Abhijit on every day but Wednesday. */
+  /** Tradition omits Abhijit on Wednesdays. */
   readonly usesAbhijit: boolean;
-  /** The last muhurta but one of the night before; null where the Sun did not set the evening before. */
+  /** The second-last muhurta of the previous night; null if the Sun did not set the evening before. */
   readonly brahmaMuhurta: TimeWindow | null;
   readonly dayChoghadiyas: readonly Choghadiya[];
   readonly nightChoghadiyas: readonly Choghadiya[];
-  /** Twelve of daylight, then twelve of the night. */
+  /** Twelve of the day, then twelve of the night. */
   readonly horas: readonly Hora[];
 }
 
@@ -55,7 +55,7 @@ const YAMA_EIGHTHS = [5, 4, 3, 2, 1, 7, 6] as const;
 const GULIKA_EIGHTHS = [7, 6, 5, 4, 3, 2, 1] as const;
 /** Index into the hora lords by weekday, Sunday first. */
 const WEEKDAY_LORDS = [0, 3, 6, 2, 5, 1, 4] as const;
-/** The night's first choghadiya is the fifth after the day's first; each next one is the fifth after that. */
+/** The night's first choghadiya is five after the day's first. Each one is five after the one before. */
 const NIGHT_STEP = 5;
 
 /** @param weekday 0 (Sunday) to 6 */

@@ -8,7 +8,7 @@ export interface Eras {
   readonly vikramOfGujarat: number;
   /** A Shaka year starts with Chaitra. */
   readonly shaka: number;
-  /** Name of the Shaka year. The North also names Vikram years, by another count, which is omitted. */
+  /** Name of the Shaka year. North India names Vikram years by another count, which is omitted. */
   readonly samvatsara: Samvatsara;
 }
 
@@ -25,11 +25,11 @@ const PRABHAVA_YEAR = 1909;
 const SIGNS = 12;
 const DEGREES_PER_SIGN = 30;
 const SIGNS_PER_RITU = 2;
-/** Signs before Aries: Vasanta starts with Pisces, Uttarayana with Capricorn. */
+/** Number of signs before Aries: Vasanta starts with Pisces, Uttarayana with Capricorn. */
 const VASANTA_BEFORE_ARIES = 1;
 const UTTARAYANA_BEFORE_ARIES = 3;
 
-/** @returns the years of a lunar month; a leap month Chaitra already counts to the new year */
+/** @returns the years of a lunar month; a leap month Chaitra already belongs to the new year */
 export function getEras({ name, chaitraYear }: LunarMonth): Eras {
   const shaka = chaitraYear - SHAKA_OFFSET;
   const vikram = chaitraYear + VIKRAM_OFFSET;
@@ -42,7 +42,7 @@ export function getEras({ name, chaitraYear }: LunarMonth): Eras {
   };
 }
 
-/** @param sunLongitude sidereal, as panchangs count, or of date */
+/** @param sunLongitude sidereal, as panchangs use it, or of date */
 export function getSeason(sunLongitude: number): Season {
   const sign = Math.floor(sunLongitude / DEGREES_PER_SIGN);
   const ritu = Math.floor(((sign + VASANTA_BEFORE_ARIES) % SIGNS) / SIGNS_PER_RITU);

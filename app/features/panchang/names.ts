@@ -29,7 +29,7 @@ export const YOGAS = [
 ] as const;
 export type YogaName = (typeof YOGAS)[number];
 
-/** Seven karanas recur eight times a month; four are fixed. */
+/** Seven karanas recur eight times a month. Four are fixed. */
 const MOVING_KARANAS = [
   'Bava',
   'Balava',
@@ -65,7 +65,7 @@ export type HoraLord = (typeof HORA_LORDS)[number];
 export const CHOGHADIYAS = ['Udveg', 'Char', 'Labh', 'Amrit', 'Kaal', 'Shubh', 'Rog'] as const;
 export type ChoghadiyaName = (typeof CHOGHADIYAS)[number];
 
-/** Good for new ventures, even (good for a journey), or to avoid. */
+/** Good for new ventures, neutral (good for a journey), or to avoid. */
 export type Quality = 'good' | 'even' | 'avoid';
 export const QUALITY_BY_CHOGHADIYA: Readonly<Record<ChoghadiyaName, Quality>> = {
   Amrit: 'good',

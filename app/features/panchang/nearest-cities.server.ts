@@ -14,9 +14,8 @@ const nearCities = new Cache<readonly City[]>({
 });
 
 /**
- * @returns cities within 500 km or of the same state or country, nearest first. Indian cities get Indian neighbours
- * only, because
- * their readers use Indian calendars.
+ * Indian cities get only Indian neighbours, because their readers use Indian calendars.
+ * @returns cities within 500 km or of the same state or country, nearest first
  */
 export function findNearestCities(city: City): readonly City[] {
   return nearCities.getOrCreate(city.slug, () => computeNearestCities(city));

@@ -26,7 +26,7 @@ test('every city on the mainland of India has ten neighbours, all in India', () 
   expect(lacking.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('a city abroad has neighbours across the border and farther ones of its own country', () => {
+test('a city abroad has neighbours across the border and farther neighbours in its own country', () => {
   expect(neighbours('singapore')).toEqual(['johor-bahru', 'kuala-lumpur']);
   expect(neighbours('sydney')).toEqual(['canberra', 'melbourne', 'brisbane', 'adelaide', 'perth']);
 });

@@ -40,7 +40,7 @@ export function findObservances(
   ];
 }
 
-/** @returns a festival or vrat as one text, for what has no markup */
+/** @returns a festival or vrat as plain text */
 export function formatObservance({ name, detail }: Observance): string {
   return detail ? m.panchang_with_detail({ name, detail }) : name;
 }

@@ -16,7 +16,7 @@ const names = (date: CalendarDate, city = DEFAULT_CITY) =>
 
 describe('the festivals and vrats of a day', () => {
   it('have their usual names without duplicates', () => {
-    // A Wednesday with Budha Pradosh; Kartik Purnima is the Purnima of its day.
+    // A Wednesday with Budha Pradosh.
     expect(names('2026-04-15')).toContain('Budha Pradosh');
     const purnima = names('2026-11-24');
     expect(purnima).toContain('Kartik Purnima');
@@ -64,7 +64,7 @@ describe('the festivals and vrats of a day', () => {
     expect(pune).not.toBe(delhi);
   });
 
-  it('include each day of Pitru Paksha and Navratri, also doubled and skipped ones', () => {
+  it('include each day of Pitru Paksha and Navratri, including doubled and skipped days', () => {
     expect(names('2025-09-10')).toEqual(
       expect.arrayContaining(['Tritiya Shraddha', 'Chaturthi Shraddha']),
     );

@@ -12,9 +12,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Half a minute is their rounding. */
+/** Half a minute comes from the rounding of the published times. */
 const NAVY_TOLERANCE_MINUTES = 0.6;
-/** Half a minute is their rounding; for the rest see docs/evidence/panchang.md. */
+/** Half a minute comes from the rounding of the published times. For the rest see docs/evidence/panchang.md. */
 const ALMANAC_TOLERANCE_MINUTES = 1.5;
 
 type NavyRow = readonly [string, number, number, number, string, ...(string | null)[]];
@@ -121,7 +121,7 @@ function getMinutes(time: string): number {
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }
 
-/** Midnight from which that day's clocks count, also when they change. */
+/** Midnight that starts the day of `sunrise`, also on days with a clock change. */
 function getMidnightBefore({ sunrise }: Panchang, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -26,7 +26,7 @@ describe('the labels of a panchang', () => {
     expect(getLunarMonthLabel('Jyeshtha', true)).toBe('Adhika Jyeshtha');
   });
 
-  it('are distinct Hindi names in Hindi', () => {
+  it('are distinct names in Hindi', () => {
     inLanguage('hi', () => {
       for (const words of [
         YOGA_LABELS,
@@ -51,7 +51,8 @@ describe('eras and seasons', () => {
   const moments = { startsAt: new Date(0), fullMoon: new Date(0), endsAt: new Date(0) };
 
   it('match printed calendars', () => {
-    // Ugadi of 30 March 2025 opened Vishvavasu, Shaka 1947, Vikram 2082; Gujarat's 2082 opened on 22 October 2025.
+    // Ugadi of 30 March 2025 started Vishvavasu, Shaka 1947, Vikram 2082. Gujarat's 2082 started on 22
+    // October 2025.
     const chaitra = getEras({ ...month, ...moments, name: 'Chaitra', chaitraYear: 2025 });
     expect(chaitra).toEqual({
       vikram: 2082,
@@ -65,7 +66,7 @@ describe('eras and seasons', () => {
     expect([earlier.shaka, earlier.samvatsara]).toEqual([1872, 'Vikriti']);
   });
 
-  it('change at Capricorn for Uttarayana and at Pisces for spring', () => {
+  it('start Uttarayana at Capricorn and spring at Pisces', () => {
     expect(getSeason(269.9)).toEqual({ ritu: 'Hemanta', ayana: 'Dakshinayana' });
     expect(getSeason(270)).toEqual({ ritu: 'Shishira', ayana: 'Uttarayana' });
     expect(getSeason(330).ritu).toBe('Vasanta');

@@ -50,7 +50,7 @@ describe('the panchang of a month', () => {
     );
   });
 
-  it('has every day once', () => {
+  it('contains every day once', () => {
     const { days } = computePanchangMonth(2028, 2, DEFAULT_CITY);
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 29 }, (_, day) => addDays('2028-02-01', day)),
@@ -70,7 +70,7 @@ describe('the panchang of a month', () => {
     },
   );
 
-  it('has the new and full moons of the Swiss Ephemeris on their dates', () => {
+  it('has the same new and full moon dates as the Swiss Ephemeris', () => {
     for (const [newMoon = '', fullMoon = ''] of lunarMonths.rows.slice(70, 90)) {
       for (const [kind, text] of [
         ['new-moon', newMoon],

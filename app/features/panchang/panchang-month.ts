@@ -50,7 +50,7 @@ export interface PanchangMonth {
 }
 
 /**
- * Far cheaper than the separate days.
+ * Much faster than computing each day separately.
  * @param month 1 to 12
  */
 export function computePanchangMonth(year: number, month: number, place: Place): PanchangMonth {

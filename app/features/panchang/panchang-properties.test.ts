@@ -19,7 +19,7 @@ const anyDate = fc
   .map((days) => addDays(FIRST, days));
 const anyCity = fc.constantFrom(...CITIES);
 
-/** Shortest and longest hours by almanac makers, with a margin. */
+/** Shortest and longest hours according to almanac makers, with a margin. */
 const KINDS = [
   ['tithis', 30, 19, 27],
   ['nakshatras', 27, 20, 28],
@@ -116,14 +116,14 @@ describe('a panchang of any day and city', () => {
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(
         getDay(date, london).sunrise,
       );
-    // The night of 30 March 2025 has one hour less; in 1970 the summer time stayed all winter.
+    // The night of 30 March 2025 is one hour shorter. In 1970 summer time continued through the winter.
     expect(clock('2025-03-29')).toMatch(/^05:4/);
     expect(clock('2025-03-30')).toMatch(/^06:4/);
     expect(clock('1970-01-01')).toMatch(/^09:0/);
     expect(clock('1975-01-01')).toMatch(/^08:0/);
   });
 
-  it('is replaced by a plain message where the Sun does not rise or set', () => {
+  it('is replaced by a message where the Sun does not rise or set', () => {
     const tromso = { latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' };
     expect(computePanchang('2026-06-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'above' });
     expect(computePanchang('2026-12-21', tromso)).toMatchObject({ kind: 'no-day', sun: 'below' });

@@ -11,7 +11,7 @@ const MAX_REPEATED_CHARACTERS = 20;
 
 /**
  * @param path in lower case
- * @returns redirect for the panchang's forms, which send a city and a day or month; null for other addresses
+ * @returns redirect for the panchang forms, which send a city and a day or month; null for other addresses
  */
 export function findPanchangRedirect(path: string, search: string): Move | null {
   if (path !== PANCHANG_PATH) return null;
@@ -38,7 +38,7 @@ function buildTypedWhen(asked: URLSearchParams): string {
   return year ? `${year}-${asked.get('month')?.trim() ?? ''}` : (asked.get('date')?.trim() ?? '');
 }
 
-/** Cuts between code points: half of one would break the URL. */
+/** Cuts between code points, because half a surrogate pair breaks the URL. */
 function shortenDescription(typed: string): string {
   return Array.from(typed).slice(0, MAX_REPEATED_CHARACTERS).join('');
 }

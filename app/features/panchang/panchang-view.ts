@@ -15,7 +15,7 @@ export interface DayView {
   readonly city: CityLine;
   readonly date: CalendarDate;
   readonly today: CalendarDate;
-  /** The address has no date: it always shows today. */
+  /** The address has no date, so the page always shows today. */
   readonly isOfToday: boolean;
   readonly isOfVisitor: boolean;
   readonly isMine: boolean;
@@ -80,7 +80,7 @@ export interface DayBandFacts {
   readonly moonAge: number;
 }
 
-/** Name of the time zone, and the next one if the clocks change that day. */
+/** Name of the time zone, and the next name if the clocks change that day. */
 export interface ZoneNames {
   readonly name: string;
   readonly then: string | null;

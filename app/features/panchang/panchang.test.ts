@@ -39,7 +39,7 @@ describe.each(cityDays.days)(
       ['nakshatras', (number: number) => NAKSHATRAS[number - 1]],
       ['yogas', getYogaName],
       ['karanas', getKaranaName],
-    ] as const)('has the same %s and ends', (list, getName) => {
+    ] as const)('has the same %s and end times', (list, getName) => {
       const spans: readonly NumberedSpan[] = found[list];
       expect(spans.map(({ number }) => getName(number))).toEqual(day[list].map(({ name }) => name));
       expect(spans.map(({ number }) => number)).toEqual(day[list].map(({ number }) => number));

@@ -38,9 +38,9 @@ export interface SignSpan {
 }
 
 export interface DayMonth {
-  /** By months that end at the new moon (South and West India). */
+  /** Month name where months end at the new moon (South and West India). */
   readonly amanta: LunarMonthName;
-  /** By months that end at the full moon (North India). */
+  /** Month name where months end at the full moon (North India). */
   readonly purnimanta: LunarMonthName;
   /** A leap month, before the regular one of the same name. */
   readonly isAdhika: boolean;
@@ -55,7 +55,7 @@ export interface DaySpans {
   readonly moonSigns: readonly SignSpan[];
 }
 
-/** Moments and numbers only; labels are added elsewhere. */
+/** Contains only moments and numbers, no labels. */
 export interface Panchang extends SunDay, DaySpans {
   /** 0 (Sunday) to 6 (Saturday); a weekday lasts from sunrise to sunrise. */
   readonly weekday: number;
@@ -63,22 +63,22 @@ export interface Panchang extends SunDay, DaySpans {
   readonly yogas: readonly NumberedSpan[];
   /** Numbered by half-tithis, 1 to 60. */
   readonly karanas: readonly NumberedSpan[];
-  /** With entries as in printed almanacs. */
+  /** Entries into signs as in printed almanacs. */
   readonly sunSigns: readonly SignSpan[];
   /** At sunrise, like all members below. */
   readonly paksha: Paksha;
   readonly month: DayMonth;
   readonly eras: Eras;
-  /** By the Sun's sidereal sign, as panchangs count: Uttarayana starts with Makar Sankranti. */
+  /** By the Sun's sidereal sign, as in panchangs: Uttarayana starts with Makar Sankranti. */
   readonly season: Season;
-  /** By solstices and equinoxes, as the National Calendar counts. */
+  /** By solstices and equinoxes, as in the National Calendar. */
   readonly solarSeason: Season;
   readonly parts: DayParts;
 }
 
 const PADAS = 4;
 
-/** @returns `no-day` where the Sun does not rise or set */
+/** @returns `no-day` if the Sun does not rise or set */
 export function computePanchang(date: CalendarDate, place: Place): Panchang | NoDay {
   const [day] = computeSunDays([date], place);
   if (!day) throw new Error(`There is no day ${date}`);

@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import type { SunTimes } from './day-parts';
 
-/** The Sun does not rise, set and rise again: far north or south. */
+/** The Sun does not rise, set and rise again that day: far north or south. */
 export interface NoDay {
   readonly kind: 'no-day';
   readonly date: CalendarDate;
@@ -12,7 +12,7 @@ export interface NoDay {
   readonly sun: 'above' | 'below';
 }
 
-/** From sunrise to sunrise; the Moon's rise and set between the day's midnights. */
+/** From sunrise to sunrise. The Moon's rise and set are between the day's midnights. */
 export interface SunDay extends SunTimes {
   readonly kind: 'day';
   readonly date: CalendarDate;
@@ -22,7 +22,7 @@ export interface SunDay extends SunTimes {
 }
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
-/** On a day with sunrise, the next rise or set is nearer than this. */
+/** Maximum time to the next rise or set on a day with sunrise. */
 const MAX_CROSSING_GAP_MS = 28 * MILLISECONDS_PER_HOUR;
 
 /** @param dates consecutive */

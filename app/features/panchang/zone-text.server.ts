@@ -3,14 +3,14 @@ import { getLanguageFacts } from '~/shared/i18n/language';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { ZoneNames } from './panchang-view';
 
-/** Creating a formatter costs as much as a hundred uses. */
+/** Cached, because creating a formatter costs as much as a hundred uses. */
 const formats = new Cache<Intl.DateTimeFormat>({
   name: 'time-zone-names',
   maxBytes: 1_000_000,
   entrySize: 2_000,
 });
 
-/** @returns null for India's time */
+/** @returns null for India Standard Time */
 export function getZoneNames(timeZone: string, from: Date, to: Date): ZoneNames | null {
   if (timeZone === INDIA_TIME_ZONE) return null;
   const [name, last] = [getName(timeZone, from), getName(timeZone, to)];

@@ -19,15 +19,14 @@ interface PlaceFieldsProps {
 }
 
 /**
- * Country, state and city. Without script a button posts the form back with the next list filled; with script the
- * lists fill
- * automatically. A new country clears state and city, a new state clears the city.
+ * Country, state and city. Without JavaScript, a button posts the form and the next list comes back filled. With
+ * JavaScript, lists fill automatically. A new country clears state and city, a new state clears the city.
  */
 export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [states, setStates] = useState(places.states);
   const [cities, setCities] = useState(places.cities);
   const alive = useHydrated();
-  /** The list that failed to load: shows its button, which works without script. */
+  /** The list that failed to load. Its button is shown, because it works without JavaScript. */
   const [stuck, setStuck] = useState<Kind | null>(null);
   const turns = useRef(0);
   const fill = useCallback(async (kind: Kind, id: string) => {
@@ -63,7 +62,7 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     if (chosen[0] !== shownCountry) void chooseCountry(chosen[0]);
     else if (chosen[1] !== shownState) void chooseState(chosen[1]);
   }, [country.id, state.id, chooseCountry, chooseState]);
-  // Lists from a post replace those that script loaded.
+  // Lists from a post replace lists loaded by JavaScript.
   const [given, setGiven] = useState(places);
   if (given !== places) {
     setGiven(places);

@@ -8,7 +8,7 @@ import data from './cities.data.json';
 import { DEFAULT_CITY_SLUG } from './my-city';
 
 export interface City extends Place {
-  /** Its name in addresses and cookies, such as `pune`. */
+  /** Identifies the city in addresses and cookies, such as `pune`. */
   readonly slug: string;
   readonly name: string;
   readonly otherNames: readonly string[];
@@ -17,7 +17,7 @@ export interface City extends Place {
 
 interface Region {
   readonly name: string;
-  /** Countries abroad only: ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2; only for countries other than India. */
   readonly code?: string;
 }
 
@@ -56,9 +56,8 @@ export const LARGEST_CITIES: readonly City[] = [
 ].map(known);
 
 /**
- * Cities in the sitemap: the largest, the next by the same census, state capitals, popular places of pilgrimage, and
- * cities abroad
- * with the largest Indian communities.
+ * Cities in the sitemap: the largest by the census of 2011, state capitals, popular places of pilgrimage, and cities
+ * abroad with the largest Indian communities.
  */
 export const INDEXED_CITIES: readonly City[] = [
   ...LARGEST_CITIES,
@@ -75,21 +74,20 @@ export function findCity(slug: string): City | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** @returns what the language of the current page calls a city */
+/** @returns the city's name in the language of the current page */
 export function getCityName(city: Pick<City, 'name'>): string {
   return localName(city);
 }
 
-/** @returns what the language of the current page calls its state or country */
+/** @returns the name of the city's state or country in the language of the current page */
 export function getRegionName({ region }: Pick<City, 'region'>): string {
   return localName(region);
 }
 
 /**
- * Prefix search in all languages and former names, ignoring case, accents, spaces and punctuation; in Devanagari by
- * sound too when
- * no spelling matches.
- * @returns at most `most`: exact matches first, then present names with the prefix; Indian cities before others
+ * Prefix search in all languages and former names, ignoring case, accents, spaces and punctuation. A Devanagari text
+ * without a match by spelling is also matched by sound.
+ * @returns at most `most`: exact matches first, then current names with the prefix; Indian cities before others
  */
 export function searchCities(typed: string, most: number): readonly City[] {
   const wanted = toSearchName(typed);
@@ -107,7 +105,7 @@ export function searchCities(typed: string, most: number): readonly City[] {
     .slice(0, most);
 }
 
-/** @returns exact matches in any language, former names included; `wanted` as from `toSearchName` */
+/** @param searchName normalized by `toSearchName` @returns exact matches in any language, including former names */
 export function findCitiesByName(wanted: string): readonly City[] {
   return byName().called(wanted);
 }
@@ -141,7 +139,7 @@ const byRegion = lazily(() =>
   ),
 );
 
-/** Created at the first search: most processes never search. */
+/** Creates the index at the first search, because most processes never search. */
 function lazily<Rendered>(make: () => Rendered): () => Rendered {
   let made: Rendered | undefined;
   return () => (made ??= make());

@@ -14,13 +14,12 @@ import {
 
 const INDIA = CITIES.filter(({ region }) => !region.code);
 const ABROAD = CITIES.filter(({ region }) => region.code);
-/** Degrees by which two lists may place the centre of a big city apart. */
+/** Maximum difference in degrees between the centres of a big city in two lists. */
 const CITY_RADIUS_DEGREES = 0.1;
 
 /**
- * From zone.tab of the IANA time zone database (public domain): degrees north and east of a zone's main city, given
- * there in
- * degrees and minutes.
+ * From zone.tab of the IANA time zone database (public domain): degrees north and east of a zone's main city,
+ * converted from degrees and minutes.
  */
 const PUBLISHED = [
   ['kolkata', 22.53, 88.37],
@@ -61,7 +60,7 @@ describe('the list of cities', () => {
       expect([slug, longitude > 68 && longitude < 96]).toEqual([slug, true]);
     }
     for (const { slug, longitude, timeZone } of CITIES) {
-      // Clocks are within some hours of the Sun, so a zone of a wrong country shows.
+      // Clocks are within a few hours of the Sun, which exposes a zone of a wrong country.
       const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
         .formatToParts(Date.UTC(2026, 0, 1))
         .find(({ type }) => type === 'timeZoneName')?.value;
@@ -76,7 +75,7 @@ describe('the list of cities', () => {
     ...cityDays.days.map(
       ({ city, lat, lon }) => [city.toLowerCase().replace(' ', '-'), lat, lon] as const,
     ),
-  ])('has %s where another list has it', (slug, latitude, longitude) => {
+  ])('places %s where another list does', (slug, latitude, longitude) => {
     const city = findCity(slug);
     expect(Math.abs((city?.latitude ?? NaN) - latitude)).toBeLessThan(CITY_RADIUS_DEGREES);
     expect(Math.abs((city?.longitude ?? NaN) - longitude)).toBeLessThan(CITY_RADIUS_DEGREES);
@@ -121,7 +120,7 @@ describe('a city', () => {
     expect(searchCities(typed, 8).map((city) => city.name)).toContain(name);
   });
 
-  it('precedes a city with that former name', () => {
+  it('is listed before a city with the same former name', () => {
     const found = searchCities('ban', 8).map(({ name }) => name);
     expect(found.slice(0, 3).every((name) => name.startsWith('Ban'))).toBe(true);
     expect(found).toContain('Bengaluru');

@@ -6,17 +6,17 @@ interface ListedPlace {
   readonly state: { readonly name: string };
 }
 
-/** Whether the position is the place's own, or that of its district or region. */
+/** Whether the position belongs to the place itself or to its district or region. */
 export type Coordinates =
   | { readonly kind: 'own' }
-  /** `withinKm`: distance of the farthest town from the position; null when not measured. */
+  /** `withinKm`: distance of the farthest town from the position; null if not measured. */
   | { readonly kind: 'district'; readonly withinKm: number | null };
 
 const DISTRICTS: Readonly<Record<string, Readonly<Record<string, number>>>> = data.districts;
 /** Ids from here on are regions that replace their towns (scripts/make-locations.mjs). */
 const FIRST_REGION_ID = 9_200_000;
 
-/** @returns the precision of a place's position, by its names in the base language */
+/** Looks places up by their names in the base language. */
 export function getCoordinates({ id, name, state }: ListedPlace): Coordinates {
   const withinKm = DISTRICTS[state.name]?.[name];
   if (withinKm !== undefined) return { kind: 'district', withinKm };

@@ -10,11 +10,11 @@ import { findText } from '~/shared/i18n/texts.server';
 import { Cache } from '~/shared/memory/cache';
 import { toSearchName } from './search-name';
 
-/** Names by language and listed name: first the one to show, then other search names. */
+/** Names by language and listed name: first the displayed name, then other search names. */
 const NAMES = 'places.json';
 const namesSchema = z.record(z.string(), z.array(z.string()).min(1));
 
-/** An estimate: a short text and its index entry. */
+/** Estimated size of a short text and its index entry. */
 const SEARCH_NAME_BYTES = 64;
 
 interface Named {
@@ -53,7 +53,7 @@ const countryNames = new Map(
   LANGUAGES.map(({ code, tag }) => [code, new Intl.DisplayNames(tag, { type: 'region' })]),
 );
 
-/** @returns the place's name in the page's language, else its own */
+/** @returns the place's name in the page's language; otherwise its listed name */
 export function localName(place: Named): string {
   const language = getCurrentLanguage();
   if (language === BASE_LANGUAGE) return place.name;
@@ -63,21 +63,21 @@ export function localName(place: Named): string {
 }
 
 /**
- * @param wanted as from `toSearchName`
- * @returns whether some language of the site calls a place so; `wanted` as `toSearchName` has it
+ * @param searchName normalized by `toSearchName`
+ * @returns whether the place has this name in a language of the site
  */
 export function hasName(place: Named, wanted: string): boolean {
   return getSearchNames(place).slice(1).includes(wanted);
 }
 
-/** @returns the place's own name, then its names in all languages, as from `toSearchName` */
+/** @returns the listed name, then the names in all languages, normalized by `toSearchName` */
 export function getSearchNames(place: Named): readonly string[] {
   return searchNames.getOrCreate(`${place.code ?? ''} ${place.name}`, () =>
     [place.name, ...namesIn(place)].map(toSearchName),
   );
 }
 
-/** @returns what the languages of the site call a place beside its own name */
+/** @returns the place's names in all languages, without its listed name */
 function namesIn(place: Named): readonly string[] {
   return LANGUAGES.flatMap(({ code }) => {
     const country = countryName(place, code);
@@ -86,12 +86,17 @@ function namesIn(place: Named): readonly string[] {
   });
 }
 
-/** @returns listed names of the places with this name in any language; `wanted` as from `toSearchName` */
+/**
+ * @param searchName normalized by `toSearchName` @returns listed names of the places with this name in any language
+ */
 export function findListedNames(wanted: string): readonly string[] {
   return listedNames.get(wanted) ?? [];
 }
 
-/** @returns places in the order of the page's language; unchanged in the base language */
+/**
+ * Sorts by label in the page's language. Does not change the order in the base language.
+ * @returns places in the order of the page's language; unchanged in the base language
+ */
 export function sortByLocalName<Place extends { readonly label: string }>(
   places: readonly Place[],
 ): readonly Place[] {

@@ -1,7 +1,7 @@
 export interface Country {
   readonly id: number;
   readonly name: string;
-  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
+  /** ISO 3166-1 alpha-2, upper case; empty if unknown. */
   readonly code: string;
 }
 
@@ -17,15 +17,15 @@ export interface City {
   readonly name: string;
   /** Former or other search names (Cochin for Kochi). */
   readonly otherNames: readonly string[];
-  /** Degrees, north positive; null when unknown. */
+  /** Degrees, north positive; null if unknown. */
   readonly latitude: number | null;
-  /** Degrees, east positive; null when unknown. */
+  /** Degrees, east positive; null if unknown. */
   readonly longitude: number | null;
 }
 
-/** Countries, their states and their cities. Every method may throw `StoreError`. */
+/** Every method can throw `StoreError`. */
 export interface LocationStore {
-  /** @returns India first, the rest by name */
+  /** @returns India first, then the other countries by name */
   countries(): Promise<readonly Country[]>;
   /** @returns the states of a country by name; empty for an unknown country */
   getStates(countryId: number): Promise<readonly State[]>;

@@ -6,14 +6,14 @@ export const MY_CITY_PATH = '/my-city';
 
 export const FORGET_CITY_INTENT = 'forget';
 
-/** Heading of the day card, the target after a choice of city. */
+/** Id of the day card's heading, which is the link target after the visitor chooses a city. */
 export const DAY_CARD_ID = 'day-card';
 
 export function getMyCityPath(from: string): string {
   return `${MY_CITY_PATH}?return=${encodeURIComponent(from)}`;
 }
 
-/** @returns the cookie's slug if it is the page's city, so that the cache holds one variant for it; else null */
+/** @returns the cookie's slug if it is the page's city, so that the cache holds one variant; otherwise null */
 export function findOwnCitySlug(written: string, pageCity: string): string | null {
   return written.toLowerCase() === pageCity ? pageCity : null;
 }

@@ -2,10 +2,7 @@ import { toSearchName } from './search-name';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/**
- * Devanagari letters in Latin. The inherent `a` and the long one are omitted, because Latin spellings disagree on
- * them.
- */
+/** Devanagari letters in Latin script. Short and long `a` are omitted because Latin spellings disagree on them. */
 const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'ch', छ: 'ch', ज: 'j', झ: 'j', ञ: 'n' },
@@ -28,7 +25,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Latin spellings of one sound, in order of replacement. */
+/** Latin spellings of the same sound, in order of replacement. */
 const SOUND_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'C'],
   [/[cqk]+/g, 'k'],
@@ -38,7 +35,8 @@ const SOUND_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[vw]/g, 'b'],
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
-  // Aspiration is not always spelled: Thiruvananthapuram, Guwahati. At the start it distinguishes names.
+  // Aspiration is not always spelled: Thiruvananthapuram, Guwahati. At the start of a name it is
+  // distinctive.
   [/(?!^)h|a/g, ''],
   [/m(?=[^iu])/g, 'n'],
   [/(.)\1+/g, '$1'],
@@ -50,7 +48,7 @@ export function isDevanagari(name: string): boolean {
 
 /**
  * Rough phonetic key, independent of script: «कोच्चि» and Kochi match, Kachchh does not.
- * @returns two keys when a letter has two usual spellings, as in Vijayawada and Chandigarh
+ * @returns two keys if a letter has two common spellings, as in Vijayawada and Chandigarh
  */
 export function toSounds(name: string): readonly string[] {
   const plain = toSearchName(name).normalize('NFD');

@@ -55,15 +55,15 @@ describe('the search for a city', () => {
     ['इंदौर', 'Indore'],
     ['विजयवाड़ा', 'Vijayawada'],
     ['बेज़वाड़ा', 'Vijayawada'],
-  ])('finds it as %s', async (written, name) => {
+  ])('finds it by the name %s', async (written, name) => {
     expect(await findCityNamed(written)).toBe(name);
   });
 
-  test.each(['Coochi', 'कोटा', 'क', '—', ''])('does not find it as “%s”', async (written) => {
+  test.each(['Coochi', 'कोटा', 'क', '—', ''])('does not find it by “%s”', async (written) => {
     expect(await findCityNamed(written)).toBeNull();
   });
 
-  test('never guesses between two cities that sound alike', async () => {
+  test('returns no city when two cities sound alike', async () => {
     expect(await findCityNamed('चालकुडि')).toBeNull();
   });
 });

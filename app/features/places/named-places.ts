@@ -9,7 +9,7 @@ export interface PlaceNames {
   readonly city: string;
 }
 
-/** Matches; a state is searched in its country only, a city in its state. */
+/** The matches. A state is searched only in its country, a city only in its state. */
 export interface NamedPlaces {
   readonly country: Country | null;
   readonly state: State | null;
@@ -17,8 +17,8 @@ export interface NamedPlaces {
 }
 
 /**
- * Finds places by name, whatever the letter case, accents, spaces and signs; a city also by its other names. In Devanagari by what the
- * languages of the site call them, and by sound. @throws StoreError
+ * Finds places by name, ignoring case, accents, spaces and punctuation. Cities are also found by their other names.
+ * Devanagari names match names in the site's languages, and then by sound. @throws StoreError
  */
 export async function findNamedPlaces(
   source: LocationStore,
@@ -48,7 +48,7 @@ function named<Place extends Named>(name: string, places: readonly Place[]): Pla
   );
 }
 
-/** Null when several sound alike, rather than a guess. */
+/** @returns null if several places sound alike */
 function findBySound<Place extends Named>(wanted: string, places: readonly Place[]): Place | null {
   for (const sounds of [toSounds, toRoughSounds]) {
     const heard = sounds(wanted);

@@ -6,7 +6,7 @@ export const METHOD_PATH = `${PANCHANG_PATH}/how-we-compute`;
 
 export const CITIES_PATH = `${PANCHANG_PATH}/cities`;
 
-/** The years for which positions are computed. */
+/** Positions are computed for these years. */
 export const FIRST_YEAR = 1950;
 export const LAST_YEAR = 2100;
 
@@ -24,7 +24,7 @@ const DATE_PATTERN = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
 
-/** @param code day or month; absent: today */
+/** @param code day or month; today if omitted */
 export function getPanchangPath({ slug }: { readonly slug: string }, code?: string): string {
   return [PANCHANG_PATH, slug, ...(code === undefined ? [] : [code])].join('/');
 }
@@ -39,7 +39,7 @@ export function parseWhen(written: string): When | null {
   return code && { kind: 'day', code };
 }
 
-/** For browsers without a date picker: also day first, as in India (`8/11/2026`). */
+/** For browsers without a date picker. Also accepts the day first, as in India (`8/11/2026`). */
 export function parseTypedWhen(typed: string): When | null {
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
   return parseWhen(year === undefined ? typed : `${year}-${month}-${day}`);

@@ -7,14 +7,14 @@ import type { PlacedCity, PlaceSearchStore } from './place-search.store';
 import { toSearchName } from './search-name';
 
 const INDIA = 'IN';
-/** Towns with a common name or prefix; for more, the user adds the state or country. */
+/** Maximum number of towns with a common name or prefix. Adding the state or country narrows the search. */
 const MAX_MATCHES = 60;
 const MIN_PREFIX_LENGTH = 2;
-/** Names that index in a millisecond or two. */
+/** Indexing this number of names takes one or two milliseconds. */
 const TOWNS_PER_CHUNK = 100;
 /** Longest name of a town with state and country, in words. */
 const MAX_WORDS = 8;
-/** Common names of countries besides the official ones. */
+/** Unofficial names of countries. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
@@ -25,12 +25,11 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
 };
 
 export interface FoundPlaces {
-  /** Exact names first, India's before others; but a famous city abroad before a little-known Indian town. */
+  /** Exact names first, Indian towns before others. A famous city abroad precedes a little-known Indian town. */
   readonly matches: readonly PlacedCity[];
   /**
-   * The unambiguous match; null when the user has to choose. A little-known Indian town with a namesake abroad is
-   * never chosen
-   * automatically: Dhaka may not mean Bihar's.
+   * The unambiguous match; null if the user has to choose. A little-known Indian town with a namesake abroad is never
+   * chosen automatically: Dhaka rarely means the town in Bihar.
    */
   readonly sure: PlacedCity | null;
 }
@@ -51,7 +50,7 @@ interface IndianIndex {
   readonly bySound: NameIndex<PlacedCity>;
 }
 
-/** Degrees within which a famous city and a listed town are the same. */
+/** Maximum distance in degrees between a famous city and its entry in the list of towns. */
 const SAME_CITY_DEGREES = 0.4;
 
 const NOBODY = { called: [], beginning: [] };
@@ -59,7 +58,7 @@ const NOWHERE: FoundPlaces = { matches: [], sure: null };
 
 /**
  * Searches towns worldwide.
- * @param knownCities famous cities of a name: London means England's
+ * @param knownCities famous cities by name, such as the London in England
  * @returns the search
  */
 export function createPlaceSearch(
@@ -68,7 +67,7 @@ export function createPlaceSearch(
 ) {
   let remembered: Promise<IndianIndex> | null = null;
 
-  /** India's towns stay in memory: they are few, and are also found by other names and by sound. */
+  /** Caches India's towns in memory, because there are few and they are also found by other names and by sound. */
   function indianCities(): Promise<IndianIndex> {
     remembered ??= source
       .indianCities()
@@ -119,7 +118,9 @@ export function createPlaceSearch(
     };
   }
 
-  /** By prefix of their Latin names; by complete names in Hindi. The list has one name per city: Rangoon finds Yangon. */
+  /**
+   * By prefix of the Latin name, or by complete name in Hindi. The list has one name per city: Rangoon finds Yangon.
+   */
   async function findAbroad(wanted: string) {
     const known = knownCities(wanted)
       .filter(({ region }) => region.code !== undefined)
@@ -134,7 +135,7 @@ export function createPlaceSearch(
     return { called, beginning: cities.filter((city) => !called.includes(city)) };
   }
 
-  /** @returns towns of this name within the regions that the other words name */
+  /** @returns towns of this name within the given regions */
   async function findWithinRegions(
     wanted: string,
     regions: readonly string[],
@@ -149,8 +150,9 @@ export function createPlaceSearch(
 
   return {
     /**
-     * @param typed the name of a town, with its state or country behind it or not, in any script of the site
-     * @returns the towns that may be meant @throws StoreError
+     * @param typed the name of a town, optionally followed by its state or country, in any script of the site
+     * @throws StoreError
+     * @returns the towns that may be meant
      */
     async find(typed: string): Promise<FoundPlaces> {
       const [wanted = '', ...regions] = typed
@@ -160,7 +162,7 @@ export function createPlaceSearch(
       const found =
         regions.length > 0 ? await findWithinRegions(wanted, regions) : await named(wanted);
       if (found.matches.length > 0) return found;
-      // "Rampur, near Bareilly" names no state: all Rampurs are offered, none is chosen.
+      // In "Rampur, near Bareilly" the second part is no state: all Rampurs are offered, none is chosen.
       if (regions.length > 0) return { ...(await named(wanted)), sure: null };
       const words = typed.split(/\s+/).map(toSearchName).filter(Boolean).slice(0, MAX_WORDS);
       for (let count = words.length - 1; count > 0; count -= 1) {
@@ -194,7 +196,7 @@ function findKnownInIndia(
   return [...new Set(findKnownAmong(towns, wellKnown))];
 }
 
-/** @returns for each famous city the nearest town */
+/** @returns the town nearest to each famous city */
 function findKnownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): PlacedCity[] {
   return known.flatMap(({ latitude, longitude, region: { code = INDIA } }) => {
     const distance = (town: PlacedCity) =>
@@ -206,7 +208,9 @@ function findKnownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[
   });
 }
 
-/** Indexing thousands of names takes a tenth of a second on a slow processor: chunks let other requests run between. */
+/**
+ * Indexing thousands of names takes a tenth of a second on a slow processor. Other requests run between the chunks.
+ */
 async function indexIndianCities(cities: readonly PlacedCity[]): Promise<IndianIndex> {
   const towns: { item: PlacedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
   for (const [index, city] of cities.entries()) {
@@ -245,7 +249,7 @@ function liesIn({ state, country }: PlacedCity, region: string): boolean {
   );
 }
 
-/** @returns the item of the first list that is not empty; null when that list has several */
+/** @returns the item of the first list that is not empty; null if that list has several */
 function findSingle(...lists: readonly (readonly PlacedCity[])[]): PlacedCity | null {
   const first = lists.find((list) => list.length > 0) ?? [];
   return first.length === 1 ? (first[0] ?? null) : null;

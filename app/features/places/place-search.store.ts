@@ -7,14 +7,14 @@ export interface PlacedCity extends City {
   readonly country: Country;
 }
 
-/** The cities with a position of all countries. Every method may throw `StoreError`. */
+/** Cities with a known position in all countries. Every method can throw `StoreError`. */
 export interface PlaceSearchStore {
   /** @returns all cities of India */
   indianCities(): Promise<readonly PlacedCity[]>;
   /**
-   * @param beginning how the name begins, as `toSearchName` has it
-   * @returns at most `most` cities of other countries, those whose names end there first; without their other names
-   * @throws StoreError `unavailable` too while some cities abroad are still on their way into the store
+   * @param beginning prefix, normalized by `toSearchName`
+   * @returns at most `most` cities outside India, exact names first, without their other names
+   * @throws StoreError also `unavailable` while some foreign cities are still being imported
    */
   findCitiesAbroad(beginning: string, most: number): Promise<readonly PlacedCity[]>;
 }

@@ -73,7 +73,7 @@ const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Dhaka: ['Dacca'],
   Bengaluru: ['Bangalore', 'Banglore'],
 };
-/** An Indian one has no country code. */
+/** Indian cities have no country code. */
 const known = (name: string, code: string | null, latitude: number, longitude: number) => ({
   ...{ name, latitude, longitude },
   otherNames: FORMER_NAMES[name] ?? [],
@@ -96,7 +96,7 @@ const knownCities = (wanted: string) => {
 };
 const { find } = createPlaceSearch(source, knownCities);
 
-/** The unambiguous match and the number of others. */
+/** @returns the unambiguous match and the number of others */
 async function found(typed: string) {
   const { sure, matches } = await find(typed);
   return [sure && placeLabel(sure), matches.length];
@@ -115,7 +115,7 @@ describe('a search with an unambiguous town', () => {
     ['Aurangabad Bihar', 'Aurangabad, Bihar, India', 1],
     ['औरंगाबाद, बिहार', 'Aurangabad, Bihar, India', 1],
     ['Banff', 'Banff, Alberta, Canada', 1],
-    // Famous cities are chosen, their namesakes offered.
+    // Famous cities are chosen and their namesakes are offered.
     ['London', 'London, England, United Kingdom', 3],
     ['लंदन', 'London, England, United Kingdom', 3],
     ['New York', 'New York City, New York, United States', 2],
@@ -133,7 +133,7 @@ describe('a search with an unambiguous town', () => {
 describe('a search with several possible towns', () => {
   test.each([
     ['Aurangabad', 2],
-    // A town of Bihar, and the capital of Bangladesh.
+    // A town in Bihar, and the capital of Bangladesh.
     ['Dhaka', 2],
     // An Indian village, and a large city that is not marked as famous.
     ['Oran', 2],
@@ -190,7 +190,7 @@ test('a list that failed to load is loaded again', async () => {
   expect((await search.find('pune')).sure).not.toBeNull();
 });
 
-test('Indian towns are found while the towns abroad are missing', async () => {
+test('Indian towns are found while foreign towns are unavailable', async () => {
   const findCitiesAbroad = () => Promise.reject(new StoreError('unavailable', 'cities-coming'));
   const search = createPlaceSearch({ ...source, findCitiesAbroad }, knownCities);
   expect((await search.find('pune')).sure?.name).toBe('Pune');

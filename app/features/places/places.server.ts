@@ -15,7 +15,7 @@ export interface Places {
   readonly cities: readonly PlaceOption[];
 }
 
-/** @returns the lists for a form in which this country and this state are chosen @throws StoreError */
+/** @returns the lists for a form with this country and state selected @throws StoreError */
 export async function loadPlaces(
   source: LocationStore,
   chosen: { readonly countryId: number | null; readonly stateId: number | null },
@@ -36,7 +36,7 @@ export async function loadPlaces(
 }
 
 /**
- * For a form with user input, which is shown in any case.
+ * For a form with user input, which is always shown.
  * @returns lists as from `loadPlaces`; a list that fails to load is empty, and `isPartial` is set
  */
 export async function loadAvailablePlaces(
@@ -68,7 +68,7 @@ export async function loadAvailablePlaces(
 
 /**
  * Default country of an empty form: India.
- * @returns its id; null when the list lacks it or fails to load
+ * @returns its id; null if it is not in the list or the list fails to load
  */
 export async function findDefaultCountry(
   source: Pick<LocationStore, 'countries'>,
@@ -82,7 +82,7 @@ export async function findDefaultCountry(
   );
 }
 
-/** @returns the id that a select's value stands for; null for none */
+/** @returns the id in a select's value; null if nothing is selected */
 export function placeId(value: string | readonly string[] | undefined): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
@@ -101,7 +101,7 @@ export function toOptions(places: readonly Listed[]): readonly PlaceOption[] {
     : sortByLocalName(options);
 }
 
-/** @returns the names of places that were chosen by number; null when they do not belong together @throws StoreError */
+/** @returns the names of places chosen by id; null if they do not belong together @throws StoreError */
 export async function findPlaceNames(
   source: LocationStore,
   chosen: { readonly countryId: number; readonly stateId: number; readonly cityId: number },

@@ -19,7 +19,7 @@ const source: LocationStore = {
     Promise.resolve(id === 11 ? [city(111, 11, 'Kochi')] : [city(222, id, 'Else')]),
 };
 
-test('a list that fails to load is empty, and the other lists are complete', async () => {
+test('a place list that fails to load is empty, and the other lists are complete', async () => {
   const chosen = { countryId: 1, stateId: 11 };
   const fails = () => Promise.reject(new StoreError('unavailable', { said: 'gone' }));
   const whole = await loadPlaces(source, chosen);

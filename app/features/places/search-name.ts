@@ -18,8 +18,7 @@ const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * Lower case, without accents, spaces and punctuation: `bodhgaya` finds Bodh Gaya, `t narasipura` finds T.
- * Narasipura. Empty
- * for a text without letters and digits.
+ * Narasipura. @returns an empty text if there are no letters or digits
  */
 export function toSearchName(text: string): string {
   return text

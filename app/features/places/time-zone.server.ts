@@ -8,20 +8,19 @@ interface LocatedPoint {
   readonly code: string;
 }
 
-/** `Intl.Locale` has a method for this; older engines have a property of another name. */
+/** `Intl.Locale` has the method in current engines and the property in older ones. */
 interface LocaleTimeZones {
   getTimeZones?(): readonly string[] | undefined;
   readonly timeZones?: readonly string[];
 }
 
-/** Search distances, in degrees, for a zone of the town's own country. */
+/** Search distances, in degrees, for a zone of the town's country. */
 const STEPS_AROUND = [0, 0.1, 0.25, 0.5, 1, 2];
 const DIRECTIONS = [-1, 0, 1];
 
 /**
- * The country's only zone, else the map's. The map is coarse: a border town may get a zone of the neighbouring
- * country and then
- * gets the nearest zone of its own.
+ * The country's only zone, otherwise the zone on the map. The map is coarse: a border town can be in a zone of the
+ * neighbouring country, and then gets the nearest zone of its own country.
  * @returns an IANA time zone
  */
 export function getTimeZone({ latitude, longitude, code }: LocatedPoint): string {
@@ -59,7 +58,7 @@ function listZones(code: string): readonly string[] {
   });
 }
 
-/** Resolves aliases: Asia/Calcutta and Asia/Kolkata. */
+/** Resolves aliases: Asia/Calcutta becomes Asia/Kolkata. */
 function canonical(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

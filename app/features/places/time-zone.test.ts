@@ -4,7 +4,7 @@ import { getTimeZone } from './time-zone.server';
 // Source: IANA tz database, zone1970.tab and its comments.
 test.each([
   ['Leh', 34.16, 77.58, 'IN', 'Asia/Kolkata'],
-  // On India's border, and on the map within it.
+  // On India's border, and inside India on the map.
   ['Birgunj', 27.0, 84.87, 'NP', 'Asia/Kathmandu'],
   ['London', 51.5, -0.13, 'GB', 'Europe/London'],
   ['Phoenix', 33.45, -112.07, 'US', 'America/Phoenix'],

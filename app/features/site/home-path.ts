@@ -3,10 +3,10 @@ import type { SignSlug } from '~/features/astronomy/signs';
 export const DEFAULT_SIGN: SignSlug = 'aries';
 
 interface HomeChoice {
-  /** Carousel page, counted from 1. */
+  /** Carousel page, starting at 1. */
   readonly blogs: number;
   readonly signSlug: SignSlug;
-  /** The visitor's saved sign; it is their default. */
+  /** The visitor's saved sign, used as their default. */
   readonly mySign: SignSlug | null;
 }
 

@@ -2,7 +2,7 @@ import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Move } from '~/shared/result/move';
 
-/** Second addresses and their targets (decisions on addresses). Keys are lower-case paths. */
+/** Aliases and their targets (see the decisions on addresses). Keys are lower-case paths. */
 export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
   '/blog': { to: '/blogs', status: 301 },
   '/bestastrologer': { to: '/chat-with-astrologer?sort=rating', status: 302 },
@@ -15,7 +15,7 @@ export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
 /**
  * @param path in any letter case, with or without a trailing slash
  * @param sign the visitor's saved sign
- * @returns the final target; null for another address. Horoscopes preserve the query; the others drop it.
+ * @returns the final target; null for other addresses. Horoscopes preserve the query; other redirects drop it.
  */
 export function findSiteRedirect(path: string, search = '', sign?: SignSlug): Move | null {
   const lower = path.toLowerCase();

@@ -16,20 +16,20 @@ import { BASE_LANGUAGE, LANGUAGES, toLocalPath, type Language } from '~/shared/i
 import { escapeXml } from '~/shared/text/xml';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
-/** sitemaps.org allows 50,000 addresses and 50 MB; the longest Devanagari address with its alternates takes 3.5 kB. */
+/** sitemaps.org allows 50,000 addresses and 50 MB. The longest Devanagari address with its alternates takes 3.5 kB. */
 export const SITEMAP_URLS_PER_FILE = 10_000;
 
 export interface SitemapEntry {
   readonly path: string;
   readonly lastModified?: CalendarDate;
-  /** By base-language paths; absent: the same path in every language. */
+  /** By base-language paths. If absent, the path is the same in every language. */
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
  * @param linked pages linked from every page
  * @param yearlyDefault the edition whose address has no year
- * @returns the reading pages that exist on every install
+ * @returns the pages that exist on every installation
  */
 export function buildPageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
   return [
@@ -42,13 +42,13 @@ export function buildPageEntries(linked: readonly string[], yearlyDefault: numbe
   ].map((path) => ({ path }));
 }
 
-/** Days from tomorrow and months from this one: about a thousand addresses, different every day. */
+/** Days from tomorrow and months from the current one: about a thousand addresses, different every day. */
 const INDEXED_DAYS = 7;
 const INDEXED_MONTHS = 3;
 
 /**
  * @param today in India
- * @returns today in every city; the coming days and months for the largest cities
+ * @returns today's page of every city; the coming days and months of the largest cities
  */
 export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
   const month = getMonth(today);
@@ -56,7 +56,7 @@ export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
     { length: INDEXED_MONTHS },
     (_, steps) => shiftMonth(month, steps) ?? [],
   ).flat();
-  // The date-less address is canonical for today; abroad it can still be the day before.
+  // The address without a date is canonical for today. Abroad that can still be the day before.
   const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
   const paths = [
     METHOD_PATH,
@@ -70,8 +70,8 @@ export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
 }
 
 /**
- * @param file counted from 1
- * @returns the articles of one file of the sitemap
+ * @param file starts at 1
+ * @returns the articles of one sitemap file
  */
 export async function loadArticleEntries(
   blogs: ArticleStore,
@@ -83,7 +83,7 @@ export async function loadArticleEntries(
   const entries = new Map<string, SitemapEntry>();
   for (const { slug, language, twinKey, scheduleDate } of slugs) {
     const path = `/blogs/${encodeURIComponent(slug)}`;
-    // Twins are one page in several languages.
+    // Twins are one article in several languages.
     const key = twinKey === null ? path : `twins ${twinKey}`;
     const before = entries.get(key);
     const languages = { ...before?.languages, [language]: path };
@@ -92,7 +92,7 @@ export async function loadArticleEntries(
   return [...entries.values()];
 }
 
-/** @returns a sitemap file: each page under its address in every language, with the others beside it */
+/** @returns a sitemap file with each page's addresses in all languages */
 export function formatSitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, lastModified, languages }) => {
     const addresses = LANGUAGES.flatMap(({ code, tag }) => {
@@ -132,12 +132,12 @@ function document(element: string, items: readonly string[], namespaces = ''): s
   );
 }
 
-/** Drafts guarantee every language on every day. */
+/** Every sign has a reading in every language on every day, if only a generated draft. */
 function listDailyPaths(): string[] {
   return DAY_NAMES.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
 }
 
-/** The present week and month; they link to the others. */
+/** The current week and month. Their pages link to the other ones. */
 function listPeriodPaths(): string[] {
   return Object.values(PERIOD_PATHS).flatMap((path) => [
     path,

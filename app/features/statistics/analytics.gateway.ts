@@ -1,15 +1,13 @@
 import type { PageViews } from './statistics.store';
 
 /**
- * An analytics service that receives a copy of the page views (`ANALYTICS_URL`):
- * `buildAnalyticsDocument` as a JSON POST, at most every ten seconds:
- * { "views": [{ "date": "2026-11-21", "path": "/blogs", "visitor": "person", "count": 3 }] }
- * `date` is the day in India, `path` a page's path without query, `visitor` is `person` or `robot`, and `count` adds
- * to earlier
- * ones. It contains no IP address, cookie, referrer or browser.
+ * An analytics service that receives a copy of the page views (`ANALYTICS_URL`): `buildAnalyticsDocument` as a JSON
+ * POST, at most every ten seconds: { "views": [{ "date": "2026-11-21", "path": "/blogs", "visitor": "person",
+ * "count": 3 }] } `date` is the day in India, `path` a page's path without query, and `visitor` is `person` or
+ * `robot`. `count` is added to earlier counts. The document contains no IP address, cookie, referrer or browser.
  */
 export interface AnalyticsSink {
-  /** Sends without retry and never throws: a failed batch is lost for the service only. */
+  /** Sends without retry and never throws. The service misses a failed batch, but the site's own statistics do not. */
   send(views: readonly PageViews[]): Promise<void>;
 }
 

@@ -12,17 +12,17 @@ const PAUSE_MS = 10_000;
 export interface PageView {
   /** Canonical path without query. */
   readonly page: string;
-  /** The user agent, empty when missing. Evaluated, not stored. */
+  /** The user agent; empty if missing. Evaluated, not stored. */
   readonly userAgent: string;
 }
 
-/** Counts by day in India, in memory; counting never fails. */
+/** Counts in memory, by day in India. Counting never fails. */
 export interface Counter {
   countView(view: PageView): void;
   count(name: CountName): void;
   /** Subtracts an event that was undone. */
   uncount(name: CountName, day: CalendarDate): void;
-  /** Stores pending counts; a failed batch waits for the next flush. Never rejects. */
+  /** Stores pending counts. A failed batch is retried at the next flush. Never rejects. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
 const SENT = { otpSessionId: 'x', isSessionNamed: true, earlier: null };
 const VERIFIED = { kind: 'verified', note: '' } as const;
 
-it('one-time passwords count when sent and when confirmed', async () => {
+it('one-time passwords are counted when sent and when confirmed', async () => {
   const count = vi.fn();
   const otp: OtpSource = {
     send: vi
@@ -41,7 +41,7 @@ it('one-time passwords count when sent and when confirmed', async () => {
   expect(otp.send).toHaveBeenLastCalledWith(sendRequest);
 });
 
-it('customers count when they register', async () => {
+it('customers are counted when they register', async () => {
   const count = vi.fn();
   const register = vi
     .fn<Customers['register']>()
@@ -58,7 +58,7 @@ it('customers count when they register', async () => {
   expect(counting.endSessions).toBe(customers.endSessions);
 });
 
-it('applications count at their first submission only', async () => {
+it('applications are counted only at their first submission', async () => {
   const count = vi.fn();
   const submit = vi
     .fn<ApplicationStore['submit']>()
@@ -70,7 +70,7 @@ it('applications count at their first submission only', async () => {
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });
 
-it('approvals, rejections and deactivations count unless they changed nothing', async () => {
+it('approvals, rejections and deactivations are counted unless they changed nothing', async () => {
   const count = vi.fn();
   const decide = vi
     .fn<ReviewStore['decide']>()

@@ -8,7 +8,7 @@ import { toIndiaDate } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
 import type { CountName } from './statistics.store';
 
-/* Counting wraps use cases at the composition root: pages and use cases do not know about it. */
+/* /* Wrappers that count events are applied at the composition root. Pages and use cases do not know about them. */
 
 type Count = (name: CountName) => void;
 type Work<Given extends unknown[], Value, Failure> = (
@@ -31,7 +31,7 @@ function counting<Given extends unknown[], Value, Failure>(
 export function withOtpCounts(otp: OtpSource, count: Count): OtpSource {
   return {
     find: (binding) => otp.find(binding),
-    // A second press gets the first code and is not counted.
+    // A second press returns the first code and is not counted.
     send: counting(
       (request) => otp.send(request),
       'otp-sent',
@@ -66,7 +66,10 @@ const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
   deactivate: 'astrologer-deactivated',
 };
 
-/** Counts approvals, rejections and deactivations; repeated decisions are not counted, undone ones are subtracted. */
+/**
+ * Counts approvals, rejections and deactivations. Repeated decisions are not counted, undone decisions are
+ * subtracted.
+ */
 export function withReviewCounts(
   source: ReviewStore,
   { count, uncount }: Pick<Counter, 'count' | 'uncount'>,

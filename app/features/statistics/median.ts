@@ -1,4 +1,4 @@
-/** Mean of the two middle numbers for an even count; null for none. */
+/** @returns the mean of the two middle numbers for an even count; null for an empty list */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

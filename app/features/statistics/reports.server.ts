@@ -29,13 +29,13 @@ import {
 } from './statistics.store';
 
 const PAGES = 20;
-/** Retention of daily page views: the longest range that needs them, plus some days. */
+/** Retention of daily page views in days: the longest range that needs them, plus some days. */
 const DAYS_BY_PAGE = 90;
 const RETENTION_DAYS = DAYS_BY_PAGE + 10;
 /** Period of the median waiting time, and the maximum number of approvals and of rejections in it. */
 const WAIT_DAYS = 90;
 const WAITS = 300;
-/** Today included. */
+/** Includes today. */
 const UPCOMING_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -72,8 +72,8 @@ export async function readReports(
 }
 
 /**
- * Forgets what no report asks for any more.
- * @returns how many rows went
+ * Deletes rows that no report uses.
+ * @returns number of deleted rows
  * @throws StoreError
  */
 export function sweepStatistics({ source, clock }: Dependencies): Promise<number> {

@@ -28,7 +28,7 @@ export interface DailyReadings {
 
 export interface ApplicationsReport {
   readonly states: readonly StateTotal[];
-  /** Milliseconds; null without a decision. */
+  /** Milliseconds; null if there was no decision. */
   readonly medianWaitMs: number | null;
   readonly decisions: number;
 }
@@ -36,7 +36,7 @@ export interface ApplicationsReport {
 export interface MostRead {
   readonly people: readonly PageTotal[];
   readonly robots: readonly PageTotal[];
-  /** First day of the counts: longer ranges use whole months. */
+  /** First day of the counts. Longer ranges start at the first day of a month. */
   readonly since: CalendarDate;
 }
 

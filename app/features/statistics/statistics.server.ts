@@ -8,9 +8,9 @@ import { readReports, sweepStatistics } from './reports.server';
 import type { StatisticsStore } from './statistics.store';
 
 export interface Statistics extends Counter {
-  /** @returns the reports of the last `days` days, with what this process has counted to this moment @throws StoreError */
+  /** @returns the reports of the last `days` days, including this process's pending counts @throws StoreError */
   reports(days: RangeDays): Promise<Reports>;
-  /** Forgets what no report asks for any more. @returns how many rows went @throws StoreError */
+  /** Deletes rows that no report uses. @returns number of deleted rows @throws StoreError */
   sweep(): Promise<number>;
 }
 

@@ -29,7 +29,7 @@ export interface DailyCount {
   readonly total: number;
 }
 
-/** Increments for the store; each key occurs once. */
+/** Increments for the store. Each key occurs once. */
 export interface Batch {
   readonly views: readonly PageViews[];
   readonly counts: readonly DailyCount[];
@@ -77,7 +77,7 @@ export interface DayReadings {
   readonly drafts: number;
 }
 
-/** Holds no personal data. Every method may throw `StoreError`. */
+/** Contains no personal data. Every method can throw `StoreError`. */
 export interface StatisticsStore {
   /** Adds a batch atomically. */
   add(batch: Batch): Promise<void>;
@@ -85,7 +85,7 @@ export interface StatisticsStore {
   /** @returns daily views of all pages, in order; days without views are omitted */
   viewsByDay(range: DateRange): Promise<readonly DayViews[]>;
 
-  /** @returns pages by views, most first; equal ones by path */
+  /** @returns pages by views, highest first, then by path */
   mostRead(
     range: DateRange | MonthRange,
     visitor: VisitorKind,
@@ -101,9 +101,9 @@ export interface StatisticsStore {
   /** @returns the newest approvals and rejections; at most `limit` of each */
   waits(since: Date, limit: number): Promise<readonly Wait[]>;
 
-  /** @returns by day and language; those without readings are omitted */
+  /** @returns totals by day and language; days without readings are omitted */
   readingsByDay(range: DateRange): Promise<readonly DayReadings[]>;
 
-  /** Deletes daily page views before the day; monthly and total ones stay. @returns the number of rows */
+  /** Deletes daily page views before the day. Monthly and total counts remain. @returns number of deleted rows */
   sweep(before: CalendarDate): Promise<number>;
 }

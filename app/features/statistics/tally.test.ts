@@ -6,7 +6,7 @@ const DAY = '2026-11-21';
 const view = (path: string) => ({ date: DAY, path, visitor: 'person' }) as const;
 
 describe('a tally', () => {
-  it('adds up by day, page and kind of visitor, and starts empty after a take', () => {
+  it('adds up counts by day, page and visitor kind, and is empty after a take', () => {
     const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addView(view('/blogs'));
@@ -29,7 +29,7 @@ describe('a tally', () => {
     expect(tally.take()).toBeNull();
   });
 
-  it('restores returned counts and preserves those added meanwhile', () => {
+  it('restores counts that are put back and preserves counts added meanwhile', () => {
     const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addCount(DAY, 'otp-sent');

@@ -1,21 +1,21 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Batch, CountName, DailyCount, PageViews } from './statistics.store';
 
-/** Key for views beyond the limit; no path looks like it. */
+/** Key for views beyond the limit. It cannot be a path. */
 export const OTHER_PAGES = '(other pages)';
-/** Maximum of keys (page, day, visitor kind) besides `OTHER_PAGES`. */
+/** Maximum number of keys (page, day, visitor kind) besides `OTHER_PAGES`. */
 const MAXIMUM_KEYS = 4_000;
 
 export interface Tally {
   addView(view: Omit<PageViews, 'views'>, views?: number): void;
   addCount(date: CalendarDate, name: CountName, total?: number): void;
-  /** Returns the counts and clears them. @returns null when empty */
+  /** Returns the counts and clears them. @returns null if empty */
   take(): Batch | null;
   /** Restores counts that failed to store. */
   putBack(batch: Batch): void;
 }
 
-/** Beyond `maximumKeys` views count as `OTHER_PAGES`, so none is lost. */
+/** Beyond `maximumKeys`, views count as `OTHER_PAGES`, so no view is lost. */
 export function createTally(maximumKeys = MAXIMUM_KEYS): Tally {
   let views = new Map<string, PageViews>();
   let counts = new Map<string, DailyCount>();

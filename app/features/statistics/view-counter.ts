@@ -2,10 +2,10 @@ import { toLocalPath, parseLocalPath } from '~/shared/i18n/language';
 import type { Counter } from './counter.server';
 
 const MAXIMUM_LENGTH = 300;
-/** Characters of page paths. Some loaders ignore spaces, which would give a page any number of names. */
+/** Characters allowed in page paths. Some loaders ignore spaces, which would give a page unlimited names. */
 const PLAIN = /^[\p{L}\p{M}\p{N}/._~-]+$/u;
 
-/** Second paths of a page count as the first. */
+/** Alternative paths of a page are counted under its main path. */
 const PAGE_ALIASES: readonly (readonly [second: RegExp, first: string])[] = [
   [/^\/blog\//, '/blogs/'],
   [/^\/app-downloads$/, '/app-download'],
@@ -29,9 +29,8 @@ export interface ViewedPage {
 
 /**
  * Counts views of public pages, without administration, files and data lists. Only pages of the site map count, so
- * that unknown
- * addresses never do.
- * @returns the callback for each page that the server found and sent
+ * that unknown addresses never do.
+ * @returns the callback for each page that the server sent successfully
  */
 export function createViewCounter(
   routes: Routes,
@@ -46,7 +45,7 @@ export function createViewCounter(
   };
 }
 
-/** Canonical path: lower case, escapes decoded. Null with characters that no page has. */
+/** @returns the canonical path: lower case, escapes decoded; null if it contains characters that no page path has */
 function toCountedPath(path: string): string | null {
   const plain = decode(path)?.toLowerCase();
   if (plain === undefined || plain.length > MAXIMUM_LENGTH || !PLAIN.test(plain)) return null;

@@ -2,14 +2,14 @@ import { isbot } from 'isbot';
 import { Cache } from '~/shared/memory/cache';
 import type { VisitorKind } from './statistics.store';
 
-/** Text browsers, which the robot list includes; people use them too. */
+/** The robot list includes text browsers, but people use them too. */
 const TEXT_BROWSER = /^(lynx|w3m|e?links)\b/i;
 
-/** Identical phones send the same user agent, and the robot list is slow. */
+/** Cached, because the robot list is slow and identical phones send the same user agent. */
 const known = new Cache<VisitorKind>({ name: 'visitor-kinds', maxBytes: 512 * 1024, entrySize: 8 });
 const MAX_CACHED_LENGTH = 500;
 
-/** Classifies the user agent; an empty one is a robot. */
+/** An empty user agent is a robot. */
 export function detectVisitorKind(userAgent: string): VisitorKind {
   if (userAgent.length > MAX_CACHED_LENGTH) return getKind(userAgent);
   return known.getOrCreate(userAgent, () => getKind(userAgent));

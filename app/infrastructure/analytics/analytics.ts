@@ -16,7 +16,7 @@ interface Dependencies {
   readonly timeoutMs?: number;
 }
 
-/** Sends each batch once over HTTP; null without a configured service. Logs failures at most once an hour. */
+/** Sends each batch once over HTTP. Logs failures at most once an hour. @returns null without a configured service */
 export function createAnalyticsSink(
   { url }: AnalyticsSettings,
   { clock, log, timeoutMs = TIMEOUT_MS }: Dependencies,
@@ -26,7 +26,7 @@ export function createAnalyticsSink(
   return {
     async send(views) {
       const reason = await postJson(url, buildAnalyticsDocument(views), { timeoutMs });
-      // The URL may contain a key, so the log names the setting.
+      // The URL can contain a key, so the log names the setting instead.
       if (reason !== null) complain({ reason }, 'ANALYTICS_URL did not take page views');
     },
   };

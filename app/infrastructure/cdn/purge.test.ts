@@ -43,7 +43,7 @@ describe('the CDN purge', () => {
     expect(createCdnPurge({ purge: undefined }, dependencies)).toBeNull();
   });
 
-  it('purges changes of one moment together, with the key', async () => {
+  it('purges simultaneous changes in one request with the key', async () => {
     gateway.next({ status: 200 });
     const cdn = network();
     cdn.purge(['readings']);

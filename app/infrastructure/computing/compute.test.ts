@@ -28,7 +28,7 @@ function createCountedCompute() {
 
 const places = (...signs: readonly string[]) => new Map(signs.map((sign) => [sign, 1]));
 
-test('a computation runs once for the same arguments and again for others', async () => {
+test('a computation runs once for the same arguments and again for other arguments', async () => {
   const { compute, moon, runs } = createCountedCompute();
   const first = await compute(moon, TENTH_OF_JUNE, places('leo'));
   expect(first).toEqual({ date: TENTH_OF_JUNE, signs: ['leo'] });

@@ -4,20 +4,19 @@ import type { Compute, Computation } from '~/shared/computing/computation';
 
 export type AnyComputation = Computation<never[], unknown>;
 
-/** Runs computations by name; results are `v8.serialize` buffers. */
+/** Runs computations by name. Results are `v8.serialize` buffers. */
 export interface ComputationRunner {
   run(name: string, args: readonly unknown[]): Promise<Uint8Array>;
   isBusy(): boolean;
   close(): Promise<void>;
 }
 
-/** Current days of many cities: about 5 KB a day, 25 KB a month. */
+/** Enough for the current days of many cities: about 5 KB a day, 25 KB a month. */
 const CACHE_BYTES = 16_000_000;
 
 /**
  * Caches results serialized and deserializes them per caller, so that callers cannot change each other's result.
- * Concurrent
- * identical calls share one computation. Personal results are not cached.
+ * Concurrent identical calls share one computation. Personal results are not cached.
  */
 export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
   const results = new Cache<Uint8Array>({

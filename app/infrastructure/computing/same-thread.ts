@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
 import type { AnyComputation, ComputationRunner } from './compute';
 
-/** For development, where threads would miss code changes, and for commands. */
+/** For commands, and for development, where threads would miss code changes. */
 export function openSameThread(computations: readonly AnyComputation[]): ComputationRunner {
   return {
     run: (name, args) => Promise.resolve(runNamed(computations, name, args)),
@@ -12,7 +12,7 @@ export function openSameThread(computations: readonly AnyComputation[]): Computa
 
 /**
  * @returns the result as a `v8.serialize` buffer
- * @throws Error for an unknown name, and what the computation throws
+ * @throws Error for an unknown name; also errors of the computation
  */
 export function runNamed(
   computations: readonly AnyComputation[],

@@ -3,19 +3,19 @@ import { Piscina } from 'piscina';
 import { StoreError } from '~/shared/result/store-error';
 import type { ComputationRunner } from './compute';
 
-/** Leaves one processor to requests. A thread takes about 60 MB. */
+/** Leaves one processor for requests. A thread takes about 60 MB. */
 const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const IDLE_MS = 60_000;
 const MAX_QUEUED = 200;
 /** The longest computation takes about 300 ms on a slow, idle processor. */
 const TIMEOUT_MS = 15_000;
-/** Gives requests priority on few processors; a `nice` value. */
+/** A `nice` value that gives requests priority when there are few processors. */
 const NICENESS = 5;
 const HEAP_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
  * Threads start on demand and end when idle.
- * @param file the threads' built module (`composition/computation-thread.ts`)
+ * @param file built module of the threads (`composition/computation-thread.ts`)
  */
 export function openWorkerThreads(file: string): ComputationRunner {
   const pool = new Piscina({

@@ -12,7 +12,7 @@ import { createObjectStream, createOnePageObjects, createPdfFile } from './pdf.f
 
 const { check } = createDocumentCheck();
 
-/** Hostile content would take minutes if a limit failed; a PDF may take ten seconds. */
+/** Without a limit, hostile content takes minutes. The limit for a PDF is ten seconds. */
 const BOUND_MS = 15_000;
 
 afterEach(() => {
@@ -40,30 +40,30 @@ test('the document check respects the offset of a buffer view', async () => {
 });
 
 test.each(['image/jpeg', 'application/pdf', 'image/png', ''])(
-  'the document check refuses an empty file of type %j',
+  'the document check rejects an empty file of type %j',
   async (type) => {
     expect(await check(new Uint8Array(), type)).toBe('unreadable');
   },
 );
 
-test('the document check refuses content of a different type', async () => {
+test('the document check rejects content of a different type', async () => {
   expect(await check(createPdfDocument(), 'image/jpeg')).toBe('unreadable');
   expect(await check(await createJpegDocument(), 'application/pdf')).toBe('unreadable');
   expect(await check(await createJpegDocument(), 'image/png')).toBe('unreadable');
 });
 
-test('the document check refuses a PDF with a picture header', async () => {
+test('the document check rejects a PDF with a picture header', async () => {
   const both = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), createPdfDocument()]);
   expect(await check(both, 'application/pdf')).toBe('unreadable');
   expect(await check(both, 'image/jpeg')).toBe('unreadable');
 });
 
-test('the document check refuses a file above the form limit', async () => {
+test('the document check rejects a file above the form limit', async () => {
   const large = Buffer.concat([await createJpegDocument(), Buffer.alloc(512_000)]);
   expect(await check(large, 'image/jpeg')).toBe('unreadable');
 });
 
-test('the document check answers concurrent calls with their own documents', async () => {
+test('the document check returns the right document to each concurrent call', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((pages) =>
       check(createPdfDocument('Permanent account number', pages), 'application/pdf'),
@@ -78,7 +78,7 @@ test('the picture library caches nothing', () => {
   expect(sharp.cache().items.max).toBe(0);
 });
 
-test('the document check works after refusals', async () => {
+test('the document check works after rejections', async () => {
   const refused = await Promise.all(
     Array.from({ length: 6 }, () => check(Buffer.from('%PDF-1.7'), 'application/pdf')),
   );
@@ -110,7 +110,7 @@ const good = {
 
 for (const [name, { type, runs, tags, make }] of Object.entries(good)) {
   test(
-    `the document check answers every mutation of ${name} quickly`,
+    `the document check finishes every mutation of ${name} quickly`,
     { tags, timeout: 60_000 },
     async () => {
       const original = await make();

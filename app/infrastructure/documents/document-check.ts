@@ -5,16 +5,14 @@ import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
-/** Separate from pictures, because a hostile PDF may use its whole time limit; leaves one processor to the pages. */
+/** Separate from pictures, because a hostile PDF can use its whole time limit. Leaves one processor for pages. */
 const withPdfSlot = createLimiter(1, MAX_WAITING);
 
 /**
- * Checks uploaded identity documents: JPEG and PDF up to `DOCUMENT_BYTES`, which bounds the cost. Invalid content is
- * a result,
- * not an error. Runs one or two checks of a kind at a time.
- * @param maxStoredBytes size limit of the result (default: picture 1,500,000, PDF 6,000,000); a receiving service may
- * accept no
- * more than the form does.
+ * Checks uploaded identity documents: JPEG and PDF up to `DOCUMENT_BYTES`, which limits the cost. Invalid content is
+ * a result, not an error. Runs one or two checks of each type at a time.
+ * @param maxStoredBytes size limit of the result (default: picture 1,500,000, PDF 6,000,000). The receiving service
+ * can have a lower limit than the form.
  */
 export function createDocumentCheck({
   maxStoredBytes,

@@ -4,7 +4,7 @@ import { init } from '@embedpdf/pdfium';
 import { createPhotoWithExif } from '~/infrastructure/files/pictures.fixture';
 import { createOnePageObjects, createPdfFile, createPdfStream } from './pdf.fixture';
 
-/** A card photo as phones take it: rotated, with text and location in its EXIF (`CAMERA_SECRET`). */
+/** A photo of a card as taken by a phone: rotated, with text and location in its EXIF (`CAMERA_SECRET`). */
 export async function createJpegDocument(): Promise<Buffer> {
   return createPhotoWithExif();
 }
@@ -22,7 +22,7 @@ export function createPdfDocument(text = 'Permanent account number', pages = 1):
   });
 }
 
-/** With a password, like those that UIDAI sends. */
+/** With a password, like the PDFs from UIDAI. */
 export function createLockedPdf(): Buffer {
   const secret = '00'.repeat(32);
   const encryption = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${secret}> /U <${secret}> >>`;
@@ -38,7 +38,7 @@ export async function createOwnerLockedPdf(file: Buffer): Promise<Buffer> {
   const wasm = await readFile(resolve('@embedpdf/pdfium/pdfium.wasm'));
   const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
   library.PDFiumExt_Init();
-  // Emscripten's memory, missing in the package's types.
+  // Emscripten's memory is missing from the package's types.
   const pdfium = library.pdfium as typeof library.pdfium & { readonly HEAPU8: Uint8Array };
   const place = pdfium.wasmExports.malloc(file.length);
   pdfium.HEAPU8.set(file, place);

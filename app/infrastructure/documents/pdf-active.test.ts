@@ -86,6 +86,6 @@ for (const kind of ['RichMedia', 'Movie', 'Sound', 'Screen', '3D']) {
   );
 }
 
-test.each(Object.entries(actives))('a file is active with %s', async (_, file) => {
+test.each(Object.entries(actives))('a PDF with %s has active content', async (_, file) => {
   expect(await checkPdf(file)).toBe('active');
 });

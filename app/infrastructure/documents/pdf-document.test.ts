@@ -66,7 +66,7 @@ test('a checked PDF shows the same pages and has a valid table', async () => {
   }
 });
 
-test('a checked PDF has the same page size at 200 dpi, also under a smaller size limit', async () => {
+test('a checked PDF has the same page size at 200 dpi, even with a smaller size limit', async () => {
   for (const maximum of [undefined, 511_999]) {
     const file = await kept(createPdfDocument(), maximum);
     expect(file).toContain('/MediaBox [0 0 595.00 842.00]');
@@ -81,7 +81,7 @@ test('a checked PDF passes the check again', async () => {
   ]);
 });
 
-test('a checked PDF stays below the size limit, or is refused', async () => {
+test('a checked PDF stays below the size limit, or is rejected', async () => {
   expect((await kept(createPdfDocument('Many words', 8), 120_000)).length).toBeLessThan(120_000);
   expect(await checkPdf(createPdfDocument('Many words', 8), 8_000)).toBe('unreadable');
 });
@@ -141,7 +141,7 @@ test.each(
       objects: { 6: createPdfStream('/Subtype /Form /BBox [0 0 9 9] /F (/etc/hosts)', '') },
     }),
   }),
-)('a checked PDF contains nothing of %s', async (_, objects) => {
+)('a checked PDF no longer contains %s', async (_, objects) => {
   expect(findForeignNames(await kept(createPdfFile(objects)))).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('a PDF with a wrong table or with object streams is repaired', async () => 
   }
 });
 
-test('a PDF with a password is refused as locked', async () => {
+test('a PDF with a password is rejected as locked', async () => {
   expect(await checkPdf(createLockedPdf())).toBe('locked');
 });
 
@@ -223,6 +223,6 @@ test.each(
       4: createPackedStream('/DecodeParms << /Predictor 99 >>', deflateSync('x')),
     }),
   }),
-)('a PDF is unreadable with %s', async (_, file) => {
+)('a PDF with %s is unreadable', async (_, file) => {
   expect(await checkPdf(file)).toBe('unreadable');
 });

@@ -12,14 +12,14 @@ import { buildPicturePdf, type PicturePage } from './picture-pdf';
 import { encodeWithin } from './picture-document';
 
 const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs');
-/** Twenty pages full of small print. */
+/** Enough for twenty pages full of small print. */
 const MAXIMUM_BYTES = 6_000_000;
 const MAXIMUM_PAGES = 20;
-/** Pixels: 205 dpi for a sheet of A4. */
+/** Pixels: 205 dpi for an A4 page. */
 const MAX_SIDE = 2_400;
-/** Bytes; includes an image of 40 megapixels. */
+/** Bytes. Enough for a page with an image of 40 megapixels. */
 const MAXIMUM_MEMORY = 300_000_000;
-/** A page takes about 100 ms on an idle machine; a hostile file may take this long, on its own thread. */
+/** A page takes about 100 ms on an idle machine. A hostile file can take this long, on its own thread. */
 const TIMEOUT_MS = 10_000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const PDF_OVERHEAD = 500;
@@ -36,11 +36,11 @@ interface DrawnPage {
 }
 
 /**
- * Draws each page on a separate thread and builds a PDF of the pictures; nothing of the file itself survives.
+ * Draws each page on a separate thread and builds a PDF of the pictures. Nothing of the original file remains.
  * @param maximumBytes size limit of the result.
  * @param timeoutMs time limit.
- * @returns the new PDF, or why the file is refused.
- * @throws Error when the thread cannot start.
+ * @returns the new PDF, or the reason for its rejection.
+ * @throws Error if the thread cannot start.
  */
 export async function checkPdf(
   bytes: Buffer,
@@ -50,7 +50,7 @@ export async function checkPdf(
   if ((await detectFileKind(bytes))?.type !== PDF_TYPE) return 'unreadable';
   const thread = new Worker(path.join(getProjectRoot(), THREAD), {
     workerData: {
-      // A view would be copied with its whole buffer.
+      // Posting a view would copy its whole buffer.
       bytes: new Uint8Array(bytes.subarray(bytes.indexOf(PDF_HEADER))),
       maximumPages: MAXIMUM_PAGES,
       maximumMemory: MAXIMUM_MEMORY,
@@ -83,10 +83,10 @@ async function redrawPdf(
   for await (const [answer] of answers) {
     if (typeof answer === 'string') return answer;
     const { count, size, width, height, pixels } = answer;
-    // The remaining pages share the bytes that earlier ones did not need.
+    // The remaining pages share the bytes not used by earlier pages.
     const share = left / (count - pages.length) - PAGE_OVERHEAD;
     const raw = { width, height, channels: 4 } as const;
-    // Pages of a document are similar: encodings far too large for one are not tried for the next.
+    // Pages of a document are similar, so encodings far too large for one page are skipped for the next.
     const first = Math.max(0, (pages.at(-1)?.picture.step ?? 0) - 1);
     const picture = await encodeWithin(share, () => sharp(pixels, { raw }).removeAlpha(), first);
     if (!picture) return 'unreadable';
@@ -94,7 +94,7 @@ async function redrawPdf(
     left -= picture.bytes.length + PAGE_OVERHEAD;
     isBlank &&= answer.isBlank;
     if (pages.length === count) {
-      // A blank page helps no reviewer; usually its content is broken.
+      // A blank page is useless to a reviewer, and usually means that its content is broken.
       if (isBlank) return 'unreadable';
       return { contentType: PDF_TYPE, bytes: buildPicturePdf(pages) };
     }

@@ -115,7 +115,7 @@ const HOSTILE: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-/** One per limit: expansion, nesting, length, endlessness. `test:all` runs the others. */
+/** One per limit: expansion, nesting, length, endless content. `test:all` runs the others. */
 const ALWAYS_TESTED: readonly string[] = [
   'a bomb as content',
   'many small bombs of objects',
@@ -128,7 +128,7 @@ const ALWAYS_TESTED: readonly string[] = [
 for (const [name, file] of Object.entries(HOSTILE)) {
   const tags = ALWAYS_TESTED.includes(name) ? [] : ['all'];
   test(
-    `the check answers ${name} quickly and does not block other work`,
+    `the check finishes ${name} quickly and does not block other work`,
     { tags, timeout: 2 * BOUND_MS },
     async () => {
       expect(file.length).toBeLessThan(1_100_000);
@@ -138,7 +138,7 @@ for (const [name, file] of Object.entries(HOSTILE)) {
       const { longest } = await measureHold(async () => {
         answer = await checkPdf(file, undefined, TIMEOUT_MS);
       });
-      // At its limits the library either omits content or refuses the file.
+      // At its limits the library either omits content or rejects the file.
       expect(typeof answer === 'string' ? answer : answer?.contentType).toMatch(
         /^(unreadable|application\/pdf)$/,
       );

@@ -1,7 +1,7 @@
-// Draws one PDF page by page with PDFium (Chromium's engine) as WebAssembly, on a separate thread: a hostile
-// file reaches only the
-// thread's memory, and `pdf-document.ts` ends the thread on timeout. Plain JavaScript, because threads start
-// from source files.
+// Draws one PDF page by page with PDFium (Chromium's engine) as WebAssembly, on a separate thread. A hostile
+// file reaches only the thread's memory, and `pdf-document.ts` ends the thread on timeout. Plain JavaScript,
+// because
+// threads start from source files.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,19 +14,19 @@ const WRONG_PASSWORD = 4;
 const BGRA = 4;
 const BYTES_PER_PIXEL = 4;
 const WHITE = 0xffffffff;
-/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: draws annotations and fields, red first. */
+/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: draws annotations and fields, in the byte order RGBA. */
 const DRAW_FLAGS = 0x01 | 0x10;
-/** Upper bound for small pages: 300 dpi. */
+/** Maximum resolution for small pages: 300 dpi. */
 const MAXIMUM_SCALE = 300 / 72;
 
 /**
  * Names of active content: scripts, programs, other files, films, XFA forms (ISO 32000-1, 12.6.4).
- * The drawing would drop it, but the applicant gets a message.
+ * Drawing the page drops such content, but the applicant gets an error message.
  */
 const ACTIVE = new RegExp(
   [
     String.raw`\/(?:JS|JavaScript|EmbeddedFiles|Collection|Renditions|RichMediaContent|RichMediaSettings|XFA)`,
-    // In the permissions of a form, EF is a list of words.
+    // In form permissions, EF is followed by a list of names, not a dictionary.
     String.raw`\/EF(?= ?(?:<<|\d))`,
     String.raw`\/S ?\/(?:Launch|SubmitForm|ImportData|GoToR|GoToE|GoTo3DView|Thread|Rendition|RichMediaExecute|Movie|Sound)`,
     String.raw`\/(?:Type|Subtype) ?\/(?:3D|EmbeddedFile|FileAttachment|Movie|Rendition|RichMedia|Screen|Sound)`,
@@ -37,7 +37,7 @@ const ACTIVE = new RegExp(
 
 const pdfium = await openPdfium();
 
-/** With a memory limit and without output. */
+/** Opens the library with a memory limit and without output. */
 async function openPdfium() {
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const module = new WebAssembly.Module(await readFile(file));
@@ -55,7 +55,7 @@ async function openPdfium() {
   return library;
 }
 
-/** The library declares no maximum; all its growth passes here. */
+/** The library declares no maximum, so all memory growth is checked here. */
 function limitMemory(memory) {
   memory.grow = (pages) => {
     if (memory.buffer.byteLength + pages * WASM_PAGE > maximumMemory)
@@ -70,7 +70,8 @@ function openDocument() {
   pdfium.pdfium.HEAPU8.set(bytes, place);
   const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
   if (!document) return pdfium.FPDF_GetLastError() === WRONG_PASSWORD ? 'locked' : 'unreadable';
-  // Opens without a password: only printing or copying needs the owner's. Its strings must be readable.
+  // The file opens without a password: the owner's is only needed to print or copy. Its strings must be
+  // readable.
   if (pdfium.EPDF_IsEncrypted(document) && !pdfium.EPDF_RemoveEncryption(document)) return 'locked';
   if (isActive(document)) return 'active';
   const pages = pdfium.FPDF_GetPageCount(document);
@@ -105,7 +106,7 @@ function loadPage(document, index) {
   return page;
 }
 
-/** @throws when the page is unreadable or exceeds the memory. */
+/** @throws if the page is unreadable or exceeds the memory. */
 function drawPage(document, index) {
   const page = loadFlatPage(document, index);
   const size = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
@@ -139,6 +140,6 @@ function answer(index) {
   parentPort.postMessage(drawn, typeof drawn === 'string' ? [] : [drawn.pixels.buffer]);
 }
 
-// The other side requests a page after storing the previous one, so that memory holds only one.
+// The main thread requests a page after storing the previous one, so that memory holds only one page.
 parentPort.on('message', answer);
 answer(0);

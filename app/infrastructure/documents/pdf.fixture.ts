@@ -53,7 +53,7 @@ export function createObjectStream(objects: Readonly<Record<number, string>>): B
   return createPackedStream(`/Type /ObjStm /N ${list.length} /First ${head.length}`, head + bodies);
 }
 
-/** A document of one page; catalog (1), page (3) and further objects can be overridden. */
+/** A document of one page. The catalog (1), the page (3) and further objects can be overridden. */
 export function createOnePageObjects(
   change: { catalog?: string; page?: string; objects?: Readonly<Record<number, ObjectBody>> } = {},
 ): Record<number, ObjectBody> {

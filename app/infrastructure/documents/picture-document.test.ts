@@ -102,7 +102,7 @@ test('a checked picture stays below a given limit', async () => {
   expect(await checkPicture(bytes, 1_000)).toBe('unreadable');
 }, 30_000);
 
-test('data appended to a picture are dropped', async () => {
+test('data appended to a picture are removed', async () => {
   const bytes = await kept(
     Buffer.concat([await createJpegDocument(), createPdfDocument('Hidden')]),
   );
@@ -110,7 +110,7 @@ test('data appended to a picture are dropped', async () => {
   expect(bytes.includes('Hidden')).toBe(false);
 });
 
-test('truncated pictures are refused', async () => {
+test('truncated pictures are rejected', async () => {
   const photo = await createJpegDocument();
   for (const share of [0.1, 0.3, 0.6, 0.9]) {
     const cut = photo.subarray(0, Math.floor(photo.length * share));
@@ -118,7 +118,7 @@ test('truncated pictures are refused', async () => {
   }
 });
 
-test('garbage after a valid header and pictures other than JPEG are refused', async () => {
+test('garbage after a valid header and pictures other than JPEG are rejected', async () => {
   const photo = await createJpegDocument();
   const garbage = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(5_000, 'garbage ')]);
   expect(await checkPicture(garbage)).toBe('unreadable');
@@ -126,7 +126,7 @@ test('garbage after a valid header and pictures other than JPEG are refused', as
   expect(await checkPicture(createPictureBomb(50_000, 50_000))).toBe('unreadable');
 });
 
-test('a picture that expands to gigabytes is refused before decoding', async () => {
+test('a picture that expands to gigabytes is rejected before decoding', async () => {
   const bomb = await createPlainPicture(400, 400).jpeg().toBuffer();
   const frame = segment(bomb, START_OF_FRAME);
   bomb.writeUInt16BE(50_000, frame + 5);

@@ -4,11 +4,11 @@ import type {
   DocumentProblem,
 } from '~/features/applications/apply/document-check.gateway';
 
-/** More pixels than phones take. Checked before decoding, so that a small file cannot expand to gigabytes. */
+/** More pixels than phone cameras have. Checked before decoding, so that a small file cannot expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
 const MAXIMUM_BYTES = 1_500_000;
 const TIMEOUT_SECONDS = 10;
-/** The first result within the limit wins. The last is for pure noise. */
+/** The first result within the limit is used. The last encoding is for pure noise. */
 const ENCODINGS = [
   { side: 2_400, quality: 85 },
   { side: 2_400, quality: 70 },
@@ -24,7 +24,7 @@ export async function checkPicture(
   bytes: Buffer,
   maximumBytes = MAXIMUM_BYTES,
 ): Promise<CheckedDocument | DocumentProblem> {
-  // Polyglot files: other decoders are never tried.
+  // Rejects polyglot files, so that no other decoder runs.
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
     const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;
@@ -46,8 +46,8 @@ export interface JpegPicture {
 
 /**
  * Uses the sharpest encoding within the limit.
- * @param first the first step to try.
- * @returns null when even the smallest encoding exceeds the limit.
+ * @param first index of the first encoding to attempt.
+ * @returns null if even the smallest encoding exceeds the limit.
  * @throws Error for an unreadable picture.
  */
 export async function encodeWithin(

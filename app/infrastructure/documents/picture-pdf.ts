@@ -9,7 +9,7 @@ export interface PicturePage {
 const OBJECTS_BEFORE_PAGES = 2;
 const OBJECTS_PER_PAGE = 3;
 
-/** ISO 32000-1, 7.5. */
+/** File structure: ISO 32000-1, 7.5. */
 export function buildPicturePdf(pages: readonly PicturePage[]): Buffer {
   const first = (index: number) => OBJECTS_BEFORE_PAGES + 1 + index * OBJECTS_PER_PAGE;
   const kids = pages.map((_, index) => `${first(index)} 0 R`).join(' ');

@@ -75,7 +75,7 @@ describe('a seal', () => {
   });
 
   it('does not open after a change of any character, even if it decodes to the same bytes', () => {
-    // Three lengths: the last character then has no, two or four bits to spare.
+    // In base64url, these lengths leave none, two or four unused bits in the last character.
     for (const plain of ['12', '123', '1234']) {
       const sealed = keyring.seal(plain, PURPOSE);
       for (let index = 0; index < sealed.length; index += 1) {
@@ -92,7 +92,7 @@ describe('a seal', () => {
   });
 
   it.each(['', 'v1', 'v1..', '234123412346', 'v1.AAAAAAAA.AAAA'])(
-    'is required: %j does not open',
+    'is required: %j cannot be opened',
     (text) => {
       expect(getThrownError(() => keyring.open(text, PURPOSE))).toEqual(UNOPENABLE);
       expect(getThrownError(() => keyring.openBytes(Buffer.from(text), PURPOSE))).toEqual(
@@ -125,14 +125,14 @@ describe('the keys of a keyring', () => {
     expect(rotated.indexOf('pan', 'ABCDE1234F')).toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 
-  it('open no old seals and give other indexes once the old key is removed', () => {
+  it('no longer open old seals and produce different indexes after the old key is removed', () => {
     const left = createKeyring([NEW]);
     const before = keyring.seal('ABCDE1234F', PURPOSE);
     expect(getThrownError(() => left.open(before, PURPOSE))).toEqual(UNOPENABLE);
     expect(left.indexOf('pan', 'ABCDE1234F')).not.toBe(keyring.indexOf('pan', 'ABCDE1234F'));
   });
 
-  it('give indexes that depend on kind and key', () => {
+  it('produce indexes that depend on kind and key', () => {
     const index = keyring.indexOf('pan', '1');
     expect(index).toMatch(/^[\w-]{43}$/);
     expect(keyring.indexOf('pan', '1')).toBe(index);

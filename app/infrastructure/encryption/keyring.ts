@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MINIMUM_SECRET_LENGTH = 32;
 
-/** Layout of both forms: version, key id, nonce, ciphertext, tag. */
+/** Layout of text and binary form: version, key id, nonce, ciphertext, tag. */
 const TEXT_VERSION = 'v1';
 const BINARY_VERSION = 1;
 const SEALED_TEXT = /^v1\.([\w-]{8})\.([\w-]+)$/;
@@ -26,11 +26,9 @@ interface Parts {
 }
 
 /**
- * Secrets have at least 32 characters, newest first: AES-256-GCM with a random nonce, the purpose as additional data.
- * Seals under the
- * newest key, opens under any. Indexes (`indexOf`) use the OLDEST key, so that a newer one changes none; removing the
- * oldest key
- * changes them: see `reseal`. `retired` keys only open.
+ * Secrets have at least 32 characters, newest first. AES-256-GCM with a random nonce and the purpose as additional
+ * data. Seals with the newest key, opens with any key. Indexes (`indexOf`) use the OLDEST key, so that a newer one
+ * does not change them. Removing the oldest key changes them: see `reseal`. `retired` keys only open.
  * @throws Error without a key or for a short one.
  */
 export function createKeyring(
@@ -104,7 +102,7 @@ function parseSealedText(sealed: string): Parts | null {
   const [, keyId, body] = SEALED_TEXT.exec(sealed) ?? [];
   if (keyId === undefined || body === undefined) return null;
   const bytes = Buffer.from(body, 'base64url');
-  // Decoding ignores bits of the last character: only the canonical spelling is valid.
+  // Decoding ignores unused bits of the last character, so only the canonical spelling is accepted.
   if (bytes.toString('base64url') !== body) return null;
   return nullIfTooShort({ keyId: Buffer.from(keyId, 'base64url'), body: bytes });
 }

@@ -1,6 +1,6 @@
 import { StoreError } from '~/shared/result/store-error';
 
-/** Null when no key opens the seal. */
+/** @returns null if no key opens the seal */
 export function openOrNull<Plain>(open: () => Plain): Plain | null {
   try {
     return open();

@@ -28,7 +28,7 @@ describe('a copy of the stored files', () => {
     expect(await getMode(inFolder('copy', 'documents', 'one'))).toBe('600');
   });
 
-  it('skips existing files and those still being written', async () => {
+  it('skips existing and unfinished files', async () => {
     await mkdir(inFolder('files'));
     await mkdir(inFolder('copy'));
     await writeFile(inFolder('files', 'one'), 'new');
@@ -44,7 +44,7 @@ describe('a copy of the stored files', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('contains every lasting file while others are added and removed', async () => {
+  it('contains every permanent file even while others are added and removed', async () => {
     const store = createDiskFileStore(inFolder('files'));
     const staying = Array.from({ length: 200 }, (_, index) => `documents/stays-${index}`);
     for (const name of staying) await store.put(name, Buffer.from(name));

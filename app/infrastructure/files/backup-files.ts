@@ -7,14 +7,13 @@ import { nullIfGone } from './null-if-gone';
 
 const UNFINISHED_SUFFIX = '.part';
 
-/** As a copy, or as a hard link, which takes no space. */
+/** A hard link takes no space. */
 type Way = 'copy' | 'link';
 
 /**
- * Copies a folder's files recursively, except those that exist there in the same size: a stored file never changes
- * under its name.
- * Skips a file that the running site removes meanwhile, and leaves no partial copy. Folders are readable by the owner
- * only.
+ * Copies a folder's files recursively, except files that exist there in the same size: a stored file never changes
+ * under its name. Skips a file that the running site removes meanwhile, and leaves no partial copy. Folders are
+ * readable by the owner only.
  * @returns false for a missing folder
  * @throws Error naming the file that could not be copied.
  */

@@ -22,7 +22,7 @@ export function isDiskFault(error: unknown): boolean {
   return Object.hasOwn(REASONS, errorCode(error));
 }
 
-/** For operators: `/data/secrets.json cannot be written: …`. */
+/** Message for operators: `/data/secrets.json cannot be written: …`. */
 export function explainDiskFault(error: unknown, file: string): string {
   const known = REASONS[errorCode(error)];
   return `${file} ${known ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}.`}`;

@@ -47,7 +47,7 @@ describe('files on disk', () => {
     expect(await readdir(at('documents'))).toEqual(['one']);
   });
 
-  test('are listed without partial files, and those of a crash are removed', async () => {
+  test('are listed without partial files, and partial files of a crash are removed', async () => {
     await files.put('documents/one', Buffer.from('x'));
     await files.put('documents/old', Buffer.from('x'));
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);

@@ -11,7 +11,7 @@ import { nullIfGone } from './null-if-gone';
 
 /** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
 const TEMPORARY = /^\..+\.part$/;
-/** Far longer than writing one file takes: older ones are left from a crash. */
+/** Much longer than writing one file takes, so older files are left over from a crash. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Readable by the owner only (folders 0700, files 0600). */
@@ -42,7 +42,7 @@ export function createDiskFileStore(directory: string): FileStore {
         if (!handle) return null;
         try {
           const { size } = await handle.stat();
-          // The stream closes the file, at its end or when cancelled.
+          // The stream closes the file at its end or when cancelled.
           return { length: size, body: readAhead(handle.createReadStream(), createFileError) };
         } catch (error) {
           await handle.close();
@@ -55,7 +55,7 @@ export function createDiskFileStore(directory: string): FileStore {
       const { folder, file } = locate(name);
       await withDiskErrors(async () => {
         const removed = await nullIfGone(unlink(file).then(() => true));
-        // Otherwise a crash could restore a deleted file.
+        // Without a sync, a crash could restore a deleted file.
         if (removed) await syncToDisk(folder);
       });
     },
@@ -79,7 +79,7 @@ export function createDiskFileStore(directory: string): FileStore {
   };
 }
 
-/** Null for other entries. Removes partial files of a crash. */
+/** Removes partial files left by a crash. @returns null for other entries */
 async function readEntry(
   location: string,
   folder: string,
@@ -96,7 +96,7 @@ async function readEntry(
   return null;
 }
 
-/** Renames only after the content is on disk: a crash leaves the old file, the new one, or none. */
+/** Renames only after the content is on disk. A crash leaves the old file, the new one, or none. */
 async function writeAtomically(folder: string, file: string, bytes: Buffer): Promise<void> {
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}.part`);
   try {

@@ -12,7 +12,7 @@ test('a disk with less than 4 MB of free space is full', async () => {
   expect(await withFreeSpace(4)).toBeNull();
 });
 
-test('a file system without numbers does not count as full', async () => {
+test('a file system that reports no sizes does not count as full', async () => {
   expect(await withFreeSpace(0, 0)).toBeNull();
   expect(await findFullDisk('/data', () => Promise.reject(new Error('ENOENT')))).toBeNull();
 });

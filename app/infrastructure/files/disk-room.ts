@@ -4,7 +4,7 @@ import { explainDiskFault } from './disk-fault';
 
 /** SQLite's write-ahead log grows to about this size. */
 const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024;
-/** A network disk that does not answer does not count as full. */
+/** A network disk that does not respond is not treated as full. */
 const TIMEOUT_MS = 2_000;
 
 export interface DiskSpace {
@@ -13,14 +13,14 @@ export interface DiskSpace {
   readonly blocks: number;
 }
 
-/** @returns a message when a folder's disk is full; null otherwise, and when unknown */
+/** @returns a message if a folder's disk is full; null otherwise, and if unknown */
 export async function findFullDisk(
   folder: string,
   measure: (folder: string) => Promise<DiskSpace> = statfs,
 ): Promise<string | null> {
   const unknown = () => null;
   const room = await withTimeout(measure(folder).catch(unknown), TIMEOUT_MS, unknown);
-  // Some network file systems answer with zeros.
+  // Some network file systems report zeros.
   if (room === null || room.blocks === 0) return null;
   if (room.bavail * room.bsize >= MIN_FREE_DISK_BYTES) return null;
   return explainDiskFault(Object.assign(new Error(), { code: 'ENOSPC' }), folder);

@@ -1,4 +1,4 @@
-/** No leading dot: prevents path traversal and clashes with the stores' temporary files. */
+/** Without a leading dot, to prevent path traversal and clashes with the stores' temporary files. */
 const PART = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const FOLDER = new RegExp(`^${PART}$`);
 const NAME = new RegExp(`^(${PART})/(${PART})$`);
@@ -7,7 +7,7 @@ export function isFileName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** @throws Error for an invalid name: the program makes all names, so that is a bug. */
+/** @throws Error for an invalid name. Names are generated, so that is a bug. */
 export function splitFileName(name: string): { readonly folder: string; readonly base: string } {
   const [, folder, base] = NAME.exec(name) ?? [];
   if (!folder || !base) throw new Error(`${JSON.stringify(name)} is no name for a stored file`);

@@ -2,13 +2,13 @@ export interface S3Settings {
   /** `https://s3.ap-south-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
-  /** Private; without versioning, so that deleted files are gone. */
+  /** Private, and without versioning, so that deleted files are really deleted. */
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Prefix of all our keys, with a trailing slash: `taravani/`. Empty: the bucket has no other user. */
+  /** Prefix of all keys of this site, with a trailing slash: `taravani/`. Empty if the bucket has no other user. */
   readonly prefix: string;
-  /** Whether the bucket is part of the path (MinIO and others) rather than of the host name. */
+  /** Whether the bucket is part of the path (MinIO and others) instead of the host name. */
   readonly forcePathStyle: boolean;
 }
 

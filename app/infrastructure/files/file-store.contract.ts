@@ -117,7 +117,7 @@ export function fileStoreContract(
       expect(await namesIn(files, 'nothing-here')).toEqual([]);
     });
 
-    test('can be ended early, and its files removed meanwhile', async () => {
+    test('can be stopped early while its files are removed', async () => {
       for (const base of ['a', 'b', 'c']) await files.put(`way/${base}`, Buffer.from(base));
       for await (const { name } of files.list('way')) {
         await files.remove(name);
@@ -147,7 +147,7 @@ export function fileStoreContract(
     'folder/ॐ',
     `folder/${'x'.repeat(300)}`,
   ])('the name %j', (name) => {
-    test('is a programming error', async () => {
+    test('is rejected as a programming error', async () => {
       const works = [
         files.put(name, Buffer.from('x')),
         files.get(name),

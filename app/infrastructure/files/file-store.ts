@@ -6,13 +6,13 @@ export interface StoredFile {
 }
 
 /**
- * Private files under names that we make: `documents/9f…`, `pictures/x…-320.webp`. On the machine's disk or in S3-compatible
- * storage, as the settings say. Every method may throw `StoreError`.
+ * Private files under generated names: `documents/9f…`, `pictures/x…-320.webp`. Stored on disk or in S3-compatible
+ * storage, depending on the settings. Every method can throw `StoreError`.
  */
 export interface FileStore {
   /** Atomic, even in a crash. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Null for a missing file. For content that is processed as a whole, like sealed documents. */
+  /** For content that is processed as a whole, such as sealed documents. @returns null for a missing file */
   get(name: string): Promise<Buffer | null>;
   open(name: string): Promise<FileContent | null>;
   remove(name: string): Promise<void>;

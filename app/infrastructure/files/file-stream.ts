@@ -3,14 +3,13 @@ import { ByteLengthQueuingStrategy, ReadableStream } from 'node:stream/web';
 import type { StoreError } from '~/shared/result/store-error';
 
 /**
- * Larger than almost any picture, so that a slow client keeps neither a storage connection nor a file open. Larger
- * files are read
- * on demand.
+ * Larger than almost any picture, so that a slow client does not hold a storage connection or a file open. Larger
+ * files are read on demand.
  */
 const READ_AHEAD_BYTES = 1024 * 1024;
 
 /**
- * Converts a Node stream to a web stream. Cancelling destroys it.
+ * Converts a Node stream to a web stream. Cancelling destroys the Node stream.
  * @param getFailure converts stream errors.
  */
 export function readAhead(

@@ -1,6 +1,6 @@
 import { errorCode } from '~/infrastructure/error-code';
 
-/** Null for a missing file or folder. */
+/** @returns null for a missing file or folder */
 export async function nullIfGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

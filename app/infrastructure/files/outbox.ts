@@ -6,11 +6,11 @@ import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import { failed, ok, type Result } from '~/shared/result/result';
 
 const NEWLINE = 0x0a;
-/** Far longer than writing one line takes. */
+/** Much longer than writing one line takes. */
 const SETTLING_MS = 20;
 
 export interface Outbox {
-  /** Appends one line. Concurrent writers, in any process, never mix lines. Never throws. */
+  /** Appends one line. Lines of concurrent writers, in any process, never mix. Never throws. */
   append(entry: object): Promise<Result<undefined, DeliveryFailure>>;
 }
 
@@ -47,7 +47,7 @@ async function appendLine(file: string, line: string): Promise<void> {
     await handle.chmod(0o600);
     const start = (await endsMidLine(handle)) ? '\n' : '';
     const bytes = Buffer.from(`${start}${line}\n`);
-    // One write in append mode is atomic between processes.
+    // A single write in append mode is atomic between processes.
     const { bytesWritten } = await handle.write(bytes);
     if (bytesWritten < bytes.length) throw new Error('only a part of the line was written');
   } finally {
@@ -55,14 +55,14 @@ async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-/** Whether a crash or a full disk left a partial line, to which the next one would be appended. */
+/** Whether the file ends with a partial line, left by a crash or a full disk. */
 async function endsMidLine(handle: FileHandle): Promise<boolean> {
   for (;;) {
     const { size } = await handle.stat();
     if (size === 0) return false;
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
     if (buffer[0] === NEWLINE) return false;
-    // Another writer may be in the middle of its line: the file is cut off only if it stops growing.
+    // Another writer can be in the middle of its line, so the file is truncated only if it stops growing.
     await setTimeout(SETTLING_MS);
     if ((await handle.stat()).size === size) return true;
   }

@@ -2,9 +2,8 @@ import { lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Gives everything in a folder to the folder's owner, who runs the site: operators often run commands as root. No
- * effect for other
- * users.
+ * Gives all files in a folder to the folder's owner, who runs the site, because operators often run commands as
+ * root. No effect for other users.
  */
 export async function giveToFolderOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

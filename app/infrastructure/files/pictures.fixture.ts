@@ -9,8 +9,8 @@ export function createPlainPicture(width: number, height: number, background = '
 }
 
 /**
- * As phones take it: rotated (EXIF orientation 6), with text and location in its EXIF. Upright, the upper half is
- * red, the lower blue.
+ * As taken by a phone: rotated (EXIF orientation 6), with text and location in its EXIF. Displayed upright, the upper
+ * half is red, the lower blue.
  */
 export async function createPhotoWithExif(): Promise<Buffer> {
   const half = (background: string) => createPlainPicture(200, 400, background).png().toBuffer();

@@ -142,10 +142,11 @@ describe('pictures on a failing disk', () => {
     ).rejects.toMatchObject(FAILURE);
   });
 
-  test('stay for the next sweep', () => expect(pictures.remove(name)).resolves.toBeUndefined());
+  test('can be removed without an error', () =>
+    expect(pictures.remove(name)).resolves.toBeUndefined());
 });
 
-describe('an upload that is no picture is refused and leaves nothing', () => {
+describe('an upload that is not a picture is rejected and not stored', () => {
   test.each([
     ['nothing', () => Buffer.alloc(0)],
     ['a text', () => Buffer.from('not a picture')],

@@ -65,7 +65,7 @@ function getFile(name: string, size: PictureSize): string {
   return `${FOLDER}/${name}-${size}.webp`;
 }
 
-/** Names of older pictures in batches; a name may repeat, once per size. */
+/** Names of older pictures in batches. A name can repeat, once per size. */
 async function* listOldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {

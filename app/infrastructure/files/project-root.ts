@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Searched upward, because this module runs from app/ in development and tests, and from build/ in production.
- * @throws Error without a package.json above.
+ * Searches upward, because this module runs from app/ in development and tests, and from build/ in production.
+ * @throws Error if no parent folder has a package.json.
  */
 export function getProjectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));

@@ -7,7 +7,7 @@ import { startTestS3Server, type S3Fault, type TestS3Server } from './s3-server.
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const ATTEMPTS = 3;
-/** Ends a silent request soon, but leaves a busy machine time for one that must succeed. */
+/** Short enough to end a silent request soon, long enough for a successful request on a busy machine. */
 const SHORT_REQUESTS = {
   connectMs: 3_000,
   requestMs: 1_000,
@@ -66,7 +66,7 @@ describe('the S3 store', () => {
     expect(server.requests.length - before).toBe(3);
   });
 
-  test('is unavailable at the first attempt with a wrong secret or unknown key, and reveals no secret', async () => {
+  test('fails at the first attempt with a wrong secret or an unknown key, and reveals no secret', async () => {
     for (const wrong of [{ secretAccessKey: 'wrong-secret' }, { accessKeyId: 'unknown-key' }]) {
       const { failure, attempts } = await getFailure(() => store(wrong).get(NAME));
       expect(failure).toMatchObject({ name: 'SourceFailure', kind: 'unavailable' });
@@ -86,7 +86,7 @@ describe('the S3 store', () => {
   });
 
   test.each<S3Fault>(['answer 500', 'hang up', 'never answer'])(
-    'sends a third request to a server that does "%s" twice',
+    'sends a third request after two faults of type "%s"',
     async (fault) => {
       const files = store({}, SHORT_REQUESTS);
       server.failNext(fault, 2);
@@ -106,7 +106,7 @@ describe('the S3 store', () => {
     ['answer 500', 'unavailable', /InternalError, HTTP 500$/],
     ['hang up', 'unavailable', /ECONNRESET$/],
     ['never answer', 'timeout', /(TimeoutError|ETIMEDOUT)$/],
-  ])('gives up on a server that does "%s" every time', async (fault, kind, cause) => {
+  ])('fails after repeated faults of type "%s"', async (fault, kind, cause) => {
     server.failNext(fault, ATTEMPTS);
     const { failure, attempts, took } = await getFailure(() => store({}, SHORT_REQUESTS).get(NAME));
     expect(failure).toMatchObject({ name: 'SourceFailure', kind });
@@ -120,7 +120,7 @@ describe('the S3 store', () => {
     ['stand still', 'timeout'],
     ['drip', 'timeout'],
   ])('a file with the stream fault "%s"', (fault, kind) => {
-    // On a busy machine the first attempt may time out before the headers.
+    // On a busy machine the first attempt can time out before the headers arrive.
     beforeEach(() => server.failNext(fault, ATTEMPTS));
     afterEach(() => server.stopFailing());
 

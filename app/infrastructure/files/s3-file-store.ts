@@ -11,21 +11,20 @@ import { createFileError } from './file-error';
 /** Milliseconds. */
 interface TimeLimits {
   readonly connectMs: number;
-  /** Response headers, per attempt; then the pause between two chunks. */
+  /** Time to the response headers, per attempt; then the pause between two chunks. */
   readonly requestMs: number;
-  /** A call with all attempts and the whole response; for a list, one page. */
+  /** A call including all attempts and the whole response. For a list, one page. */
   readonly totalMs: number;
 }
 
-/** Proxies give up after 30 seconds. */
+/** Proxies time out after 30 seconds. */
 const TIME_LIMITS: TimeLimits = { connectMs: 3_000, requestMs: 9_000, totalMs: 30_000 };
 const ATTEMPTS = 3;
 const CONNECTION_LOST_CODES = ['ECONNRESET', 'EPIPE'];
 
 /**
- * Several machines can share the bucket. The key needs put, get, delete and list: without list, S3 answers 403 for a
- * missing
- * file.
+ * Several machines can share the bucket. The key needs put, get, delete and list permission: without list, S3
+ * responds 403 for a missing file.
  */
 export function createS3FileStore(
   settings: S3Settings,
@@ -71,7 +70,7 @@ export function createS3FileStore(
 
     async remove(name) {
       const Key = getKey(name);
-      // S3 accepts the removal of a missing file; some compatible services do not.
+      // S3 accepts the removal of a missing file, but some compatible services do not.
       await callS3(timeLimits, async (inTime) =>
         nullIfMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
       );
@@ -87,7 +86,7 @@ export function createS3FileStore(
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
-          // Objects of others: "folders" of a console, deeper levels.
+          // Skips objects not written by the site: "folders" of a console, and deeper levels.
           if (LastModified && isFileName(name)) yield { name, modifiedAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -146,7 +145,7 @@ function toS3Error(error: unknown, { aborted }: AbortSignal): StoreError {
   return createFileError(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
 }
 
-/** The SDK uses this name for lost connections, too. */
+/** The SDK also uses this name for lost connections. */
 function isTimeout(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -155,7 +154,7 @@ function isTimeout(error: unknown): boolean {
   );
 }
 
-/** Codes only: the service's messages repeat the key id and the signed request. */
+/** Logs only codes, because the service's messages repeat the key id and the signed request. */
 function describe(error: unknown): string {
   const status = getStatus(error);
   return `S3: ${errorCode(error)}${status ? `, HTTP ${status}` : ''}`;

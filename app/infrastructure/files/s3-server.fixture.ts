@@ -15,8 +15,7 @@ export type S3Fault =
 
 /**
  * Test server with the subset of S3 that a file store needs: in memory, on loopback, path-style, with signature
- * checks.
- * Source: Amazon S3 API Reference.
+ * checks. Source: Amazon S3 API Reference.
  */
 export interface TestS3Server {
   readonly settings: S3Settings;
@@ -121,7 +120,7 @@ function answerObject(
   }
 }
 
-/** ListObjectsV2: in the order of the keys, at most 1,000 a page. */
+/** ListObjectsV2: sorted by key, at most 1,000 per page. */
 function answerList(query: URLSearchParams, objects: Objects, response: ServerResponse): void {
   if (query.get('list-type') !== '2') return answerError(response, 501, 'NotImplemented');
   const token = query.get('continuation-token');

@@ -14,7 +14,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Recomputes the signature of a received request; null when it matches.
+ * Recomputes the signature of a received request. @returns null if it matches
  * Source: AWS Signature Version 4, "Create a signed AWS API request", with the single encoding of S3.
  */
 export function findRefusal(request: IncomingMessage, body: Buffer, key: S3Key): Refusal | null {

@@ -15,16 +15,16 @@ const secretsSchema = z.object({
   session: z.array(z.string().min(32)).min(1),
   /** Data keys, newest first: base64url of 32 bytes. */
   data: z.array(z.string().length(43)).min(1),
-  /** Set while `SESSION_SECRETS` overrides `session`, which was replaced then: the former secrets stay invalid. */
+  /** Set while `SESSION_SECRETS` overrides `session`. `session` is replaced at that time and stays invalid. */
   sessionReplaced: z.literal(true).optional(),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The first start creates them, readable by the owner only (mode 0600). Restricts a file that others can read, with a
- * warning.
- * @throws Error with a message for the operator when the file is unusable or cannot be created.
+ * Creates the secrets at the first start, readable by the owner only (mode 0600). Restricts a file that others can
+ * read, with a warning.
+ * @throws Error with a message for the operator if the file is unusable or cannot be created.
  */
 export async function readOrCreateSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, FILE_NAME);
@@ -34,7 +34,7 @@ export async function readOrCreateSecrets(dataDirectory: string): Promise<Secret
 
 /**
  * @returns null before the first start.
- * @throws Error with a message for the operator when the file is unusable.
+ * @throws Error with a message for the operator if the file is unusable.
  */
 export async function readSecrets(dataDirectory: string): Promise<Secrets | null> {
   const file = path.join(dataDirectory, FILE_NAME);
@@ -55,11 +55,9 @@ async function readSecretsFile(file: string): Promise<Secrets> {
 }
 
 /**
- * Secrets for sessions and forms, newest first: the setting's, else the file's. The first start with the setting
- * replaces the
- * file's, so that removing it later does not revive a stolen secret. A read-only file is retried at the next start,
- * with a
- * warning.
+ * Secrets for sessions and forms, newest first, from the setting or else from the file. The first start with the
+ * setting replaces the file's secrets, so that removing the setting later does not revive a stolen secret. If the
+ * file is read-only, the next start retries, with a warning.
  * @returns at least one secret
  */
 export async function getSessionSecrets(
@@ -105,9 +103,8 @@ function textFor(secrets: Secrets): string {
 }
 
 /**
- * Null when the file exists. Atomic and synced: a partial file would count as damaged, and data sealed with keys lost
- * in a power
- * cut could never be opened.
+ * Atomic and synced: a partial file would count as damaged, and data sealed with keys lost in a power cut could never
+ * be opened. @returns null if the file exists
  */
 async function make(file: string): Promise<Secrets | null> {
   const made: Secrets = { session: [createSecret()], data: [createSecret()] };
@@ -123,7 +120,7 @@ async function make(file: string): Promise<Secrets | null> {
     if (errorCode(error) === 'EEXIST') return null;
     throw new Error(explainDiskFault(error, file), { cause: error });
   } finally {
-    // In another user's folder there is nothing to remove; the error above is the one to report.
+    // In another user's folder there is nothing to remove. The error above is the one to report.
     await rm(part, { force: true }).catch(() => undefined);
   }
 }

@@ -2,14 +2,13 @@ import sharp from 'sharp';
 import { withPictureSlot } from '~/infrastructure/images/picture-slot';
 import { StoreError } from '~/shared/result/store-error';
 
-/** More pixels than phones take. Checked before decoding, so that a small file cannot expand to gigabytes. */
+/** More pixels than phone cameras have. Checked before decoding, so that a small file cannot expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
 const JPEG_QUALITY = 80;
 
 /**
- * Turned as the camera was held, cut to a square with sides of `side` pixels, re-encoded: nothing that the camera wrote beside
- * the picture survives.
- * @throws StoreError `shape` when the bytes are no picture.
+ * Rotates to upright, crops to a square with sides of `side` pixels and re-encodes, which drops all metadata.
+ * @throws StoreError `shape` if the bytes are not a picture.
  */
 export async function toSquare(
   bytes: Uint8Array,

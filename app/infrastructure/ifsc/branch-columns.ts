@@ -9,7 +9,7 @@ export interface BranchColumns {
 
 type Names = Readonly<Record<keyof Branch, readonly string[]>>;
 
-/** Column names as from `normalizeColumnName`; the first non-empty alternative counts. */
+/** Column names normalized by `normalizeColumnName`. The first non-empty alternative is used. */
 interface Layout {
   readonly name: string;
   readonly marks: readonly string[];

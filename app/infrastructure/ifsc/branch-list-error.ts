@@ -1,4 +1,4 @@
-/** The message tells the operator the cause and the fix. */
+/** The message contains the cause and the fix for the operator. */
 export class BranchListError extends Error {
   override readonly name = 'BranchListError';
 }

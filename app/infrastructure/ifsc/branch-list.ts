@@ -26,13 +26,13 @@ export interface ListRow {
 export interface BranchList {
   readonly layout: string;
   readonly header: readonly string[];
-  /** Rows in batches. @throws BranchListError when reading fails. */
+  /** Rows in batches. @throws BranchListError if reading fails. */
   readonly rows: AsyncIterable<ListRow[]>;
 }
 
 /**
- * Opens Razorpay's IFSC.csv, or a list of the Reserve Bank of India saved as CSV; plain or gzip. The header decides.
- * @throws BranchListError for other files.
+ * Opens Razorpay's IFSC.csv, or a list of the Reserve Bank of India saved as CSV, plain or gzipped. The header
+ * determines the format. @throws BranchListError for other files.
  */
 export async function openBranchList(file: string): Promise<BranchList> {
   const groups = readCsvRows(await openBranchFile(file));

@@ -40,12 +40,12 @@ describe('a tidied branch', () => {
     },
   );
 
-  it.each(['NAGPUR', 'NA ROAD', '10', 'NILGIRI'])('has a text for %j', (text) => {
+  it.each(['NAGPUR', 'NA ROAD', '10', 'NILGIRI'])('has a non-empty text for %j', (text) => {
     expect(getTidyAddress(text)).toBe(text);
     expect(isEmptyMarker(text)).toBe(false);
   });
 
-  it('has texts cut between characters at the form limit', () => {
+  it('is cut at the form limit without splitting characters', () => {
     const long = tidyBranch({ ...BRANCH, branch: `A${'😀'.repeat(500)}`, state: 'x '.repeat(99) });
     expect(long.branch).toBe(`A${'😀'.repeat(119)}`);
     expect(long.state).toBe('x '.repeat(40).trim());

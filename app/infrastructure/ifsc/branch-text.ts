@@ -1,14 +1,13 @@
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 
-/** Maximum lengths; the longest texts of current lists have two thirds of them. */
+/** Maximum lengths. The longest texts of current lists are two thirds as long. */
 const LONGEST = { bank: 120, branch: 120, address: 300, city: 80, state: 80 } as const;
 
 const NOTHING = /^(n\.?\s?a\.?|nil|null|none|0|-+)$/i;
 
 /**
- * Normalizes a foreign branch for storage: composed letters, single spaces, no line breaks, control or invisible
- * characters, no
- * markers of empty values (`NA`), nothing longer than a form accepts.
+ * Normalizes an imported branch for storage: composed letters, single spaces, no line breaks, control or invisible
+ * characters, no markers of empty values (`NA`), nothing longer than a form accepts.
  */
 export function tidyBranch({ ifsc, bank, branch, address, city, state }: Branch): Branch {
   return {
@@ -28,7 +27,7 @@ export function isEmptyMarker(text: string): boolean {
 function tidy(text: string, longest: number): string {
   const clean = text
     .normalize('NFC')
-    // Encoding errors become spaces, like control characters; zero-width characters go.
+    // Encoding errors and control characters become spaces. Zero-width characters are removed.
     .replace(/[\p{Cc}\p{Cs}\ufffd]/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replace(/\s+/g, ' ')

@@ -46,7 +46,7 @@ describe('the CSV reader', () => {
     expect(rows.slice(2).every((each) => each[1] !== null)).toBe(true);
   });
 
-  it('loses two rows when two marks are not closed', async () => {
+  it('loses two rows when two quotation marks are not closed', async () => {
     const rows = await readLinesAndCells('1,"2,3\n4,5,6\n7,8","9\n10,11,12\n');
     expect(rows.filter(([, cells]) => cells === null)).toEqual([
       [1, null],

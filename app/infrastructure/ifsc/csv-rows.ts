@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** `cells` is null for an invalid row. */
+/** Null for an invalid row. */
 export interface CsvRow {
   readonly line: number;
   readonly text: string;
@@ -9,15 +9,14 @@ export interface CsvRow {
 
 type UnparsedRow = Omit<CsvRow, 'cells'>;
 
-/** A quotation mark still open after this many lines is a mistake, not a long address. */
+/** A quotation mark still open after this number of lines is a mistake, not a long address. */
 const MAX_LINES_PER_ROW = 10;
 const MAX_ROW_LENGTH = 32_768;
 const ROWS_PER_BATCH = 1_000;
 
 /**
  * Parses chunked CSV (RFC 4180, with commas) and yields rows in batches, without empty ones. After an invalid row,
- * parsing resumes at
- * the line after its first one.
+ * parsing resumes at the line after its first line.
  */
 export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
   let rows: UnparsedRow[] = [];
@@ -30,7 +29,7 @@ export async function* readCsvRows(pieces: AsyncIterable<string>): AsyncGenerato
   if (rows.length > 0) yield parseRows(rows);
 }
 
-/** Complete lines per chunk; an overlong line is cut just above the limit. */
+/** Yields the complete lines of each chunk. An overlong line is cut just above the limit. */
 async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const piece of pieces) {
@@ -54,7 +53,7 @@ async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator
   }
   yield takeRows(true);
 
-  /** Removes complete rows from the open lines; with `all`, the input has ended. */
+  /** Removes complete rows from the open lines. @param all whether the input has ended */
   function takeRows(all: boolean): UnparsedRow[] {
     const rows: UnparsedRow[] = [];
     while (open.length > 0) {

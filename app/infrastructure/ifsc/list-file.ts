@@ -7,14 +7,14 @@ import { errorCode } from '~/infrastructure/error-code';
 import { BranchListError } from './branch-list-error';
 
 const GZIP = [0x1f, 0x8b];
-/** Excel's own files are zip archives. */
+/** Excel files are zip archives. */
 const ZIP = [0x50, 0x4b];
 const UTF_16 = [
   [0xff, 0xfe],
   [0xfe, 0xff],
 ];
 
-/** Detects gzip by content and reads it to the end first, so that damage shows early. */
+/** Detects gzip by content and first reads it to the end, so that damage is detected early. */
 export async function openBranchFile(file: string): Promise<AsyncIterable<string>> {
   const beginning = await readFileHead(file);
   const hasPrefix = (bytes: readonly number[]) =>

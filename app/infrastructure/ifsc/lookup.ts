@@ -5,7 +5,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
 import type { IfscSettings } from './ifsc-settings';
 
-/** Covers connecting and the whole answer. */
+/** Includes connecting and the whole response. */
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 32_768;
 
@@ -17,7 +17,7 @@ const text = z
   .transform((value) => value ?? '');
 const said = z.string().regex(/\S/);
 
-/** Razorpay's answer, used fields only. Branches that settle by RTGS only have no city. */
+/** The fields used from Razorpay's response. Branches that only settle by RTGS have no city. */
 const answerSchema = z.object({
   IFSC: z.string().optional(),
   BANK: said,
@@ -28,7 +28,7 @@ const answerSchema = z.object({
   STATE: text,
 });
 
-/** GET {address}/{IFSC} answers with JSON or 404. Redirects are not followed. */
+/** GET {address}/{IFSC} responds with JSON or 404. Redirects are not followed. */
 export function createBranchLookup(
   { url }: Pick<IfscSettings, 'url'>,
   { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},

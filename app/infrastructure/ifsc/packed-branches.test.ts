@@ -54,7 +54,7 @@ test.each([
   ['is empty', ''],
   ['is something else', '<html>'],
   ['breaks off', packed().slice(0, -40)],
-])('a branch list that %s is refused', async (_, text) => {
+])('a branch list that %s is rejected', async (_, text) => {
   await expect(readAll(toChunks(text, 50))).rejects.toThrow();
 });
 

@@ -2,18 +2,18 @@ import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { getLines } from '~/shared/text/lines';
 
 /*
- * Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line
- * holds, tab-separated:
- * the code after its zero (without the prefix shared with the line before), name, address, city and the state's index
- * in the header.
+ * /* Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line is
+ * tab-separated: the code after its zero (without the prefix shared with the line before), name, address, city and
+ * the
+ * state's index in the header.
  */
 
 export interface PackedHeader {
   /** Changes with the content. */
   readonly id: string;
-  /** Attribution, for people. */
+  /** Attribution, shown to people. */
   readonly source: string;
-  /** Age of the data, for people: `about 2024`. */
+  /** Age of the data, shown to people: `about 2024`. */
   readonly edition: string;
   readonly branches: number;
   readonly states: readonly string[];

@@ -3,11 +3,11 @@ import type { ListRow } from './branch-list';
 
 export interface RejectedRows {
   add(rows: readonly ListRow[]): Promise<void>;
-  /** @returns whether there is a file; an older one is removed when no row was rejected */
+  /** Removes an older file if no row was rejected. @returns whether there is a file */
   close(): Promise<boolean>;
 }
 
-/** Cell starts that a spreadsheet reads as a formula. */
+/** Start of a cell that a spreadsheet interprets as a formula. */
 const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** CSV of rejected rows with line and reason. Cells are escaped against formula injection. */
@@ -21,7 +21,7 @@ export function writeRejectedRows(file: string, header: readonly string[]): Reje
       if (lines.length === 0) return;
       if (!handle) {
         handle = await open(file, 'w', 0o600);
-        // The byte order mark tells Excel that this is UTF-8.
+        // The byte order mark identifies UTF-8 for Excel.
         lines.unshift(`\ufeff${toCsvLine(['line', 'reason', ...header])}`);
       }
       await handle.appendFile(lines.join(''));

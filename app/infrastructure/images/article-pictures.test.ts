@@ -34,7 +34,7 @@ function smallBmp(): Buffer {
   bytes.writeInt32LE(2, 22);
   bytes.writeUInt16LE(1, 26);
   bytes.writeUInt16LE(24, 28);
-  // BMP rows run bottom up, pixels are BGR, rows are padded to four bytes.
+  // BMP rows are bottom-up, pixels are BGR, and rows are padded to four bytes.
   bytes.set([255, 0, 0, 255, 255, 255, 0, 0], 54);
   bytes.set([0, 0, 255, 0, 255, 0, 0, 0], 62);
   return bytes;
@@ -105,7 +105,7 @@ describe('pictures of articles', () => {
       'image/svg+xml',
       'not-harmless',
     ],
-  ])('of an unsupported kind are refused and not stored: %s', async (_, bytes, type, problem) => {
+  ])('of an unsupported kind are rejected and not stored: %s', async (_, bytes, type, problem) => {
     const { pictures, files } = open();
     expect(await pictures.add(bytes, type)).toBe(problem);
     expect(files.size).toBe(0);

@@ -22,7 +22,7 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
       const master = await readMaster(Buffer.from(bytes), type);
       if (typeof master === 'string') return master;
       const name = `${newKey()}-${master.width}x${master.height}`;
-      // Sequential: several large pictures at the same time would exhaust the memory.
+      // Sequential, because several large pictures in parallel would exhaust the memory.
       for (const { width, file } of getPictureFiles(name)) {
         await files.put(`${FOLDER}/${file}`, await toWebp(master, width));
       }
@@ -77,7 +77,7 @@ function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** File names in batches; one picture appears once per size. */
+/** File names in batches. A picture appears once per size. */
 async function* listOldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {

@@ -41,7 +41,7 @@ export function readBmp(
   const getColour = createColourReader(bytes, headerSize, bits);
   const rgba = Buffer.alloc(width * height * 4, 255);
   for (let y = 0; y < height; y += 1) {
-    // A positive height means that rows run bottom up.
+    // A positive height means that rows are bottom-up.
     const row = start + stride * (signedHeight > 0 ? height - 1 - y : y);
     for (let x = 0; x < width; x += 1) {
       rgba.writeUIntBE(getColour(row, x), (y * width + x) * 4, 3);
@@ -56,7 +56,7 @@ function isStandardMask(bytes: Buffer, bits: number): boolean {
   return masks[0] === 0xff0000 && masks[1] === 0xff00 && masks[2] === 0xff;
 }
 
-/** @returns 0xRRGGBB of the pixel at `x` of the row that starts at `row` */
+/** @returns function that reads the pixel at `x` in the row starting at `row` as 0xRRGGBB */
 function createColourReader(
   bytes: Buffer,
   headerSize: number,

@@ -34,6 +34,6 @@ it.each([
   Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'),
   Buffer.from('<?xml-stylesheet href="https://evil.example/a.css"?><svg/>'),
   Buffer.from([0xff, 0xfe, 0x3c, 0x00]),
-])('SVG %# is refused as unsafe', async (svg) => {
+])('SVG %# is rejected as unsafe', async (svg) => {
   expect(await isSafeSvg(svg)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { runInSlices } from '~/shared/result/in-slices';
 
 const MAXIMUM_LENGTH = 2_000_000;
-/** Each reference costs a lookup; no real drawing has this many. */
+/** Each reference costs a lookup. No real drawing has this many. */
 const MAXIMUM_REFERENCES = 20_000;
 
 const ELEMENTS = new Set(
@@ -24,8 +24,7 @@ const REFERENCE = /^(#|data:image\/(png|jpe?g|gif|webp);base64,)/i;
 
 /**
  * Allow-list check for SVG: no scripts, events, foreign content, animations, entities, doctypes or external
- * references.
- * Scans once from left to right in small steps, so that a large drawing does not block the event loop.
+ * references. Scans once from left to right in small steps, so that a large drawing does not block the event loop.
  */
 export async function isSafeSvg(bytes: Uint8Array): Promise<boolean> {
   const text = decode(bytes);
@@ -44,7 +43,7 @@ function occursTooOften(word: string, text: string): boolean {
 }
 
 function* look(text: string): Generator<void, boolean> {
-  // Everything except comments: a style can be split by comments.
+  // All text except comments, because comments can split a style.
   const kept: string[] = [];
   let at = match(DECLARATION, text, 0)?.[0].length ?? 0;
   while (at < text.length) {
@@ -60,8 +59,8 @@ function* look(text: string): Generator<void, boolean> {
 }
 
 /**
- * @param kept receives text that can hold a style
- * @returns null when unsafe
+ * @param kept receives text that can contain a style
+ * @returns null if unsafe
  */
 function* findMarkupEnd(
   text: string,
@@ -127,7 +126,7 @@ function isSafeAttribute(element: string, attribute: string, written: string): b
   if (attribute.startsWith('on') || attribute === 'xml:base') return false;
   const value = unescaped(written).trim();
   if (attribute !== 'href' && attribute !== 'xlink:href') return isSafeStyle(value);
-  // A link target does not affect the pixels; a fetched resource does.
+  // A link target does not affect the pixels, but a fetched resource does.
   return element === 'a' ? !/^\s*(javascript|data):/i.test(value) : REFERENCE.test(value);
 }
 

@@ -5,7 +5,7 @@ import { readBmp } from './bmp';
 import { isSafeSvg } from './harmless-svg';
 import { withPictureSlot } from './picture-slot';
 
-/** 40 megapixels, more than phones take. Checked before decompression. */
+/** 40 megapixels, more than phone cameras have. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;
 const WEBP_QUALITY = 80;
 const MAX_WIDTH = PICTURE_WIDTHS[2];
@@ -22,7 +22,7 @@ export interface Master {
   readonly shape: { readonly width: number; readonly height: number; readonly channels: 3 | 4 };
 }
 
-/** First frame, upright, at most as wide as pages show it, without metadata. */
+/** Reads the first frame, upright, without metadata, and limits the width to that of pages. */
 export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
   if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) return 'not-harmless';
   try {
@@ -72,7 +72,7 @@ async function reader(bytes: Buffer, type: string): Promise<Sharp | PictureProbl
   const limits = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' as const };
   if (type !== 'image/svg+xml') return sharp(bytes, limits);
   const { width = MAX_WIDTH } = await sharp(bytes, limits).metadata();
-  // An SVG has no pixels: render it as wide as the widest page needs.
+  // An SVG has no pixels, so it is rendered at the width of the widest page.
   const density = Math.min(MAX_DENSITY, Math.max(1, (DRAWING_DENSITY * MAX_WIDTH) / width));
   return sharp(bytes, { ...limits, density });
 }

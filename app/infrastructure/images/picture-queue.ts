@@ -9,7 +9,7 @@ const PICTURE_QUEUE_LIMITS: PictureQueueLimits = { linked: 48, others: 24, perNe
 interface QueuedPicture {
   readonly network: string;
   readonly isLinked: boolean;
-  /** Aborted when no client waits any more; the picture is then not drawn. */
+  /** Aborted when no client is waiting any more. The picture is then not drawn. */
   readonly gone: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
 /** Draws one picture at a time, today's pages first, round-robin over client networks. */
 export class PictureQueue {
   readonly #limits: PictureQueueLimits;
-  /** By network, next one first. */
+  /** By network, in order of service. */
   readonly #linked = new Map<string, Waiting[]>();
   readonly #others = new Map<string, Waiting[]>();
   #isDrawing = false;

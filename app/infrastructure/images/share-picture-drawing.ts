@@ -22,7 +22,7 @@ const WHITE = '#ffffff';
 /** The full font with all ligatures; browsers get a subset. */
 const FACE = 'Eczar SemiBold';
 
-/** Left edge of the drawing in pixels; the text is left of it. */
+/** Left edge of the drawing in pixels. The text is on its left. */
 const DRAWING_LEFT: Readonly<Record<PictureDrawing['kind'], number>> = {
   sign: 690,
   scene: 668,
@@ -32,16 +32,18 @@ const OVERLINE_SIZES = [46, 42, 38, 34];
 const OVERLINE_ROOM = 60;
 const SECOND_NAME_SIZE = 84;
 const BRAND_SIZE = 44;
-/** Largest size that fits. Chats show the picture at a quarter of its width; 13 px is still readable. */
+/**
+ * The largest size that fits is used. Chats show the picture at a quarter of its width, and 13 px is still readable.
+ */
 const TITLE_SIZES = [168, 148, 130, 114, 100, 88, 78, 68, 60, 54, 48];
 const MAX_TITLE_LENGTH = 140;
 const BRAND_TOP = 516;
 const TEXT_BOTTOM = 484;
 const LINE_GAP = 18;
-/** Factor of the font's own generous line height. */
+/** Multiplied with the font's line height, which is generous. */
 const LINE_HEIGHT = 0.76;
 
-/** Flat drawings and text edges need few shades. */
+/** Few shades are enough for flat drawings and text edges. */
 const COLOURS = 64;
 
 interface Art {
@@ -238,7 +240,7 @@ function place(markup: string, { x, y, side }: Square, opacity = 1): string {
 
 async function readArt(): Promise<Art> {
   const root = getProjectRoot();
-  // A container has only the build output.
+  // A container only has the build output.
   const folder = [path.join(root, 'public'), path.join(root, 'build', 'client')].find((each) =>
     existsSync(path.join(each, 'art')),
   );
@@ -274,7 +276,7 @@ function getSymbol(symbols: ReadonlyMap<string, string>, name: string): string {
   return symbol;
 }
 
-/** Drops the first shape, the logo's own background square. */
+/** Drops the first shape, which is the logo's background square. */
 function getInnerMarkup(document: string): string {
   return document.slice(document.indexOf('<path'), document.lastIndexOf('</svg>'));
 }

@@ -68,7 +68,7 @@ describe('pictures for sharing', () => {
     expect(begun.indexOf('other')).toBeLessThan(3);
   });
 
-  it('linked from pages of today have a queue share and come first', async () => {
+  it('linked from pages of today have a separate queue share and are drawn first', async () => {
     const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const far = Array.from({ length: 60 }, (_, index) =>
@@ -145,7 +145,7 @@ describe('a drawn share picture', () => {
       const { left, right } = await findTitleArea(picture(title));
       return right - left;
     };
-    // A zero-width non-joiner between the letters prevents the ligature and needs more room.
+    // A zero-width non-joiner between the letters prevents the ligature and makes the text wider.
     expect(await measureWidth('क्ष')).toBeLessThan((await measureWidth('क्\u200cष')) * 0.9);
   });
 

@@ -6,7 +6,7 @@ import './picture-slot';
 import { PictureNotDrawnError, PictureQueue } from './picture-queue';
 import { createShareDrawing, type DrawPicture } from './share-picture-drawing';
 
-/** Room for every sign, festival and article in both languages at about 20 KB. */
+/** Enough for every sign, festival and article in both languages at about 20 KB. */
 const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
 
 type Png = Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ interface Drawing {
   readonly waiting: SharedSignal;
 }
 
-/** Draws on first request, one at a time, and caches in memory. */
+/** Draws a picture at its first request, one at a time, and caches it in memory. */
 export function createSharePictures(draw: DrawPicture = createShareDrawing()): SharePictures {
   const turns = new PictureQueue();
   const kept = new Cache<Png>({

@@ -79,7 +79,7 @@ describe('createErrorReports', () => {
     expect(JSON.stringify(receiver.requests)).not.toMatch(/9000000001|meera/);
   });
 
-  it('drops surplus reports and reports their number', async () => {
+  it('drops reports beyond the limit and reports their number', async () => {
     receiver.next(...Array.from({ length: 100 }, () => ({ status: 200 })));
     for (let count = 0; count < 50; count += 1) log.error({}, 'again');
     await reports.flush();

@@ -6,7 +6,7 @@ export interface ErrorReportSettings {
 }
 
 export interface ErrorReports {
-  /** Takes a redacted log line; never throws, and callers do not wait. */
+  /** Accepts a redacted log line. Never throws or blocks. */
   take(line: string): void;
   /** Resolves when every report is sent or dropped. */
   flush(): Promise<void>;
@@ -23,7 +23,7 @@ interface Surroundings {
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** A fault of every request shows often enough with these. */
+/** Enough to notice an error that affects every request. */
 const MAX_PER_MINUTE = 30;
 const MAX_WAITING = 20;
 const MAX_LINE_LENGTH = 32_768;
@@ -34,8 +34,8 @@ const ERROR = '{"level":50,';
 const FATAL = '{"level":60,';
 
 /**
- * Sends errors as Sentry envelopes, which GlitchTip reads too. The surplus is dropped and counted in the next report.
- * After a failure it pauses for a minute.
+ * Sends errors as Sentry envelopes, which GlitchTip also accepts. Reports beyond the limit are dropped and counted in
+ * the next report. Pauses for a minute after a failure.
  */
 export function createErrorReports(
   { sentry }: ErrorReportSettings,
@@ -125,7 +125,7 @@ function getException({ type, message, stack = '' }: NonNullable<ErrorLine['err'
   return {
     type,
     value: message.slice(0, MAX_TEXT_LENGTH),
-    // Sentry wants the innermost call last.
+    // Sentry expects the innermost call last.
     ...(frames.length > 0 ? { stacktrace: { frames: frames.reverse() } } : {}),
   };
 }

@@ -6,7 +6,7 @@ interface Sender<Message, Receipt> {
   send(message: Message): Promise<Result<Receipt, DeliveryFailure>>;
 }
 
-/** @param words the log line: 'an SMS was not sent' */
+/** @param words text of the log line: 'an SMS was not sent' */
 export function logFailures<Message, Receipt>(
   sender: Sender<Message, Receipt>,
   log: Log,

@@ -18,7 +18,7 @@ beforeEach(() => {
   descriptor = openSync(file, 'a');
 });
 afterEach(() => {
-  // A timer that is still pending would write into a closed file.
+  // A pending timer would write to a closed file.
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
   closeSync(descriptor);

@@ -4,15 +4,15 @@ const FLUSH_LENGTH = 8 * 1024;
 const FLUSH_DELAY_MS = 100;
 const FLUSH_LEVEL = 40;
 
-/** pino sets `lastLevel` before each write when the stream has this symbol. */
+/** pino sets `lastLevel` before each write if the stream has this symbol. */
 interface LogOutput extends DestinationStream {
   lastLevel: number;
   readonly [symbols.needsMetadataGsym]: true;
 }
 
 /**
- * Blocks, because one system call per line took an eighth of a busy process. Warnings and errors flush immediately.
- * Only SIGKILL or a machine crash loses lines, at most those of the last 100 ms.
+ * Writes in blocks, because one system call per line took an eighth of a busy process. Warnings and errors flush
+ * immediately. Only SIGKILL or a machine crash loses lines, at most those of the last 100 ms.
  */
 export function openLogOutput(descriptor = 1): LogOutput {
   const destination = pino.destination({ fd: descriptor, sync: true });

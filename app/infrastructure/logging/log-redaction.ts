@@ -1,6 +1,6 @@
 export const REDACTED = '…';
 
-/** Fields with personal data. Nothing logs them today; this catches a whole object passed to the log. */
+/** Fields with personal data. No code logs them today, so this only catches a whole object passed to the log. */
 export const PERSONAL_FIELDS: readonly string[] = [
   'mobile',
   'phone',
@@ -26,7 +26,7 @@ export const PERSONAL_FIELDS: readonly string[] = [
 const NAMED = new RegExp(`("(?:${PERSONAL_FIELDS.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
 const TEN_DIGITS = /\d{10}/;
 const WORD = /(?:":)?[\w.-]+/g;
-/** Mobile, Aadhaar and account numbers; not a part of an id. */
+/** Mobile, Aadhaar and account numbers, but not a part of an id. */
 const LONG_NUMBER = /^\d{10,}(?![\w-])/;
 const LOCAL_PART = /[\w.+-]/;
 const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
@@ -47,7 +47,7 @@ export function redactLine(line: string): string {
   return clean.replace(WORD, (word) => word.replace(LONG_NUMBER, REDACTED));
 }
 
-/** Steps from `@` to `@`: a pattern would restart at each letter of a long line. */
+/** Searches from `@` to `@`, because a regular expression would restart at each letter of a long line. */
 function redactEmails(line: string): string {
   const parts: string[] = [];
   let at = 0;

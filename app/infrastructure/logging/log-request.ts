@@ -3,7 +3,7 @@ import type { Log } from '~/shared/result/log';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Every log line of `work`, also in async calls, carries the request id. */
+/** Adds the request id to every log line of `work`, including async calls. */
 export function runWithRequestId<Answer>(requestId: string, work: () => Answer): Answer {
   return requests.run(requestId, work);
 }

@@ -6,7 +6,7 @@ import { errorCode } from '~/infrastructure/error-code';
 export type CountFailure = (source: string, kind: StoreErrorKind) => void;
 
 /**
- * Never logs arguments or answers: they are personal.
+ * Never logs arguments or results, because they are personal.
  * @param name the store in the log line: `customers`
  */
 export function logStoreErrors<Source extends object>(
@@ -40,7 +40,7 @@ export function logStoreErrors<Source extends object>(
   });
 }
 
-/** Lowers an error that the store log already has to `info`. */
+/** Lowers an error already logged by the store to `info`. */
 export function withoutDuplicateErrors(log: Log): Log {
   return {
     info: (details, message) => log.info(details, message),

@@ -11,7 +11,7 @@ function stage(level: 'info' | 'error' = 'info') {
 }
 
 describe('createLog', () => {
-  test('writes one JSON object a line, with level, time and message', () => {
+  test('writes one JSON object per line, with level, time and message', () => {
     const { log, written, lines } = stage();
     log.info({ status: 200 }, 'request');
     expect(written[0]).toMatch(/\n$/);

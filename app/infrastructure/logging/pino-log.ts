@@ -5,7 +5,7 @@ import { openLogOutput } from './log-output';
 import { PERSONAL_FIELDS, REDACTED, redactLine } from './log-redaction';
 import type { LogSettings } from './log-settings';
 
-/** One JSON object a line on standard output. Redaction is a safety net. Errors also go to `reports`. */
+/** One JSON object per line on standard output. Redaction is a safety net. Errors also go to `reports`. */
 export function createLog(
   { level }: LogSettings,
   output: DestinationStream = openLogOutput(),
@@ -37,7 +37,7 @@ export function openLog(
 ): { readonly log: ProcessLog; readonly flush: () => Promise<void> } {
   const reports = createErrorReports(errorReports, {
     ...about,
-    // A warning: an error would go to the same unreachable address.
+    // Logged as a warning, because an error would be sent to the same unreachable address.
     complain: (reason) => log.warn({ reason }, 'SENTRY_DSN did not take errors'),
   });
   const log = createLog(settings, undefined, reports);

@@ -14,7 +14,7 @@ export interface SmtpConversation {
   mail: string;
 }
 
-/** For tests: a mail server on loopback with the minimum of SMTP (RFC 5321), without TLS. */
+/** A test mail server on loopback that speaks minimal SMTP (RFC 5321) without TLS. */
 export interface TestSmtpServer {
   readonly port: number;
   readonly conversations: readonly SmtpConversation[];
@@ -23,7 +23,7 @@ export interface TestSmtpServer {
 
 interface TestSmtpOptions {
   readonly port?: number;
-  /** Called for a complete mail; the server confirms it once this resolves. */
+  /** Receives a complete mail. The server confirms the mail once the promise resolves. */
   readonly accept?: (mail: string) => Promise<void>;
 }
 

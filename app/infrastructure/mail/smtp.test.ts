@@ -80,7 +80,7 @@ describe('createSmtpMailSender', () => {
     expect(commands.join('\n')).not.toContain('AUTH');
   });
 
-  it('treats a recipient as one address and adds no header', async () => {
+  it('treats a recipient as one address and does not let it add a header', async () => {
     const { commands, mail } = await send({
       mail: { to: 'asha@example.org, all@example.org', subject: 'Hi\r\nBcc: all@example.org' },
     });
@@ -98,13 +98,13 @@ describe('createSmtpMailSender', () => {
     expect(sent).toEqual({ ok: false, failure: { message } });
   });
 
-  it('reports a refused recipient as a final failure', async () => {
+  it('reports a rejected recipient as a permanent failure', async () => {
     const { sent } = await send({ fault: 'refuse the recipient' });
     const message = 'The mail server did not take the mail (EENVELOPE, reply 550)';
     expect(sent).toEqual({ ok: false, failure: { message, isFinal: true } });
   });
 
-  it('reports refused credentials without showing them', async () => {
+  it('reports rejected credentials without revealing them', async () => {
     const { sent } = await send({
       fault: 'refuse the credentials',
       settings: { credentials: { user: 'taravani', password: 'wrong-secret' } },

@@ -3,12 +3,12 @@ import type { MailSender } from '~/features/notifications/mail.gateway';
 import { failed, ok } from '~/shared/result/result';
 import type { SmtpSettings } from './mail-settings';
 
-/** For one whole mail; the mails behind it wait. */
+/** Limit for one whole mail, because later mails wait for it. */
 const TIMEOUT_MS = 15_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/** One connection per mail. Sends a password over TLS only, except to loopback. */
+/** Opens one connection per mail and sends a password only over TLS, except to loopback. */
 export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): MailSender {
   const { from } = settings;
   let opened: ReturnType<typeof openTransport> | undefined;
@@ -18,7 +18,7 @@ export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT
         const transport = await (opened ??= openTransport(settings));
         await transport.sendMail({
           from,
-          // As an object it is one address, whatever commas and brackets it contains.
+          // An object always means one address, even if it contains commas or brackets.
           to: { name: '', address: to },
           subject,
           text,
@@ -53,7 +53,7 @@ async function openTransport({ host, port, secure, credentials }: SmtpSettings) 
   });
 }
 
-/** The server rejects the recipient for good (RFC 5321, 4.2.1); sender and sign-in faults are for the operator to fix. */
+/** The server rejects the recipient permanently (RFC 5321, 4.2.1). The operator must fix sender and sign-in errors. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
     return false;
@@ -61,7 +61,7 @@ function isFinal(error: unknown): boolean {
   return command === 'RCPT TO' && typeof reply === 'number' && reply >= 500;
 }
 
-/** Codes only: the server's text repeats the address. */
+/** Returns codes only, because the server's text can repeat the address. */
 function describe(error: unknown, timeoutMs: number): string {
   const code = errorCode(error);
   if (code === 'EABORT') return `The mail server did not answer within ${timeoutMs} ms`;

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Scrapes do not query the store more often. */
 const RETENTION_MS = 60_000;
 
 interface CachedGauge<Answer> {
@@ -9,7 +8,7 @@ interface CachedGauge<Answer> {
   valueOf(answer: Answer): number;
 }
 
-/** Queries the store at most once a minute. While it fails the gauge has no value. */
+/** Queries the store at most once a minute. While the store fails, the gauge has no value. */
 export function measureCached<Answer>(
   registry: Registry,
   ask: () => Promise<Answer>,

@@ -39,7 +39,7 @@ const CHECKS = {
 
 type Word = keyof typeof SENDS;
 
-/** Looks at no number, address or code. */
+/** Records no phone number, address or code. */
 export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
   const messages = new Counter({
     name: 'taravani_messages_total',
@@ -107,7 +107,7 @@ async function counted<Value>(
   }
 }
 
-/** A repeated request within moments sends no new message. */
+/** A request repeated within moments sends no new message. */
 function toSendLabel({ earlier }: SentOtp): Word {
   return earlier ? 'earlier' : 'ok';
 }

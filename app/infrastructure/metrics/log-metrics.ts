@@ -3,7 +3,7 @@ import type { Log } from '~/shared/result/log';
 
 export interface LogMetrics {
   countLines(log: Log): Log;
-  /** For a line that bypasses this log. */
+  /** Counts a line that bypasses this log. */
   count(level: 'info' | 'warn' | 'error' | 'fatal'): void;
 }
 

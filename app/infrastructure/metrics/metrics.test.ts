@@ -34,7 +34,7 @@ describe('the metrics token', () => {
     expect(createMetrics({ tokenHash }).opens(authorization)).toBe(opens);
   });
 
-  test('grants nothing when it is not configured, and Node metrics are off', async () => {
+  test('grants no access when it is not configured, and Node metrics are off', async () => {
     const metrics = createMetrics({ tokenHash: null });
     expect(metrics.isServed).toBe(false);
     expect(metrics.opens('Bearer ')).toBe(false);
@@ -125,7 +125,7 @@ test('messages and OTPs are counted by outcome', async () => {
   expect(of('taravani_otp_checks_total', 'failed')).toBe(3);
 });
 
-test('the age of housekeeping is that of the oldest job in any process', async () => {
+test('the housekeeping age is that of the oldest job in any process', async () => {
   const registry = new Registry();
   const jobs = createJobMetrics(registry);
   const done = (name: string, seconds: number | null, failure: string | null = null) => ({
@@ -149,7 +149,7 @@ test('the age of housekeeping is that of the oldest job in any process', async (
   expect((await read(fresh)).value('taravani_housekeeping_last_success_timestamp_seconds')).toBe(0);
 });
 
-test('metrics name stores and provider calls by identifiers of the program', async () => {
+test('metrics label stores and provider calls by fixed identifiers', async () => {
   const registry = new Registry();
   const { countFailure, watchProvider } = createDependencyMetrics(registry);
   countFailure('blogs', 'timeout');

@@ -19,7 +19,7 @@ export function createProviderPasswords({
           ? ok(null)
           : failed({ said: spokenWords(withoutQuotes(answer)) });
       } catch (error) {
-        // A refusal with a code is our own API's: wrong key or rate limit.
+        // An error code comes from our own API: wrong key or rate limit.
         if (error instanceof RefusedByProvider && error.code === null) {
           return failed({ said: error.said });
         }

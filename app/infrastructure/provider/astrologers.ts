@@ -18,15 +18,15 @@ import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
-/** Astrologers type languages freely; longer lists are useless as a filter. */
+/** Astrologers enter languages as free text; a longer list is useless as a filter. */
 const MAXIMUM_CHOICES = 100;
-/** The specification shows no other value. */
+/** The only value in the specification. */
 const CUSTOMER_ID = '1';
 const ALL = 'all';
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** @returns this site's URL for a picture of the service; null: use the default picture */
+  /** @returns this site's URL for a picture of the service, or null for the default picture */
   readonly getPictureUrl: (address: string) => string | null;
   readonly clock?: Clock;
 }
@@ -43,8 +43,8 @@ interface Listed {
 }
 
 /**
- * Active astrologers of the provider's service. The list arrives whole; filters, order and pages are applied here as
- * in the local store.
+ * Active astrologers of the provider's service. The list is loaded whole; filters, order and pages are applied here
+ * as in the local store.
  */
 export function createProviderAstrologers({
   client,
@@ -97,7 +97,7 @@ function isListed({ id, status }: WireAstrologer): boolean {
   return id > 0 && (status === '' || status === String(ASTROLOGER_STATUS.active));
 }
 
-/** By rating, then orders, then age; without ratings the service's own order counts. */
+/** By rating, then orders, then age. Without ratings the service's order applies. */
 function inOrder(records: readonly WireAstrologer[]): readonly WireAstrologer[] {
   if (records.every(({ rating }) => rating === 0)) return records;
   return [...records].sort(
@@ -156,7 +156,7 @@ function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number
   }
 }
 
-/** Rupees a minute; an unknown rate sorts last. */
+/** Rupees per minute. An unknown rate sorts last. */
 function toSortableRate({ chatCharges }: AstrologerCard): number {
   return chatCharges ?? Infinity;
 }

@@ -25,12 +25,12 @@ interface Dependencies {
   readonly local: ContactStore;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
-  /** Tells all processes that public content has changed. */
+  /** Notifies all processes that public content has changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
 
-/** `version` names the text; only our own API returns it. */
+/** `version` identifies the text; only our own API returns it. */
 type ServiceFaq = Faq & { readonly version?: string | undefined };
 
 const FRESH_MS = 60_000;
@@ -38,9 +38,9 @@ const STALE_MS = 24 * 3_600_000;
 const ALL = 'all';
 
 /**
- * Base language FAQs and contact details at the provider's service. A foreign service overwrites without comparing,
- * so its text is read
- * again before each change and compared here. Contact details are sent to the service and shown from the local store.
+ * Base language FAQs and contact details at the provider's service. Another service overwrites without comparing, so
+ * its text is read and compared here before each change. Contact details are sent to the service but displayed from
+ * the local store.
  */
 export function createProviderHelp({
   client,
@@ -57,7 +57,7 @@ export function createProviderHelp({
     load: () => client.call(HELP_CALLS.faqs, {}),
   });
 
-  /** Bypasses the cache, which stays for visitors when this fails. */
+  /** Bypasses the cache, so that visitors still get the cached list when this fails. */
   async function readFresh(): Promise<readonly ServiceFaq[]> {
     const all = await client.call(HELP_CALLS.faqs, {});
     faqs.forget(ALL);
@@ -125,7 +125,8 @@ export function createProviderHelp({
         return answer;
       });
       if (refusal !== null) return refusal;
-      // Other services do not return the id: find the question by its text; 0 while it does not show yet.
+      // Other services do not return the id, so find the question by its text. The id is 0 until it is
+      // listed.
       const isIt = (each: ServiceFaq) => isSameFaq(each, text);
       const id = addedFaq.safeParse(answer).data?.id ?? (await readFresh()).find(isIt)?.id ?? 0;
       await changed(line(id));
@@ -173,12 +174,12 @@ function toFaq({ id, question, answer }: ServiceFaq): Faq {
   return { id, question, answer };
 }
 
-/** Only a service that returned a version gets it back. */
+/** Only services that returned a version receive it. */
 function toSeenVersion({ version }: ServiceFaq): { seen?: string } {
   return version === undefined ? {} : { seen: version };
 }
 
-/** A service can have details that are unknown here and refuse the first entry; then they are replaced. */
+/** The service can have details that are unknown here and reject the first entry; then they are replaced. */
 async function enterContact(client: ProviderClient, query: Contact): Promise<unknown> {
   try {
     return await client.call(HELP_CALLS.addContact, { query });
@@ -196,7 +197,7 @@ async function storeContact(
 ): Promise<void> {
   let outcome: 'saved' | 'overtaken';
   do {
-    // Another process has just stored its own details.
+    // Another process has just saved its details.
     outcome = await local.saveContact(await local.findContact(), contact, line);
   } while (outcome === 'overtaken');
 }

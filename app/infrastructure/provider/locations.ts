@@ -7,7 +7,7 @@ import type { ProviderClient } from './client/client';
 import { createSwrCache } from './client/swr-cache';
 
 const DAY_MS = 86_400_000;
-/** Places hardly ever change: an old list is better than none. */
+/** Places rarely change, so an old list is better than none. */
 const KEPT = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
 const ALL = 'all';
 /** More states than India and its diaspora countries have; a state has some hundreds of cities. */
@@ -68,7 +68,7 @@ export function createProviderLocations({
   };
 }
 
-/** An empty list counts as an error, so that it is not cached for a day. */
+/** Treats an empty list as an error, so that it is not cached for a day. */
 function listed<Place extends { readonly id: number; readonly name: string }>(
   places: readonly Place[],
 ): Place[] {

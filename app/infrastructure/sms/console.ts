@@ -1,6 +1,6 @@
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 
-/** Prints messages, so that a developer signs in without a gateway, and passes them on. */
+/** Prints messages and passes them on, so that a developer can sign in without a gateway. */
 export function createConsoleSmsSender(
   next: SmsSender,
   print: (message: string) => void = console.log,

@@ -48,7 +48,7 @@ describe('the report key', () => {
     [{}, `key=other&key=${KEY}`, false],
     [{ authorization: KEY }, '', false],
     [{}, '', false],
-  ])('is accepted or refused from header or query: %j ?%s', (headers, query, opens) => {
+  ])('has the expected result in the header or the query: %j ?%s', (headers, query, opens) => {
     expect(isPlausible(head(headers as Record<string, string>, query))).toBe(opens);
   });
 });
@@ -90,7 +90,7 @@ describe('reports of a generic gateway', () => {
     ]);
   });
 
-  it('are counted once when nested', () => {
+  it('are counted once when the fields are nested', () => {
     const nested = { id: 'm-1', dlr: 'delivrd', from: { name: 'a' }, to: [{ name: 'b' }] };
     expect(read(CUSTOM_FORMAT, JSON_TYPE, JSON.stringify(nested))).toEqual([
       ended('m-1', 'delivered'),
@@ -104,7 +104,7 @@ describe('reports of a generic gateway', () => {
     ['9876543210', null],
     ['no+such+person', null],
     ['x'.repeat(33), null],
-  ])('with code %j store %j', (given, code) => {
+  ])('store the code %j as %j', (given, code) => {
     expect(read(CUSTOM_FORMAT, FORM, `id=1&dlr=expired&err=${given}`)).toEqual([
       ended('1', 'failed', code),
     ]);
@@ -126,17 +126,17 @@ describe('reports of a generic gateway', () => {
     [FORM, 'a=1&'.repeat(10_000)],
     ['text/plain', 'id=1&dlr=delivrd'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('are refused when unreadable: %s %.20s', (type, body) => {
+  ])('are rejected when unreadable: %s %.20s', (type, body) => {
     expect(read(CUSTOM_FORMAT, type, body)).toBe('unreadable');
   });
 
-  it('are read despite invalid JSON beside the fields', () => {
+  it('are read despite invalid JSON next to the fields', () => {
     expect(read(CUSTOM_FORMAT, FORM, 'id=1&dlr=delivrd&text=%5Bsic')).toEqual([
       ended('1', 'delivered'),
     ]);
   });
 
-  it('are read in linear time at any nesting', async () => {
+  it('are read in linear time at any nesting depth', async () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 'x']));
     const many = JSON.stringify({ ...wide, id: '1', dlr: 'delivrd', list: Array(300).fill({}) });
     expect(read(CUSTOM_FORMAT, JSON_TYPE, many)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('Twilio reports', () => {
   const signed = (signature: string, query = '') =>
     head({ 'content-type': FORM, 'x-twilio-signature': signature }, query);
 
-  it('are accepted with a valid signature only', () => {
+  it('are accepted only with a valid signature', () => {
     expect(reader.isPlausible(signed(SIGNED.signature))).toBe(true);
     expect(reader.isPlausible(head({ 'content-type': FORM }, `key=${KEY}`))).toBe(false);
     expect(reader.isPlausible(head({ 'x-twilio-signature': 'x' }, '', 'GET'))).toBe(false);

@@ -6,7 +6,7 @@ import { readReportFields, type ReportBody, type ReportFields } from './report-f
 import type { ReportSettings, ReportFormat } from './report-settings';
 import { isSignedByTwilio } from './twilio-signature';
 
-/** twilio.com/docs, "Outbound Message Status in Status Callbacks"; intermediate states are reported too. */
+/** twilio.com/docs, "Outbound Message Status in Status Callbacks". Intermediate states are reported too. */
 const TWILIO: ReportFormat = {
   idField: 'MessageSid',
   statusField: 'MessageStatus',
@@ -17,8 +17,7 @@ const TWILIO: ReportFormat = {
 
 /**
  * msg91.com/help, "How to use Webhook to get the delivery report", versions 2 and 3: 9 is Do Not Disturb, 16 and 25
- * are rejected, 17 is
- * blocked. Newer webhooks use field names that the account owner chooses, and words.
+ * are rejected, 17 is blocked. Newer webhooks use field names chosen by the account owner, and text states.
  */
 export const MSG91_REPORT_FORMAT: ReportFormat = {
   idField: 'requestId',
@@ -30,7 +29,7 @@ export const MSG91_REPORT_FORMAT: ReportFormat = {
 
 /** RFC 6750, section 2.1. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
-/** Number or code word; a sentence could contain a name. */
+/** A number or code word. Sentences are excluded because they could contain a name. */
 const CODE = /^[\w.-]{1,32}$/;
 const PHONE_NUMBER = /\d{7}/;
 
@@ -41,9 +40,9 @@ export interface ReportHead {
 }
 
 export interface ReportReader {
-  /** Checks the head only, so that no foreign body is read. */
+  /** Checks the headers and the query only, so that the body of a forged request is not read. */
   isPlausible(head: ReportHead): boolean;
-  /** @returns `forged` for a wrong signature, `unreadable` for an unknown form */
+  /** @returns `forged` for a wrong signature, `unreadable` for an unknown format */
   read(head: ReportHead, body: string): readonly DeliveryReport[] | 'forged' | 'unreadable';
 }
 
@@ -56,7 +55,7 @@ function createSignedReader(settings: ReportSettings & { readonly by: 'signature
   return {
     isPlausible: (head) => head.method === 'POST' && getSignature(head) !== '',
     read(head, body) {
-      // The query is not signed; the site's own report URL has none.
+      // The query is ignored: it is unsigned, and the site's report URL has none.
       const fields = readReportFields({ ...toBody(head, body), query: new URLSearchParams() });
       if (!fields) return 'unreadable';
       return isSignedByTwilio(getSignature(head), settings, new URLSearchParams(body))
@@ -86,7 +85,7 @@ function toBody({ query, header }: ReportHead, body: string): ReportBody {
   return { query, contentType: header('content-type') ?? '', body };
 }
 
-/** Removes duplicates: a gateway that nests its fields repeats a report. */
+/** Removes duplicates, because a gateway that nests its fields repeats a report. */
 function toReports(records: readonly ReportFields[], words: ReportFormat): DeliveryReport[] {
   const reports = new Map<string, DeliveryReport>();
   for (const fields of records) {

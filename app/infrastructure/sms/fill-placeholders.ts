@@ -32,7 +32,7 @@ export function escapeFor(mediaType: string): Escape {
   return (value) => value;
 }
 
-/** Inside a string: the template has the quotes. */
+/** For a value inside a string, because the template contains the quotes. */
 function escapeJson(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }

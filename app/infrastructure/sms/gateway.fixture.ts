@@ -10,10 +10,10 @@ export type GatewayBehaviour =
   | 'reset'
   /** Closes the connection cleanly without an answer. */
   | 'hang up'
-  /** Starts a good answer and resets. */
+  /** Starts a successful answer and resets the connection. */
   | 'break off'
   | 'stay silent'
-  /** Starts a good answer and never ends it. */
+  /** Starts a successful answer and never ends it. */
   | 'stall';
 
 export interface ReceivedRequest {

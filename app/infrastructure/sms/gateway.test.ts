@@ -30,7 +30,7 @@ function call(timeoutMs = 5_000) {
 }
 
 describe('createGateway', () => {
-  it('returns any answer of a working gateway', async () => {
+  it('returns any answer except 429 and 5xx', async () => {
     gateway.next(GOOD, { status: 400, body: 'no such number' });
     expect(await call()).toEqual({ ok: true, value: { status: 200, text: 'taken' } });
     expect(await call()).toEqual({ ok: true, value: { status: 400, text: 'no such number' } });
@@ -50,7 +50,7 @@ describe('createGateway', () => {
     },
   );
 
-  it('does not retry twice', async () => {
+  it('retries only once', async () => {
     gateway.next({ status: 500 }, { status: 502 }, GOOD);
     expect(await call()).toEqual({
       ok: false,
@@ -59,7 +59,7 @@ describe('createGateway', () => {
     expect(gateway.requests).toHaveLength(2);
   });
 
-  it('retries a refused connection once and reports it', async () => {
+  it('retries a refused connection once and then reports it', async () => {
     await gateway.stop();
     expect(await call()).toEqual({
       ok: false,
@@ -80,7 +80,7 @@ describe('createGateway', () => {
     },
   );
 
-  it('does not resend when a good answer breaks off', async () => {
+  it('does not resend when a successful answer is truncated', async () => {
     gateway.next('break off', GOOD);
     expect(await call()).toEqual({
       ok: false,
@@ -102,7 +102,7 @@ describe('createGateway', () => {
     expect(pauses).toEqual([pause]);
   });
 
-  it('does not wait longer than a code is valid', async () => {
+  it('does not wait longer than five seconds', async () => {
     gateway.next({ status: 429, headers: { 'Retry-After': '6' } }, GOOD);
     expect(await call()).toEqual({
       ok: false,

@@ -5,13 +5,13 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { readRetryAfter } from './retry-after';
 
-/** A code is short-lived: a user is better off with an early error and the Resend button. */
+/** A code is short-lived, so an early error with the Resend button is better than a long wait. */
 const TRY_TIMEOUT_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 const PAUSE_MS = 250;
 const PAUSE_WHEN_BUSY_MS = 1_000;
 
-/** Connection errors before any data; a retry can succeed. */
+/** Connection errors before any data was sent, so a retry can succeed. */
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ export interface GatewayRequest {
   readonly body?: string;
 }
 
-/** Any status but 429 and 5xx; the adapter judges it. */
+/** Any status except 429 and 5xx; the adapter interprets it. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface GatewayAnswer {
 
 export interface GatewayDependencies {
   readonly clock: Clock;
-  /** Per attempt, to the end of the answer, in milliseconds. */
+  /** Timeout of one attempt, up to the end of the answer, in milliseconds. */
   readonly timeoutMs?: number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
@@ -50,11 +50,9 @@ interface Try {
 }
 
 /**
- * Retries once after a failed connection, a 5xx or a 429 (after its Retry-After of at most five seconds); not after a
- * timeout or a broken
- * good answer, when the message may be out. A redirect would turn a POST into a GET, or hand the key to another host,
- * and is not
- * followed.
+ * Retries once after a failed connection, a 5xx or a 429 (after its Retry-After of at most five seconds). Does not
+ * retry after a timeout or a truncated 2xx answer, because the message may have been sent. Does not follow redirects:
+ * they would turn a POST into a GET or send the key to another host.
  * @param name gateway name in the log
  */
 export function createGateway(name: string, dependencies: GatewayDependencies): CallGateway {
@@ -90,7 +88,7 @@ async function attemptDelivery(
 
   const { status } = response;
   if (status === 429 || status >= 500) {
-    // The rest of the body is ignored, errors included.
+    // The rest of the body is ignored, and so are its errors.
     response.body?.cancel().catch(() => undefined);
     const result = fail(`${name} answered ${status}`);
     return { result, retryInMs: getRetryDelayMs(response, clock) };

@@ -90,7 +90,7 @@ describe('createHttpGatewaySmsSender', () => {
     expect(request?.body).toContain(expected);
   });
 
-  it('accepts a 2xx, or only one with the success text when configured', async () => {
+  it('accepts any 2xx answer, or only those with the success text if one is configured', async () => {
     gateway.next({ status: 200, body: 'ERR: no credit' });
     expect(await send({})).toMatchObject({ ok: true });
     gateway.next({ status: 200, body: 'OK|1' }, { status: 200, body: 'ERR: no credit' });
@@ -134,7 +134,7 @@ describe('createHttpGatewaySmsSender', () => {
     });
   });
 
-  it('keeps keys from headers and URL out of the log', async () => {
+  it('does not log keys from headers and the URL', async () => {
     gateway.next({ status: 403, body: 'no: Basic abcdefgh, abcdefgh, ijklmnop' });
     const sent = await send({
       path: '/send?key=ijklmnop',

@@ -10,10 +10,9 @@ import { getTemplateId, type HttpGatewaySettings } from './sms-settings';
 const NAME = 'The SMS gateway';
 
 /**
- * For any gateway with one HTTP request per message. URL and body are templates: `{to}` (+919876543210), `{toDigits}`
- * (919876543210),
- * `{text}`, `{templateId}`, `{entityId}` (DLT ids), escaped for the content type. A 2xx with the success text, if one
- * is set, is good.
+ * For any gateway with one HTTP request per message. The URL and the body are templates: `{to}` (+919876543210),
+ * `{toDigits}` (919876543210), `{text}`, `{templateId}` and `{entityId}` (DLT ids), escaped for the content type. A
+ * 2xx answer that contains the success text, if set, is a success.
  */
 export function createHttpGatewaySmsSender(
   settings: HttpGatewaySettings,
@@ -66,7 +65,7 @@ function withContentType(
   if (body === undefined) return { ...headers };
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type');
   const others = Object.entries(headers).filter(([name]) => name !== named?.[0]);
-  // A brace alone proves nothing: a body can start with a placeholder.
+  // A brace alone is not enough: a body can start with a placeholder.
   const looksLikeJson = /^\s*(\[|\{\s*")/.test(body);
   const guess = looksLikeJson ? 'application/json' : 'application/x-www-form-urlencoded';
   return { ...Object.fromEntries(others), 'Content-Type': named?.[1] ?? guess };
@@ -80,11 +79,11 @@ function findReason(
   return { reason, secrets: collectSecrets(settings) };
 }
 
-/** Any longer value can be a key; a gateway that repeats it must not leak it into the log. */
+/** Any longer value can be a key, which must not reach the log when a gateway repeats it. */
 function collectSecrets({ url, headers, body = '' }: HttpGatewaySettings): string[] {
   const inHeaders = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const inAddress = [...new URL(url).searchParams.values()];
-  // Words without digits are field names, which the message needs; keys have digits.
+  // Words without digits are field names, which the error message needs. Keys contain digits.
   const inBody = (body.match(/[\w+/=.~-]+/g) ?? []).filter((word) => /\d/.test(word));
   return [...inHeaders, ...inAddress, ...inBody].filter((value) => value.length >= 8);
 }

@@ -49,19 +49,19 @@ describe('createMsg91SmsSender', () => {
     });
   });
 
-  it('uses the template of the kind of message', async () => {
+  it('uses the template for the kind of message', async () => {
     gateway.next(GOOD);
     await send({ ...MESSAGE, template: 'otp-deletion' });
     expect(gateway.requests[0]?.body).toContain('"template_id":"template-deletion"');
   });
 
-  it('uses the template of the language', async () => {
+  it('uses the template for the language', async () => {
     gateway.next(GOOD);
     await send({ ...MESSAGE, language: 'hi' });
     expect(gateway.requests[0]?.body).toContain('"template_id":"template-sign-in-hi"');
   });
 
-  it('recognises a refusal with status 200', async () => {
+  it('treats an error with status 200 as a failure', async () => {
     gateway.next({ status: 200, body: { type: 'error', message: 'template id missing' } });
     expect(await send()).toEqual({
       ok: false,
@@ -109,7 +109,7 @@ describe('createMsg91SmsSender', () => {
     });
   });
 
-  it('retries after a gateway fault', async () => {
+  it('retries after a gateway error', async () => {
     gateway.next({ status: 500, body: '<h1>Oops</h1>' }, GOOD);
     expect(await send()).toMatchObject({ ok: true });
     gateway.next('reset', 'reset');

@@ -14,7 +14,7 @@ export function parseAnswer<Answer>(
   }
 }
 
-/** A number, or the same as text; anything else counts as none. */
+/** A number or numeric text; anything else counts as absent. */
 export const errorNumber = z
   .union([z.number().int(), z.string().regex(/^\d{1,6}$/)])
   .nullish()
@@ -36,7 +36,7 @@ export function refused(
   return failed({ message: `${name} refused the message (${facts}): ${words}` });
 }
 
-/** The answer is not the gateway's: a proxy page, or a changed API. */
+/** The answer is not from the gateway, or its API has changed. */
 export function unreadableAnswer(name: string, status: number): Failed<DeliveryFailure> {
   return failed({ message: `${name} answered ${status} with something that is not its JSON` });
 }

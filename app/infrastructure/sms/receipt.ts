@@ -1,6 +1,6 @@
 import type { SmsReceipt } from '~/features/notifications/sms.gateway';
 
-/** Gateway message ids: one word, not a sentence such as "SMS sent". */
+/** Gateway message ids have no spaces, unlike a sentence such as "SMS sent". */
 const GATEWAY_ID = /^[\w.:@+/=-]{1,128}$/;
 const NUMBER_DIGITS = 10;
 
@@ -8,7 +8,9 @@ export function isGatewayId(text: string): boolean {
   return GATEWAY_ID.test(text);
 }
 
-/** @param to recipient: an id that contains the number is dropped, so that the number stays sealed */
+/**
+ * @param to the recipient. An id that contains this number is dropped, so that the number is stored only encrypted.
+ */
 export function toReceipt(gatewayId: string | undefined, to: string): SmsReceipt {
   if (gatewayId === undefined || !isGatewayId(gatewayId)) return undefined;
   return gatewayId.includes(to.slice(-NUMBER_DIGITS)) ? undefined : { gatewayId };

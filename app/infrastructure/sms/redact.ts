@@ -1,10 +1,10 @@
 const MAXIMUM_LENGTH = 160;
 const REMOVED = '…';
 
-/** Four or more digits, also with separators: a number, a code, an id. */
+/** Four or more digits, possibly with separators: a number, a code or an id. */
 const DIGITS = /\+?\p{Nd}(?:[\s().-]*\p{Nd}){3,}/gu;
 
-/** One line of at most 160 characters without secrets: gateways repeat the number they refuse. */
+/** One line of at most 160 characters without secrets, because gateways repeat the number they reject. */
 export function redact(text: string, secrets: readonly string[]): string {
   const withoutSecrets = secrets
     .filter((secret) => secret.length > 0)

@@ -18,7 +18,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 /**
  * Reads reports from the query, a form, JSON, or JSON in a form field (MSG91), in linear time.
- * @returns fields per report; null when unreadable
+ * @returns the fields of each report, or null when unreadable
  */
 export function readReportFields({ query, contentType, body }: ReportBody): ReportFields[] | null {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -27,7 +27,7 @@ export function readReportFields({ query, contentType, body }: ReportBody): Repo
   if ((body !== '' && !isForm) || !isWithinFieldLimit(body)) return null;
   const fields = new Map([...query, ...new URLSearchParams(body)]);
   const inside = [...fields.values()].find((value) => /^[[{]/.test(value));
-  // Text that only looks like JSON is ignored; the other fields count.
+  // Text that only looks like JSON is ignored, and the other fields are used.
   return (inside === undefined ? null : findRecords(inside, fields)) ?? [fields];
 }
 

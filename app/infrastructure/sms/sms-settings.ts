@@ -9,9 +9,9 @@ export type TranslatedTemplateIds = Readonly<Partial<Record<Language, TemplateId
 
 export interface Msg91Settings {
   readonly authKey: string;
-  /** Registered sender header: `TARVNI`. */
+  /** Registered sender header such as `TARVNI`. */
   readonly senderId: string;
-  /** MSG91's template ids; each links a DLT template in MSG91's panel. */
+  /** MSG91's template ids. Each one refers to a DLT template in MSG91's panel. */
   readonly templateIds: TemplateIds;
   readonly translatedTemplateIds?: TranslatedTemplateIds;
 }
@@ -23,15 +23,15 @@ export interface TwilioSettings {
   readonly from: string;
 }
 
-/** For placeholders in `url` and `body` see fill-placeholders.ts. */
+/** fill-placeholders.ts describes the placeholders in `url` and `body`. */
 export interface HttpGatewaySettings {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** For gateways that answer 200 to everything. */
+  /** For gateways that respond 200 even to errors. */
   readonly successText: string | undefined;
-  /** Field of a JSON answer with the message id; undefined: not read. */
+  /** Field of a JSON answer that contains the message id; undefined: the id is not read. */
   readonly idField?: string | undefined;
   /** Principal entity id on the DLT platform. */
   readonly dltEntityId: string | undefined;
@@ -45,7 +45,7 @@ export type SmsSettings =
   | { readonly transport: 'twilio'; readonly twilio: TwilioSettings }
   | { readonly transport: 'http'; readonly http: HttpGatewaySettings };
 
-/** With registered templates: base language, and languages that have templates. */
+/** Languages with registered templates and the base language; every language if no templates are registered. */
 export function supportsLanguage(settings: SmsSettings, language: Language): boolean {
   if (language === BASE_LANGUAGE) return true;
   switch (settings.transport) {
@@ -62,7 +62,7 @@ export function supportsLanguage(settings: SmsSettings, language: Language): boo
 }
 
 /**
- * @param wanted the reader's language
+ * @param preferred the recipient's language
  * @returns null without a gateway or a registered text
  */
 export function findSmsLanguage(

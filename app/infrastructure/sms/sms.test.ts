@@ -53,7 +53,7 @@ describe('createSmsSender', () => {
     ]);
   });
 
-  it('logs a failure without number and code', async () => {
+  it('logs a failure without the number and the code', async () => {
     await writeFile(path.join(dataDirectory, 'outbox'), '');
     const message = 'The outbox cannot be written (EEXIST)';
     expect(await send({ transport: 'outbox' })).toEqual({ ok: false, failure: { message } });

@@ -22,7 +22,7 @@ const isSigned = ({ signature, form, ...settings }: typeof EXAMPLE) =>
 const sign = (text: string) => createHmac('sha1', '12345').update(text).digest('base64');
 
 describe('a Twilio signature', () => {
-  test('is valid for the official example only', () => {
+  test('is valid only for the official example', () => {
     expect(isSigned(EXAMPLE)).toBe(true);
     expect(isSigned({ ...EXAMPLE, authToken: '12346' })).toBe(false);
     expect(isSigned({ ...EXAMPLE, address: 'https://mycompany.com/myapp.php?foo=1' })).toBe(false);

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashKey } from '~/api/key-hash';
 
 /**
- * HMAC-SHA1, Base64, over URL and fields sorted by name, values of a name sorted and distinct
- * (twilio.com/docs/usage/security, "Validating
- * requests"). Twilio signs the URL with or without its port.
+ * HMAC-SHA1 in Base64 over the URL and the fields sorted by name, with distinct, sorted values per name
+ * (twilio.com/docs/usage/security, "Validating requests"). Twilio signs the URL with or without its port.
  */
 export function isSignedByTwilio(
   signature: string,

@@ -19,10 +19,9 @@ const answerSchema = z.object({
 
 /**
  * Messages resource (twilio.com/docs/messaging/api/message-resource): `POST
- * /2010-04-01/Accounts/{AccountSid}/Messages.json`, form with
- * `To`, `Body`, `From` or `MessagingServiceSid`, basic authentication. A 429 is never processed and safe to repeat
- * (error 20429). Reports
- * go to `StatusCallback`. No DLT parameters: Twilio matches the registered template by the text.
+ * /2010-04-01/Accounts/{AccountSid}/Messages.json`, form with `To`, `Body`, `From` or `MessagingServiceSid`, basic
+ * authentication. A 429 (error 20429) was not processed and is safe to repeat. Reports go to `StatusCallback`. There
+ * are no DLT parameters: Twilio matches the registered template by its text.
  */
 export function createTwilioSmsSender(
   { accountSid, authToken, from }: TwilioSettings,

@@ -30,14 +30,14 @@ import type { StoreSettings } from './engine/store-settings';
 const SEED_FOLDER = path.join('app', 'infrastructure', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
 const ABROAD_FILE = 'cities-abroad.txt.br';
-/** Readiness checks do not wait longer. */
+/** Limit for readiness checks. */
 const FAULT_TIMEOUT_MS = 2_000;
 
 export interface SeedContent {
   readonly contact: Contact;
   readonly blogAuthors: readonly string[];
   readonly replacedAuthors: readonly string[];
-  /** Public content; null when it comes from another service. */
+  /** Public content to seed; null when it comes from another service. */
   readonly published: {
     readonly faqs: readonly { readonly language: Language; readonly faqs: readonly FaqText[] }[];
     readonly articles: readonly SeedArticle[];
@@ -52,7 +52,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const isNewer = await isNewerVersion(store);
   return {
     sql: store,
-    /** A newer version wrote the store: seed nothing, because the newer seeds win. */
+    /** A newer version wrote the store, so seed nothing: the newer seeds take precedence. */
     isNewer,
     branchLists: createSqlBranchLists({
       store,
@@ -66,7 +66,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
       ),
     contentVersions: () => contentVersions(db),
     raiseContentVersions: () => runQuery(raiseContentVersion(db, ...CONTENT_TOPICS)),
-    /** Places in India and countries, contact details, FAQs, articles and demonstration profiles, each once per store. */
+    /** Places in India and countries, contact details, FAQs, articles and demo profiles, each once per store. */
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       withExplainedErrors(store, async () => {
         if (isNewer) return;
@@ -85,11 +85,11 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
         await seedArticles(store, published.articles, clock);
         await seedDemoAstrologers(store, published.demoAstrologers);
       }),
-    /** @throws StoreError for keys other than the store's: sealed data could not be opened */
+    /** @throws StoreError when the keys differ from the store's, because sealed data could not be opened */
     assertSameKeys: (keyring: Keyring) =>
       withExplainedErrors(store, () => assertSameKeys(store, keyring)),
     noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
-    /** Answers within two seconds; null when usable. */
+    /** Responds within two seconds; null when the store is usable. */
     findError: async () => store.findError() ?? (await findError(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
     beginServing: () => store.beginServing(),

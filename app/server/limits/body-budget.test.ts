@@ -32,13 +32,13 @@ describe('BodyBudget', () => {
     expect(bodies.open('a', 10, nobody)).not.toBeNull();
   });
 
-  it('refuses a body that cannot fit before it is read', () => {
+  it('rejects a body that cannot fit before it is read', () => {
     const bodies = open({ bytesPerSender: 1_000 });
     expect(bodies.open('a', 101, nobody)).toBeNull();
     expect(bodies.open('a', 100, nobody)).not.toBeNull();
   });
 
-  it('limits the number of arriving bodies', () => {
+  it('limits the number of incoming bodies', () => {
     const bodies = open({ arriving: 1 });
     const one = bodies.open('a', 0, nobody);
     expect(bodies.open('b', 0, nobody)).toBeNull();
@@ -46,7 +46,7 @@ describe('BodyBudget', () => {
     expect(bodies.open('b', 0, nobody)).not.toBeNull();
   });
 
-  it('evicts the longest arriving body after its minimum time', () => {
+  it('evicts the body that has been incoming longest, after its minimum time', () => {
     const bodies = open({ arriving: 1, evictableAfterMs: 0 });
     const evict = vi.fn();
     bodies.open('a', 0, evict)?.take(50);

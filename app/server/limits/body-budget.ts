@@ -2,13 +2,13 @@ export interface BodyBudgetLimits {
   readonly bytes: number;
   readonly bytesPerSender: number;
   readonly arriving: number;
-  /** Age at which an arriving body can be evicted for a new one; undefined: never. */
+  /** Age at which an incoming body can be evicted for a new one; undefined: never. */
   readonly evictableAfterMs?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Text forms. The sender is a network address, which many people can share. */
+/** Limits for text forms. The sender is a network address, which many people can share. */
 export const ORDINARY_BODY_LIMITS: BodyBudgetLimits = {
   bytes: 32 * MEGABYTE,
   bytesPerSender: 4 * MEGABYTE,
@@ -30,9 +30,9 @@ export const REFUSED_BODY_LIMITS: BodyBudgetLimits = {
 };
 
 export interface BodySlot {
-  /** Reserves more bytes; false, and releases everything, when there is no room. */
+  /** Reserves more bytes. When there is no room, releases everything and returns false. */
   take(bytes: number): boolean;
-  /** The body is complete and can no longer be evicted. */
+  /** Marks the body as complete; it can no longer be evicted. */
   arrived(): void;
   release(): void;
 }
@@ -61,7 +61,7 @@ export class BodyBudget {
   }
 
   /**
-   * @returns null when too many bodies are arriving or the promised bytes do not fit. `evict` is called when the slot
+   * @returns null when too many bodies are incoming or the declared bytes do not fit. `evict` is called when the slot
    * is withdrawn.
    */
   open(sender: string, promised: number, evict: () => void): BodySlot | null {

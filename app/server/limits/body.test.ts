@@ -52,7 +52,7 @@ describe('readBody', () => {
     expect(store.ordinary.bytes).toBe(0);
   });
 
-  it('drains refused bodies slower when there are more of them', async () => {
+  it('drains rejected bodies more slowly when there are more of them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     const readWithin = async (bodies: number, milliseconds: number) => {
       const store = createBodyStore();
@@ -73,7 +73,7 @@ describe('readBody', () => {
     expect(await readWithin(80, 500)).toBe(5);
   });
 
-  it('reports missing room without touching other bodies', async () => {
+  it('reports a lack of room without evicting other bodies', async () => {
     const store = {
       ...createBodyStore(),
       large: new BodyBudget({ ...LARGE_BODY_LIMITS, bytes: 1_000 }),
@@ -90,7 +90,7 @@ describe('readBody', () => {
     expect(store.large.bytes).toBe(600);
   });
 
-  it('gives up a body that is evicted for others', async () => {
+  it('stops reading a body that is evicted', async () => {
     const limits = { ...ORDINARY_BODY_LIMITS, arriving: 1, evictableAfterMs: 0 };
     const store = { ...createBodyStore(), ordinary: new BodyBudget(limits) };
     const slow = post().read(RULE, store);
@@ -114,7 +114,7 @@ describe('readBody', () => {
     expect((await body).kind).toBe('too-slow');
   });
 
-  it('reports a client that disconnects in the middle', async () => {
+  it('reports a client that disconnects during the upload', async () => {
     const { stream, read } = post();
     const body = read();
     stream.write('half');

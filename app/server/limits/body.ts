@@ -7,13 +7,13 @@ import {
   type BodySlot,
 } from './body-budget';
 
-/** Refused bodies are drained up to this size, so that the browser sees the answer. */
+/** Rejected bodies are drained up to this size, so that the browser sees the response. */
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 /** Pause between reads of up to 64 KB; phones do not send faster. */
 const DRAIN_PAUSE_MS = 20;
 
-/** This number of drains runs at full rate (50 MB/s); more share it, which bounds their CPU time. */
+/** This number of drains runs at full rate (50 MB/s). More of them share that rate, which limits their CPU time. */
 const MAX_FULL_RATE_DRAINS = 16;
 
 /** Bytes per period in milliseconds: 400 bytes/s. The slowest phones send ten times that but pause for seconds. */
@@ -32,7 +32,7 @@ export interface BodyRule {
   readonly limit: number;
   /** A client network or a signed-in account. */
   readonly sender: string;
-  /** Whether the sender is allowed to upload files, which have a larger budget. */
+  /** Whether the sender can upload files, which have a larger budget. */
   readonly isLarge: boolean;
 }
 
@@ -54,10 +54,9 @@ export function createBodyStore(): BodyStore {
 const PROCESS_BODY_STORE = createBodyStore();
 
 /**
- * Reads a whole body within the rule and the memory budget. A refused body is drained, because a browser answered in
- * the middle
- * of an upload shows a network error. The memory is released when the request is answered. GET and HEAD bodies are
- * ignored.
+ * Reads a whole body within the rule and the memory budget. A rejected body is drained, because a browser that gets a
+ * response during an upload shows a network error. The memory is released when the request is answered. GET and HEAD
+ * bodies are ignored.
  */
 export function readBody(
   request: IncomingMessage,
@@ -85,7 +84,7 @@ export function readBody(
       place?.arrived();
       resolve(outcome);
     };
-    /** Stops reading for good. */
+    /** Stops reading permanently. */
     const stop = (kind: 'too-large' | 'no-room' | 'too-slow') => {
       place?.release();
       request.pause();

@@ -6,20 +6,20 @@ import { PerTickBatches } from './per-tick-batches';
 
 export interface ConnectionLimits {
   readonly total: number;
-  /** Behind a proxy all clients have one address. */
+  /** Maximum connections per address. Behind a proxy all clients have one address. */
   readonly perAddress: number;
-  /** Pipelined requests without an answer; browsers do not pipeline. */
+  /** Maximum pipelined requests without a response; browsers do not pipeline. */
   readonly unanswered: number;
   /**
-   * Connections of an address that had more than those, within `blockMs`: then it gets no other one. One alone is closed and
-   * no more: strangers share addresses.
+   * After this many offences within `blockMs` an address gets no more connections. A single offence only closes its
+   * connection, because strangers share addresses.
    */
   readonly blockAfterOffences: number;
-  /** Behind a proxy this would block everyone. */
+  /** Zero behind a proxy, where it would block everyone. */
   readonly blockMs: number;
-  /** Header fields; browsers send about twenty. */
+  /** Maximum header fields; browsers send about twenty. */
   readonly fields: number;
-  /** How long an answer can wait without being read, plus its unread bytes at the minimum rate. */
+  /** How long a response can wait without being read, plus its unread bytes at the minimum rate. */
   readonly maxUnreadMs: number;
   readonly minBytesReadPerSecond: number;
 }
@@ -35,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   minBytesReadPerSecond: 1_024,
 };
 
-/** Reserved for files and outgoing connections. */
+/** Descriptors reserved for files and outgoing connections. */
 const RESERVED_DESCRIPTORS = 200;
 const SWEEP_MS = 5_000;
 
@@ -53,8 +53,8 @@ interface Connection {
 }
 
 /**
- * Limits a server's connections. When there are too many, the longest idle one is closed for the new one.
- * Connections whose answers are never read are closed, too.
+ * Limits a server's connections. At the limit, the longest idle connection is closed for a new one. Connections
+ * whose responses are not read are closed too.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -63,7 +63,7 @@ export class ConnectionGuard {
   readonly #allQuiet = new Set<Socket>();
   readonly #countOf = new Map<string, number>();
   readonly #batches = new PerTickBatches();
-  /** Networks with offences, and when those expire. */
+  /** Networks with offences, and when the offences expire. */
   readonly #offences = new Map<string, Offences>();
 
   constructor(limits: ConnectionLimits) {
@@ -124,7 +124,10 @@ export class ConnectionGuard {
     socket.once('close', () => this.#forget(socket, connection));
   }
 
-  /** Requests that arrive together cost CPU time before the first one can be refused, so a repeat offender is blocked. */
+  /**
+   * Requests that arrive together cost CPU time before the first one can be rejected, so a repeat offender is
+   * blocked.
+   */
   #closeGreedy(socket: Socket, { place }: Connection): void {
     destroyWithoutErrors(socket);
     const known = this.#offences.get(place);
@@ -199,7 +202,7 @@ function closeQuietest(quiet: ReadonlySet<Socket> | undefined): boolean {
   return false;
 }
 
-/** RFC 9112, section 3.2: a proxy and this server could use different ones. */
+/** RFC 9112, section 3.2: a proxy and this server could use different hosts. */
 function hasMultipleHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -214,7 +217,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     .end(`${text}\n`);
 }
 
-/** Adjusted for this process: behind proxies one address is everyone, and the system's descriptor limit caps the total. */
+/** Behind proxies all clients share one address. The system's descriptor limit caps the total. */
 export function getConnectionLimits(trustedProxies: number): ConnectionLimits {
   const total = Math.min(CONNECTION_LIMITS.total, getDescriptorLimit() - RESERVED_DESCRIPTORS);
   return trustedProxies > 0

@@ -80,7 +80,7 @@ describe('FairQueue', () => {
     expect(await second).toBe('b1');
   });
 
-  it('raises its concurrency while tasks only wait for something else', async () => {
+  it('increases its concurrency while tasks only wait for something outside the process', async () => {
     const { begun, take, end } = openQueue({ maxWorking: 3 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
     await expect.poll(() => begun.length).toBe(3);
@@ -169,7 +169,7 @@ describe('a task whose client disconnected', () => {
 describe('high-cost work', () => {
   const high = { cost: 'high' } as const;
 
-  it('uses at most half of the turns of a busy process, and ordinary tasks overtake it', async () => {
+  it('uses at most half of the slots of a busy process, and ordinary tasks overtake it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { begun, take, end } = openQueue({ working: 4, maxWorking: 256 }, () => true);
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, `${name} high`, high));
@@ -203,7 +203,7 @@ describe('high-cost work', () => {
     expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'b2']);
   });
 
-  it('can use every turn of an idle process', async () => {
+  it('can use every slot of an idle process', async () => {
     const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name, high));
     await expect.poll(() => begun.length).toBe(4);
@@ -212,7 +212,7 @@ describe('high-cost work', () => {
   });
 });
 
-it('a process with busy workers does not raise its concurrency', async () => {
+it('a process with busy workers does not increase its concurrency', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 }, () => true);
   const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));

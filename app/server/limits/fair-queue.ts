@@ -29,9 +29,9 @@ export const QUEUE_LIMITS: QueueLimits = {
 };
 
 const CHECK_INTERVAL_MS = 10;
-/** Event loop utilization above which more concurrency slows everyone. */
+/** Event loop utilization above which more concurrency slows all requests. */
 const BUSY_SHARE = 0.75;
-/** In milliseconds: earlier use counts half after this time. */
+/** In milliseconds. Earlier use counts half after this time. */
 const HALF_LIFE_MS = 10_000;
 const MAX_REMEMBERED_CLIENTS = 20_000;
 
@@ -93,8 +93,8 @@ export class FairQueue {
   }
 
   /**
-   * Does the work of somebody when it is his turn.
-   * @throws Overloaded when too many wait, or it takes too long; ClientGoneError when it was not begun; and whatever the work throws.
+   * Runs the work when the turn of the network comes.
+   * @throws OverloadedError (queue full or wait too long); ClientGoneError (client left before the start)
    */
   async run<Answer>(
     name: string,
@@ -158,7 +158,7 @@ export class FairQueue {
     return this.#working < this.#turns;
   }
 
-  /** A busy process reserves half of its turns for ordinary pages. */
+  /** A busy process reserves half of its slots for ordinary pages. */
   #mayStart(place: Place, cost: PageCost): boolean {
     const { working, workingPerNetwork } = this.#limits;
     if (place.working >= workingPerNetwork) return false;

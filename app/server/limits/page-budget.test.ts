@@ -26,7 +26,7 @@ describe('the page budget', () => {
     }
   });
 
-  it('allows forty high-cost pages in a minute, and again in the next one', () => {
+  it('allows forty high-cost pages a minute, and forty more in the next', () => {
     const { budget, clock } = openBudget();
     for (let page = 0; page < 80; page += 1) {
       expect(budget.take(FAMILY, 'high')).toBe(0);
@@ -34,7 +34,7 @@ describe('the page budget', () => {
     }
   });
 
-  it('refuses a network beyond its tokens and returns the waiting time', () => {
+  it('rejects a network without tokens and returns the waiting time', () => {
     const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
     expect(countRendered(budget, [FAMILY])).toBe(2);
     expect(budget.take(FAMILY, 'ordinary')).toBe(1);
@@ -45,7 +45,7 @@ describe('the page budget', () => {
     expect(budget.take({ network: '203.0.113.8', account: null }, 'high')).toBe(0);
   });
 
-  it('never exceeds the burst, however long a network is idle', () => {
+  it('does not exceed the burst, however long a network is idle', () => {
     const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
     countRendered(budget, [FAMILY]);
     clock.seconds += 86_400;
@@ -69,7 +69,7 @@ describe('the page budget', () => {
     expect(budget.take({ network: '2001:db8:2:0', account: null }, 'high')).toBe(0);
   });
 
-  it('takes nothing from a network whose /48 is exhausted', () => {
+  it('takes no tokens from a network whose /48 is exhausted', () => {
     const { budget, clock } = openBudget({ perSecond: 1, burst: 8 });
     const networks = Array.from({ length: 4 }, (_, number) => ({
       network: `2001:db8:1:${String(number)}`,
@@ -82,7 +82,7 @@ describe('the page budget', () => {
     expect(countRendered(budget, [late])).toBe(2);
   });
 
-  it('remembers a bounded number of networks', () => {
+  it('tracks a limited number of networks', () => {
     const { budget } = openBudget();
     for (let number = 0; number < 60_000; number += 1) {
       budget.take({ network: `network ${String(number)}`, account: null }, 'high');

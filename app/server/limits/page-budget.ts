@@ -15,7 +15,7 @@ const SECONDS_TO_FULL = 24;
 /** A family that reads forty pages in a minute, half of them high-cost, uses 100 tokens. */
 export const PAGE_BUDGET = pageBudget(5);
 
-/** All networks of a /48 together have this multiple. */
+/** Multiple of the budget that all networks of a /48 share. */
 const WIDE_NETWORK_FACTOR = 4;
 
 /** A bucket that is dropped from memory counts as full. */
@@ -27,9 +27,9 @@ export function pageBudget(perSecond: number): PageBudgetLimits {
 }
 
 export interface Client {
-  /** As `toClientNetwork` names it. */
+  /** Name from `toClientNetwork`. */
   readonly network: string;
-  /** Null without sign-in. An account has a separate bucket. */
+  /** Null when not signed in. An account has a separate bucket. */
   readonly account: string | null;
 }
 
@@ -58,7 +58,7 @@ export class PageBudget {
 
   /**
    * Takes tokens from the client's bucket and from its /48.
-   * @returns 0 on success; otherwise whole seconds until enough tokens exist, and nothing was taken
+   * @returns 0 on success; otherwise the whole seconds until enough tokens exist, without taking any
    */
   take({ network, account }: Client, cost: PageCost): number {
     const tokens = PAGE_TOKENS[cost];

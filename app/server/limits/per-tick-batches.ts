@@ -1,4 +1,4 @@
-/** A few milliseconds of work per tick at most. */
+/** At most a few milliseconds of work per tick. */
 const PER_TICK = 16;
 
 /**

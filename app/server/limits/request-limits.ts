@@ -9,12 +9,12 @@ export const MAX_ADDRESS_LENGTH = 2_048;
 const POSTS_PER_MINUTE = 300;
 
 /**
- * Addresses that may be longer, by how their paths begin, in characters; what is not named has `MAX_ADDRESS_LENGTH`. Endless: as
- * long as a header may be.
+ * URL length limits in characters by path prefix, instead of `MAX_ADDRESS_LENGTH`. Infinity: limited only by the
+ * header size.
  */
 export type AddressLimits = Readonly<Record<string, number>>;
 
-/** Responds 414 to addresses longer than any link or form of the site produces. */
+/** Responds 414 to URLs longer than any link or form of the site produces. */
 export function refuseLongAddresses(limits: AddressLimits): Step {
   const beginnings = Object.keys(limits);
   return (exchange, next) => {
@@ -23,13 +23,13 @@ export function refuseLongAddresses(limits: AddressLimits): Step {
     const beginning = beginnings.find((each) => url.startsWith(each));
     const limit = beginning === undefined ? MAX_ADDRESS_LENGTH : (limits[beginning] ?? 0);
     if (url.length <= limit) return next();
-    // The connection closes without waiting for a body.
+    // Closes the connection without waiting for a body.
     response.setHeader('Connection', 'close');
     sendPlainPage(exchange, 414, 'too-long');
   };
 }
 
-/** Responds 429. */
+/** Responds 429 when an address exceeds the limit. */
 export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
   return async (exchange, next) => {
@@ -42,7 +42,7 @@ export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   };
 }
 
-/** Responds 403 to a write whose origin is another site. Remix compares the two as well but answers with an empty 500. */
+/** Responds 403 to a write from another site's origin. Remix also compares origins but responds with an empty 500. */
 export function refuseForeignPosts(publicUrl: string | undefined): Step {
   return (exchange, next) => {
     const origin = exchange.header('origin');

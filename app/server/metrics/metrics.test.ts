@@ -62,7 +62,7 @@ describe('/metrics', () => {
     return parseExposition(await (await fetch(`${site}/metrics`, { headers })).text());
   }
 
-  test('is an ordinary page without a configured token', async () => {
+  test('is an ordinary page when no token is configured', async () => {
     const unmeasured = await serve(edge(null));
     const answer = await fetch(`${unmeasured.origin}/metrics`);
     expect(await answer.text()).toBe('<p>page</p>');
@@ -70,7 +70,7 @@ describe('/metrics', () => {
   });
 
   test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])(
-    'reveals only that a token is needed to a client with %s',
+    'tells a client with %s only that a token is required',
     async (authorization) => {
       const headers = authorization === undefined ? {} : { Authorization: authorization };
       const answer = await fetch(`${origin}/metrics`, { headers });
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     expect(after.value('taravani_http_connections_open')).toBeGreaterThan(0);
   });
 
-  test('counts refused requests', async () => {
+  test('counts rejected requests', async () => {
     const post = async () => {
       await (await fetch(`${origin}/blogs/one`, { method: 'POST', body: 'a=b' })).text();
     };

@@ -8,7 +8,7 @@ import { MONITORING_PATHS } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
 import { isReadMethod, type Exchange, type Step } from '~/server/exchange';
 
-/** Seconds; the target for pages is 0.05. */
+/** In seconds. The target for pages is 0.05. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -4,8 +4,7 @@ const IDLE_MS = 5 * 60_000;
 
 /**
  * Limits cached origins on a site without a configured address: pages contain their own URL, and any client can
- * invent a `Host`.
- * Other origins are served without caching.
+ * invent a `Host`. Other origins are served without caching.
  */
 export class Origins {
   readonly #lastUsed = new Map<string, number>();

@@ -12,8 +12,7 @@ export interface SealedPage {
 
 /**
  * Prepares a rendered page for shared caches: replaces the nonces of our inline scripts and styles by hashes in the
- * policy.
- * An element without the render's secret nonce, such as an injected script, gets no hash and does not run.
+ * policy. An element without the render's secret nonce, such as an injected script, gets no hash and does not run.
  * `connections` are extra connect-src sources; `frames` allows framing files of this site.
  */
 export function sealPage(

@@ -19,9 +19,8 @@ export interface TokenPurpose {
 
 /**
  * CSRF token for clients that send no origin. Stateless: a random number and expiry, signed with the action and the
- * signed-in account,
- * so that an attacker's token does not work for a signed-in visitor. It also names the draft owner, for use after the
- * session ended.
+ * signed-in account, so that an attacker's token does not work for a signed-in visitor. It also names the draft
+ * owner, for use after the session ended.
  */
 export interface FormTokens {
   /** `writer` is the draft owner; absent when no draft is stored. */

@@ -17,8 +17,7 @@ export interface CacheRule {
   readonly isLongTail?: true;
   /**
    * Choice cookies that the page shows (remembered-choice.server.ts), normalized per address: one variant is cached
-   * per value.
-   * Other cookies are ignored.
+   * per value. Other cookies are ignored.
    */
   readonly choices?: Readonly<
     Record<string, (written: string, parts: AddressParts) => string | null>
@@ -41,8 +40,7 @@ export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 
 /**
  * Metadata of a route or layout, for the document and, through the site map, for the server. A handle is part of the
- * page's script:
- * one that calls other modules uses `import.meta.env.SSR ? … : {}`, so that browsers do not load them.
+ * page's script: one that calls other modules uses `import.meta.env.SSR ? … : {}`, so that browsers do not load them.
  */
 export interface RouteHandle {
   /** `idle` for forms; absent for reading pages. */

@@ -15,8 +15,7 @@ export function declareStyles(...areas: readonly AreaStyles[]): readonly AreaSty
 
 /**
  * Area styles in browsers. The document includes those of its first page. Navigation to another area waits for its
- * styles
- * to avoid unstyled content, and loaded styles stay.
+ * styles to avoid unstyled content, and loaded styles stay.
  */
 export function AreaSheets({ areas }: { readonly areas: readonly AreaStyles[] }) {
   if (import.meta.env.SSR) return null;

@@ -23,10 +23,8 @@ interface ElementProps {
 
 /**
  * Remix's `<Scripts>`, deferred until the first interaction (pointer, touch, key, focus); under Save-Data never on
- * idle.
- * Changes only the stock output: the module script becomes inert, its preloads a list, and a small script activates
- * it.
- * Unknown output stays unchanged.
+ * idle. Changes only the stock output: the module script becomes inert, its preloads a list, and a small script
+ * activates it. Unknown output stays unchanged.
  */
 export function DeferredScripts({ start }: { start: ScriptStart }) {
   const nonce = useNonce();

@@ -26,8 +26,8 @@ export function isTyped(control: Element): boolean {
 }
 
 /**
- * A usable control by its label.
- * @throws Error listing the labels, when none or several match or the control is disabled, hidden or read-only
+ * Finds a usable control by its label.
+ * @throws Error with all labels, when none or several match or the control is disabled, hidden or read-only
  */
 export function findControl(
   document: Document,

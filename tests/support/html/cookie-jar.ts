@@ -5,8 +5,9 @@ interface Cookie {
 }
 
 /**
- * Cookies of one visitor on one site, with path, Max-Age and Expires as in a browser. Tests use plain http, so
- * `Secure` cookies are ignored, as text browsers do.
+ * One visitor's cookies on one site, with path, Max-Age and Expires as in a browser. Does not store `Secure`
+ * cookies,
+ * because tests use plain http.
  */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();

@@ -6,7 +6,7 @@ export type Document = DefaultTreeAdapterTypes.Document;
 
 const UNSEEN = new Set(['script', 'style', 'template', 'head', 'title', 'datalist']);
 
-/** Inline elements; all others start a new line. */
+/** All other elements start a new line. */
 const INLINE = new Set(
   'a abbr b bdi cite code em font i img kbd label mark q s small span strong sub sup time u wbr'.split(
     ' ',
@@ -22,7 +22,7 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
-/** Cached, because visitors change attributes and texts, but never elements. */
+/** Elements can be cached, because visitors change attributes and texts only. */
 const found = new WeakMap<Node, readonly Element[]>();
 
 export function descendants(node: Node): readonly Element[] {
@@ -73,17 +73,17 @@ export function* ancestors(element: Element): Generator<Element> {
   }
 }
 
-/** Includes hidden ancestors. */
+/** Also true inside a hidden ancestor. */
 export function isHidden(element: Element): boolean {
   return [element, ...ancestors(element)].some((each) => hasAttribute(each, 'hidden'));
 }
 
-/** The visible text with white space collapsed. */
+/** The visible text with collapsed white space. */
 export function textFor(node: Node): string {
   return collapse(getRawText(node));
 }
 
-/** The raw text, such as a `textarea` or script holds. */
+/** The raw text of an element such as a `textarea` or script. */
 export function getSourceText(node: Node): string {
   if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(getSourceText).join('') : '';

@@ -19,7 +19,7 @@ export interface ChosenFile {
 
 export type FormEntry = readonly [name: string, value: string | ChosenFile];
 
-/** Files chosen per input; other input is stored in the elements. */
+/** Chosen files per file input; all other values are stored in the elements. */
 export type ChosenFiles = ReadonlyMap<Element, readonly ChosenFile[]>;
 
 const CONTROLS = ['input', 'select', 'textarea', 'button'];
@@ -33,7 +33,7 @@ export function getControls(document: Document, form: Element): Element[] {
   });
 }
 
-/** Directly or by a fieldset, except in its first legend. */
+/** True when the control or its fieldset is disabled, except in the fieldset's first legend. */
 export function isDisabled(control: Element): boolean {
   if (hasAttribute(control, 'disabled')) return true;
   return [...ancestors(control)].some((around) => {
@@ -65,7 +65,7 @@ export function getOptionValue(option: Element): string {
   return attribute(option, 'value') ?? textFor(option);
 }
 
-/** A dropdown without a selection shows its first option. */
+/** Without a selection, a dropdown uses its first option. */
 export function getChosenOptions(select: Element): Element[] {
   const options = getOptions(select).filter((option) => !isDisabledOption(option));
   const chosen = getOptions(select).filter((option) => hasAttribute(option, 'selected'));
@@ -82,7 +82,7 @@ export function isDisabledOption(option: Element): boolean {
   );
 }
 
-/** `application/x-www-form-urlencoded` sends only the name of a file, like browsers. */
+/** As in browsers, a file becomes its name. */
 export function toUrlEncoded(entries: readonly FormEntry[]): string {
   const pairs = entries.map(([name, value]): [string, string] => [
     withCrLf(name),
@@ -132,7 +132,7 @@ function getValues(
     return hasAttribute(control, 'checked') ? [value ?? 'on'] : [];
   }
   if (type === 'file') {
-    // A file input without a file sends one empty, nameless file.
+    // A file input without a chosen file sends one empty file without a name.
     return [...(files.get(control) ?? [{ name: '', type: '', bytes: new Uint8Array() }])];
   }
   return [value ?? ''];

@@ -19,14 +19,14 @@ import {
 } from './form-data';
 import { buildSubmission, type Submission } from './submission';
 
-/** A form as a visitor uses it, by visible labels: only enabled controls and offered options work. */
+/** Fills in a form by its visible labels, like a visitor: only enabled controls and existing options work. */
 export class HtmlForm {
   readonly #files = new Map<Element, readonly ChosenFile[]>();
 
   constructor(
     private readonly document: Document,
     private readonly form: Element,
-    /** Address of the form's page. */
+    /** URL of the page with the form. */
     private readonly pageAddress: string,
   ) {}
 
@@ -110,7 +110,7 @@ export class HtmlForm {
     return getOptions(this.#find(label, ({ tagName }) => tagName === 'select')).map(textFor);
   }
 
-  /** Messages of a control with `aria-invalid`; empty for a valid one. */
+  /** Error messages of a control; empty when it is valid. */
   error(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
     if (attribute(control, 'aria-invalid') !== 'true') return '';

@@ -78,7 +78,7 @@ export class HtmlPage {
     return main ? textFor(main) : '';
   }
 
-  /** By name, property or http-equiv; null without one. */
+  /** Finds by name, property or http-equiv; null when there is none. */
   meta(name: string): string | null {
     const found = findAll(this.document, 'meta').find((each) =>
       ['name', 'property', 'http-equiv'].some((kind) => attribute(each, kind) === name),
@@ -93,7 +93,7 @@ export class HtmlPage {
     return link ? attribute(link, 'href') : null;
   }
 
-  /** `<meta http-equiv="refresh">`: target and seconds; null without one. */
+  /** Target and seconds of `<meta http-equiv="refresh">`; null when there is none. */
   get refresh(): { seconds: number; to: string } | null {
     const match = /^(\d+);\s*url=(.+)$/i.exec(this.meta('refresh') ?? '');
     return match ? { seconds: Number(match[1]), to: match[2] ?? '' } : null;
@@ -109,12 +109,12 @@ export class HtmlPage {
     return descendants(this.document).filter(fits);
   }
 
-  /** In the whole page or in the part with this accessible name. */
+  /** @param within accessible name of a part of the page */
   linkNames(within?: string): string[] {
     return this.#links(within).map(({ name }) => name);
   }
 
-  /** @throws Error without such a link, or when several lead to different places */
+  /** @throws Error when there is no such link, or when several have different targets */
   link(name: string, within?: string): string {
     const links = this.#links(within);
     const addresses = new Set(
@@ -134,7 +134,7 @@ export class HtmlPage {
     return this.#buttons().some(({ name }) => name === collapse(label));
   }
 
-  /** The form with this submit button; always the same object, so it keeps the input. */
+  /** The form with this submit button. Returns the same object each time, because it holds the input. */
   form(buttonLabel: string, within?: string): HtmlForm {
     const form = this.#formOf(this.#button(buttonLabel, within));
     const known = this.#forms.get(form);

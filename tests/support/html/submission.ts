@@ -19,8 +19,8 @@ export interface Submission {
 }
 
 /**
- * Method, address and encoding come from the button or else from the form.
- * @throws Error when a required control is empty, as a browser would
+ * The button's method, action and encoding override the form's.
+ * @throws Error when a required control is empty, because a browser would not submit
  */
 export function buildSubmission(
   document: Document,

@@ -16,7 +16,7 @@ export interface LocalOtp {
   readonly sms: SmsSender;
   readonly hash: KeyedHash;
   readonly messageOf: (template: OtpTemplate, pin: string) => SmsContent;
-  /** @returns a number below the limit, 0 included; cryptographically random unless a test replaces it */
+  /** @returns a number from 0 to below the limit; cryptographically random unless a test replaces it */
   readonly random?: (limit: number) => number;
 }
 

@@ -5,16 +5,19 @@ import type { CeilingPeriod } from './otp.gateway';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Share reserved for browsers that have signed in with the number before: a flood uses unknown browsers. */
+/**
+ * Share reserved for browsers that have signed in with the number before, because a flood comes from unknown
+ * browsers.
+ */
 const KEPT_FOR_FAMILIAR = 1 / 10;
 
 type Refused = 'unknown browsers' | 'everybody';
 
-/** Site-wide limits of codes per hour and per day: they cap the bill of a flood. */
+/** Site-wide limits of codes per hour and per day. They limit the cost of a flood. */
 export interface OtpCeiling {
   /**
-   * @param coming 0 when the code is among those kept already
-   * @returns in which time one code more would be too many; null where it would be in none
+   * @param extraCodes 0 when the code is stored already, otherwise 1
+   * @returns the period whose limit would be exceeded; null if none
    * @throws StoreError
    */
   reached(asked: {
@@ -35,7 +38,7 @@ interface Dependencies {
 
 const PERIODS_MS: Readonly<Record<CeilingPeriod, number>> = { hour: HOUR_MS, day: DAY_MS };
 
-/** @returns the site-wide limits. The last tenth is for known browsers; reaching a limit is logged once per episode */
+/** @returns the site-wide limits. The last tenth is for known browsers. Reaching a limit is logged once per episode */
 export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies): OtpCeiling {
   const most: Readonly<Record<CeilingPeriod, number>> = { hour: perHour, day: perDay };
   const lastRefusal = new Map<`${CeilingPeriod} ${Refused}`, number>();

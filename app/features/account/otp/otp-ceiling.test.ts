@@ -92,7 +92,7 @@ describe('the site-wide limit of codes', () => {
     expect(carried).toBeLessThanOrEqual(FOR_UNKNOWN);
   });
 
-  test('allows another code an hour after one was sent', async () => {
+  test('no longer counts a code one hour after it was sent', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN - 1);
     now += 30 * MINUTE_MS;
@@ -120,7 +120,7 @@ describe('the site-wide limit of codes', () => {
     expect(await otp.validate({ ...asked, otpSessionId, pin: '1234' })).toMatchObject({ ok: true });
   });
 
-  test('logs an episode once, for unknown browsers and for everyone', async () => {
+  test('is logged once per episode, separately for unknown browsers and for all browsers', async () => {
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN);
     for (let minutes = 0; minutes < 180; minutes += 10) {
@@ -139,7 +139,7 @@ describe('the site-wide limit of codes', () => {
     expect(logged.slice(2)).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
   });
 
-  test('has a daily budget whose last tenth is reserved for known browsers too', async () => {
+  test('has a daily budget whose last tenth is also reserved for known browsers', async () => {
     perDay = PER_DAY;
     const otp = openProcess();
     await askMany(otp, FOR_UNKNOWN);

@@ -16,12 +16,12 @@ import { isSame } from './local-otp.server';
 
 type Checked = Result<CheckedOtp, OtpRefusal>;
 
-/** @returns the part that checks sent codes: which one is open, and whether the entered one is right */
+/** @returns the checks of sent codes: which code is open, and whether the entered one is right */
 export function createOtpChecks(
   { store, clock, hash, provider }: OtpRules & { readonly provider: OtpProvider },
   sendSecond: (request: OtpRequest) => Promise<Result<SentOtp, OtpRefusal>>,
 ): Pick<OtpSource, 'validate' | 'find'> {
-  /** Checks in progress, so that two simultaneous presses count as one. */
+  /** Checks in progress, so that two simultaneous submits count as one. */
   const running = new Map<string, Promise<Checked>>();
 
   const getKeys = ({
@@ -39,7 +39,7 @@ export function createOtpChecks(
     return code?.open && code.codeKey !== '' && code.expiresAt >= clock.now() ? code : null;
   }
 
-  /** The number's tries this hour, including this one; or the refusal when it is one too many. */
+  /** @returns the number's attempts this hour, including this one, or an error above the limit */
   async function getTries(
     row: KeptOtp,
     mayBeAskedTwice: boolean,
@@ -54,14 +54,14 @@ export function createOtpChecks(
       { mobileKey: row.mobileKey, familiar },
       hourBefore(now),
     );
-    // A program that reports visitors' networks limits itself and requests a second code as this site does.
+    // A client that reports its visitors' networks has its own limits and requests second codes itself.
     const mustWait = familiar || (!mayBeAskedTwice && networkKey === '');
     if (mustWait && all.tries > PER_NUMBER.tries)
       return failed(tooMany(secondsUntilFree(all, now)));
     return ok(all.tries);
   }
 
-  /** The earlier result when this browser has just entered the right code; else null. */
+  /** The earlier result when this browser has just entered the right code; otherwise null. */
   async function secondPress(row: KeptOtp, check: OtpCheck): Promise<Checked | null> {
     if (row.used === null || row.used.at < secondsBefore(clock.now(), SAME_PRESS_SECONDS))
       return null;
@@ -87,7 +87,7 @@ export function createOtpChecks(
     if (!row || !belongs(row, getKeys(check))) return dead('late');
     const code = await getCode(row);
     if (row.used === null && (!row.open || !code)) return dead('late');
-    // A second press counts as a try on top of the code's own tries.
+    // Repeated submits are counted in addition to the code's own attempts.
     const limit = row.used === null ? TRIES_PER_CODE : 2 * TRIES_PER_CODE;
     if (!(await store.takeTry(row.id, limit))) return dead('tries');
     if (row.used !== null) return (await secondPress(row, check)) ?? dead('late');
@@ -105,7 +105,7 @@ export function createOtpChecks(
     return ok({ kind: 'second', otpSessionId: second.value.otpSessionId ?? '' });
   }
 
-  /** The refusal of a code, unless a concurrent press with it succeeded. */
+  /** The failure for a code, unless a concurrent submit of the same code succeeded. */
   async function refusal(checked: Result<null, OtpRefusal>, check: OtpCheck): Promise<Checked> {
     const row = await store.find(check.otpSessionId);
     const quicker = row && (await secondPress(row, check));

@@ -21,7 +21,7 @@ export function hourBefore(now: Date): Date {
   return secondsBefore(now, HOUR_SECONDS);
 }
 
-/** Countdown plus grace. */
+/** Countdown plus grace period. */
 export function getExpiry(purpose: KeptOtp['purpose'], sentAt: Date): Date {
   return secondsBefore(sentAt, -OTP_SECONDS[purpose] - GRACE_SECONDS);
 }

@@ -2,7 +2,7 @@ import type { Result } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal } from './otp.gateway';
 
-/** A code to send; limits are already checked. Browser and address are keyed hashes. */
+/** Limits are already checked. Browser and address are keyed hashes. */
 export interface CodeToSend {
   readonly id: string;
   readonly mobile: Mobile;
@@ -22,12 +22,14 @@ export interface CodeToCheck {
 }
 
 /**
- * Makes codes, brings them to people and knows the right ones: this site itself by SMS, or the provider's service. Limits, binding,
- * expiry and tries are not its business. Every method may throw `StoreError`.
+ * Creates, sends and verifies codes: this site by SMS, or the provider's service. Limits, binding, expiry and
+ * attempts are handled elsewhere. Every method may throw `StoreError`.
  */
 export interface OtpProvider {
-  /** @returns a key for the later check that does not reveal the code; null when the service named none; or the failure */
+  /**
+   * @returns a key for the later check that does not reveal the code; null when the service named none; or an error
+   */
   send(code: CodeToSend): Promise<Result<string | null, OtpRefusal>>;
-  /** @returns ok for the right code, else the refusal */
+  /** @returns ok for the right code, otherwise an error */
   check(code: CodeToCheck): Promise<Result<null, OtpRefusal>>;
 }

@@ -12,7 +12,7 @@ import {
   verifyOtp,
 } from '~/features/account/session/otp-steps.session.server';
 
-// Only answers that the provider's service alone can give; the own store is tested over HTTP.
+// Cases that only the provider's service can produce. The own store is tested over HTTP.
 
 const NEW = { isSessionNamed: true, earlier: null };
 const NOW = Date.parse('2026-11-21T04:30:00Z');
@@ -54,7 +54,7 @@ describe('resending a code', () => {
   test.each([
     ['goes on with that of the code before', 'new'],
     ['leaves none where there was none before', null],
-  ])('without a new session %s and says so', async (_what, otpSessionId) => {
+  ])('when the service names no new session: %s', async (_what, otpSessionId) => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
       Promise.resolve(ok({ ...NEW, otpSessionId, isSessionNamed: false })),
@@ -69,7 +69,7 @@ describe('resending a code', () => {
   test.each([
     ['The number is barred.', 'The number is barred.'],
     [null, 'Failed to resend OTP. Please try again.'],
-  ])('shows a text for the refusal %j', async (message, text) => {
+  ])('shows a message for the error %j', async (message, text) => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
       Promise.resolve(failed({ kind: 'failed', message })),
@@ -90,7 +90,7 @@ describe('resending a code', () => {
     expect(outcome).toEqual({ sent, text, retryAfterSeconds: null });
   });
 
-  test('beyond the limits shows when the next code can be requested', async () => {
+  test('beyond the limits shows the time until the next code', async () => {
     const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
     expect(await resend(sessionWith(SENT), () => Promise.resolve(tooMany))).toEqual({
       sent: false,
@@ -126,11 +126,11 @@ describe('the service’s verdict on a code', () => {
       'tries',
       'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.',
     ],
-  ] as const)('says that only a new code helps (%s)', async (why, words) => {
+  ] as const)('asks for a new code (%s)', async (why, words) => {
     expect(await getVerdict(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
   });
 
-  test('that requires a second code is stored for the next try', async () => {
+  test('that requires a second code is stored for the next attempt', async () => {
     const session = sessionWith(SENT);
     const second = ok({ kind: 'second', otpSessionId: 'next' } as const);
     const services = servicesWith({ validate: () => Promise.resolve(second) });
@@ -145,7 +145,7 @@ describe('the service’s verdict on a code', () => {
     );
   });
 
-  test('is an error when the service fails, and a fault of this site is thrown', async () => {
+  test('is an error when the service fails, while other exceptions are thrown', async () => {
     const late = new StoreError('timeout', { said: 'too late' });
     expect(await getVerdict(() => Promise.reject(late))).toBe(
       'An error occurred during OTP validation. Please try again.',

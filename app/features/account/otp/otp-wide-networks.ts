@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 /** Share of the site's hourly codes for one IPv6 /48. */
 const SHARE = 1 / 5;
 const MOST_NETWORKS = 10_000;
-/** Groups of an IPv6 address that make a /64, as `toClientNetwork` writes it, and a /48. */
+/** Groups of an IPv6 address in a /64, as `toClientNetwork` writes it, and in a /48. */
 const GROUPS = { network: 4, wide: 3 };
 
 interface Window {
@@ -13,13 +13,12 @@ interface Window {
   sends: number;
 }
 
-/** Counts in memory, in hourly windows. A tunnel can provide one household with 65,536 /64 networks. */
+/** Counts in memory, in hourly windows. A tunnel can give one household 65,536 /64 networks. */
 export interface WideNetworks {
-  /** Counts a code about to be sent. @returns null; or seconds until the /48 can have the next one */
+  /** Counts a code about to be sent. @returns null, or the seconds until the /48 can get the next one */
   take(network: string): number | null;
 }
 
-/** Each /48 can have a fifth of the site's hourly codes. */
 export function createWideNetworks({
   clock,
   perHour,

@@ -15,7 +15,7 @@ import type { OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import { PATIENCE_MS } from '../../../../tests/support/patience';
 
-// tests/contract/otp-source.contract.ts covers what all gateways share.
+// tests/contract/otp-source.contract.ts covers the behaviour that all gateways share.
 
 const MOBILE = '9000000001' as Mobile;
 const ASKED: OtpRequest = {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a code with leading zeros is valid', async () => {
+test('a one-time code with leading zeros is valid', async () => {
   const sent: SmsMessage[] = [];
   const otp = createOtp({
     store,
@@ -64,7 +64,7 @@ test('a code with leading zeros is valid', async () => {
   expect(sent).toMatchObject([{ to: '+919000000001', text: 'Your code is 0007' }]);
 });
 
-test('a /48 at its limit waits, except a browser that has signed in before', async () => {
+test('an IPv6 /48 at its limit has to wait, except for browsers that have signed in before', async () => {
   const otp = createProvidedOtp({
     ...{ store, clock, hash },
     wideNetworks: createWideNetworks({ clock, perHour: 10 }),
@@ -110,7 +110,7 @@ async function findSession(otp: OtpSource): Promise<string> {
   return result.value.otpSessionId;
 }
 
-test('the provider receives keyed hashes of browser and address, and its own session', async () => {
+test('the OTP provider receives keyed hashes of browser and address, and its own session id', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session 7'));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
   const otp = providedBy({ send, check });
@@ -124,7 +124,7 @@ test('the provider receives keyed hashes of browser and address, and its own ses
   expect(check.mock.calls).toEqual([[{ ...known, codeKey: 'session 7', pin: '1234' }]]);
 });
 
-test('a code without a session is checked in the previous session', async () => {
+test('a one-time code sent without a session id is checked in the previous session', async () => {
   const send = vi
     .fn<OtpProvider['send']>()
     .mockResolvedValueOnce(ok('the first session'))
@@ -141,7 +141,7 @@ test('a code without a session is checked in the previous session', async () => 
   expect(check.mock.calls[0]?.[0].codeKey).toBe('the first session');
 });
 
-test('a code cannot be checked when the service has named no session', async () => {
+test('a one-time code cannot be checked when the service has never named a session', async () => {
   const check = vi.fn<OtpProvider['check']>();
   const otp = providedBy({ send: () => Promise.resolve(ok(null)), check });
   expect(await otp.send(ASKED)).toEqual(
@@ -150,7 +150,7 @@ test('a code cannot be checked when the service has named no session', async () 
   expect(check).not.toHaveBeenCalled();
 });
 
-test('the provider’s message is passed on', async () => {
+test('the OTP provider’s error message is passed on', async () => {
   const barred = failed({ kind: 'failed', message: 'The number is barred.' } as const);
   const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' } as const);
   expect(await providedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
@@ -159,7 +159,7 @@ test('the provider’s message is passed on', async () => {
   expect(await otp.validate(getCheck(otpSessionId))).toEqual(expired);
 });
 
-test('a code counts after a time-out, but not after a failure to send', async () => {
+test('a one-time code counts after a time-out, but not when sending failed', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
     providedBy({ send: () => Promise.reject(new StoreError(kind, { said: 'It broke' })) });
   const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
@@ -173,7 +173,7 @@ test('a code counts after a time-out, but not after a failure to send', async ()
   expect(await fails('timeout').send(asked(8))).toMatchObject(ok({ earlier: { secondsLeft: 59 } }));
 });
 
-test('two simultaneous presses with the right code count once and both succeed', async () => {
+test('two simultaneous submits of the right code count once and both succeed', async () => {
   const check = vi
     .fn<OtpProvider['check']>()
     .mockResolvedValueOnce(ok(null))
@@ -186,7 +186,7 @@ test('two simultaneous presses with the right code count once and both succeed',
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-test('when the service reports a code as used, the other process returns the first one’s result', async () => {
+test('when the service reports a code as used, the slower process returns the result of the faster one', async () => {
   let served = 0;
   let releaseSheets: (() => void) | undefined;
   const check: OtpProvider['check'] = async () => {
@@ -207,7 +207,7 @@ test('when the service reports a code as used, the other process returns the fir
   expect(await second).toEqual(VERIFIED);
 });
 
-test('a second press with the right code returns the stored note', async () => {
+test('a repeated submit of the right code returns the stored note', async () => {
   const otp = providedBy({});
   const asked = getCheck(await findSession(otp));
   await otp.validate({ ...asked, note: 'of the first' });
@@ -225,7 +225,7 @@ const askFromMany = (otp: OtpSource, count: number, from = 0) =>
     }),
   );
 
-test('of many concurrent requests for a number six get a code each, and the others share one', async () => {
+test('for concurrent requests for one number, the first six get a code each and the others share one', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session'));
   const otp = providedBy({ send });
   const answers = await askFromMany(otp, 20);
@@ -233,7 +233,7 @@ test('of many concurrent requests for a number six get a code each, and the othe
   expect(answers.every(({ ok: isGood }) => isGood)).toBe(true);
 });
 
-describe('a number whose limit strangers have used up', () => {
+describe('a number whose limit attackers have used up', () => {
   let sent: string[];
   let otp: OtpSource;
   beforeEach(async () => {
@@ -260,7 +260,7 @@ describe('a number whose limit strangers have used up', () => {
   const enter = (browser: string, id: string, pin = sent.at(-1) ?? '') =>
     otp.validate(getCheck(id, pin, browser));
 
-  test('gets one shared code every two minutes, which each browser can enter', async () => {
+  test('gets one shared code every two minutes, which every browser can enter', async () => {
     const stranger = await idFor('stranger');
     now += 20_000;
     expect(await ask('owner')).toMatchObject(ok({ earlier: { secondsLeft: 39, ageSeconds: 20 } }));
@@ -272,7 +272,7 @@ describe('a number whose limit strangers have used up', () => {
     expect(await enter('owner', id)).toEqual(VERIFIED);
   });
 
-  test('makes no one wait longer than two minutes, whenever and however often strangers ask', async () => {
+  test('never makes a user wait longer than two minutes, regardless of the attackers’ requests', async () => {
     const waits: number[] = [];
     for (let second = 0; second < 600; second += 10) {
       await ask(`stranger ${second}`);
@@ -288,7 +288,7 @@ describe('a number whose limit strangers have used up', () => {
     expect((await ask('owner')).ok).toBe(true);
   });
 
-  test('requires a second code in the same browser after many wrong ones, and the first code stays valid', async () => {
+  test('requires a second code in the same browser after many wrong attempts, and the first code stays valid', async () => {
     const owner = await idFor('owner');
     for (let stranger = 0; stranger < 40; stranger += 1) {
       const name = `guesser ${stranger}`;
@@ -308,7 +308,7 @@ describe('a number whose limit strangers have used up', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is reported to a program without second codes as a waiting time', async () => {
+  test('makes an API client without second codes wait', async () => {
     const named = { ...ASKED, network: null };
     for (let program = 0; program < 4; program += 1) {
       const asked = await otp.send({ ...named, browser: `program ${program}` });
@@ -324,7 +324,7 @@ describe('a number whose limit strangers have used up', () => {
     expect(await otp.validate(check)).toMatchObject(failed({ kind: 'too-many' }));
   });
 
-  test('allows a network ten guesses an hour and a limited number of rows', async () => {
+  test('allows a network ten attempts an hour and a limited number of rows', async () => {
     const fromOne = (browser: string) => otp.send({ ...ASKED, browser, network: 'one' });
     const tried: unknown[] = [];
     for (let browser = 0; browser < 12; browser += 1) {

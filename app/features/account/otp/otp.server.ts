@@ -26,28 +26,28 @@ import { OTP_SECONDS } from './otp-expiry';
 import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
 /**
- * @param getHash hashes under the install's key
- * @returns a hash of a text in parts that nobody without the install's key can make
+ * @param getHash hashes with the install's key
+ * @returns a function that hashes a kind and its parts
  */
 export function createKeyedHash(getHash: (kind: string, plain: string) => string): KeyedHash {
   return (kind, ...parts) => getHash(kind, parts.join('\0'));
 }
 
-/** @returns one-time passwords sent by this site's SMS */
+/** @returns one-time passwords that this site sends by SMS */
 export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
   return createProvidedOtp({ ...dependencies, provider: createLocalOtp(dependencies) });
 }
 
 /**
- * The rules apply in front of any provider, whatever it checks itself.
- * @returns one-time passwords bound to number, purpose and browser, valid once and briefly, and rate-limited
+ * The rules apply to every provider, in addition to the provider's own checks.
+ * @returns short-lived, rate-limited, single-use one-time passwords bound to number, purpose and browser
  */
 export function createProvidedOtp(
   dependencies: OtpRules & { readonly provider: OtpProvider },
 ): OtpSource {
   const { store, clock, hash, provider, ceiling, wideNetworks } = dependencies;
 
-  /** Seconds until the number can have `coming` more codes; null when it can now. */
+  /** Seconds until the number can have `extraCodes` more codes; null when it can now. */
   async function usedUp({ mobile, familiar }: OtpRequest, coming: 0 | 1): Promise<number | null> {
     const now = clock.now();
     const of = { mobileKey: hash('mobile', mobile), familiar };
@@ -56,7 +56,7 @@ export function createProvidedOtp(
     return isUsedUp ? secondsUntilFree(traffic, now) : null;
   }
 
-  /** The limit of a network or the site that forbids `coming` more codes; null when none does. */
+  /** The network or site-wide limit that forbids `extraCodes` more codes; null when none does. */
   async function refused(
     { network, familiar }: OtpRequest,
     coming: 0 | 1,
@@ -74,24 +74,24 @@ export function createProvidedOtp(
     return atCeiling && failed({ kind: 'failed', message: null, atCeiling });
   }
 
-  /** Sends the code of a stored row: storing first makes concurrent requests count. */
+  /** Sends the code of a stored row. The row is stored first, so that concurrent requests count. */
   async function carry(row: OtpRow, { mobile, network }: OtpRequest) {
     const { id, purpose, browserKey } = row;
     const addressKey = network === null ? null : row.networkKey;
-    // A right code just entered proves as much as an earlier sign-in in this browser.
+    // A right code proves as much as an earlier sign-in in this browser.
     const familiar = row.familiar || row.kind === 'second';
     try {
       const sent = await provider.send({ id, mobile, purpose, browserKey, addressKey, familiar });
       if (!sent.ok) await store.forget(id);
       return sent;
     } catch (error) {
-      // After a time-out the code may have been sent, so it counts. Other errors sent none.
+      // After a time-out the code may have been sent, so it counts. After other errors it was not sent.
       if (!(error instanceof StoreError && error.kind === 'timeout')) await store.forget(id);
       throw error;
     }
   }
 
-  /** A new code, or permission to enter the shared one. */
+  /** Row for a new code, or for permission to enter the shared one. */
   function rowFor(request: OtpRequest, kind: OtpKind, shared: KeptOtp | null = null): OtpRow {
     const { mobile, browser, network, purpose, familiar } = request;
     const sentAt = shared?.sentAt ?? clock.now();
@@ -119,7 +119,7 @@ export function createProvidedOtp(
     });
   }
 
-  /** Stores a row and sends its code, unless `crowded` then reports too many concurrent requests. */
+  /** Stores a row and sends its code, unless `findCrowdFailure` then reports too many concurrent requests. */
   async function sendKept<Refusal>(
     row: OtpRow,
     request: OtpRequest,
@@ -156,7 +156,7 @@ export function createProvidedOtp(
     return ok({ otpSessionId: code.id, isSessionNamed: true, earlier });
   }
 
-  /** Lets a browser enter the shared code, or says when the next can be requested. */
+  /** Lets a browser enter the shared code, or returns the wait until the next one. */
   async function join(request: OtpRequest, paced: KeptOtp): Promise<Sent> {
     const row = rowFor(request, 'joined', paced);
     const now = clock.now();
@@ -184,11 +184,11 @@ export function createProvidedOtp(
   async function sendOwn(request: OtpRequest): Promise<Sent | number> {
     const limit = async (coming: 0 | 1) =>
       (await usedUp(request, coming)) ?? refused(request, coming);
-    // Count again with the concurrent requests: a crowd that passed together is refused entirely.
+    // Count again after storing: concurrent requests that passed the first check are all rejected.
     return (await limit(1)) ?? sendKept(rowFor(request, 'own'), request, () => limit(0));
   }
 
-  /** Only the site-wide limit applies: a right code came before it. */
+  /** Only the site-wide limit applies, because a right code was entered before. */
   async function sendSecond(request: OtpRequest): Promise<Sent> {
     const limit = (coming: 0 | 1) => refused({ ...request, network: null, familiar: true }, coming);
     return (await limit(1)) ?? sendKept(rowFor(request, 'second'), request, () => limit(0));

@@ -5,7 +5,7 @@ import type { OtpPurpose } from './otp.gateway';
  * - `own`: for the requesting browser only;
  * - `paced`: shared, for a number that has used up its codes of this hour; any browser that joins can enter it;
  * - `joined`: not a code, but a browser's permission to enter a paced one;
- * - `second`: for the browser that entered a right code of a number with many wrong tries.
+ * - `second`: for the browser that entered a right code of a number with many wrong attempts.
  */
 export type OtpKind = 'own' | 'paced' | 'joined' | 'second';
 
@@ -19,7 +19,10 @@ export interface OtpRow {
   readonly browserKey: string;
   readonly networkKey: string;
   readonly purpose: OtpPurpose;
-  /** The provider's key: a keyed hash of the code, or the service's session. Empty until sent; no code matches then. */
+  /**
+   * The provider's key: a keyed hash of the code, or the service's session. Empty until sent, and then no code
+   * matches.
+   */
   readonly codeKey: string;
   /** The requesting browser had signed in with the number before. */
   readonly familiar: boolean;
@@ -29,7 +32,7 @@ export interface OtpRow {
 
 export interface KeptOtp extends OtpRow {
   readonly tries: number;
-  /** False once used, replaced or ended. */
+  /** False when the code was used, replaced or ended. */
   readonly open: boolean;
   readonly used: OtpUse | null;
 }
@@ -40,22 +43,21 @@ export interface OtpUse {
   readonly note: string;
 }
 
-/** Recent requests and tries; the basis of all limits. */
+/** Recent requests and attempts, on which all limits are based. */
 export interface OtpTraffic {
   readonly sends: number;
   readonly tries: number;
   readonly oldest: Date | null;
 }
 
-/** Keeps codes until they are used up or swept away. Every method may throw `StoreError`. */
+/** Stores codes until they are swept. Every method may throw `StoreError`. */
 export interface OtpStore {
   /**
    * Stores a code and ends earlier ones for the same number, purpose and browser, in one transaction. A paced code
-   * stays,
-   * because other browsers share it.
+   * stays open, because other browsers share it.
    * @returns null, or the code that prevents storing: an open code of that browser younger than `youngSince` with
-   * fewer than
-   * `triesBelow` tries; for a paced code also the last paced one for the number and purpose since `pacedSince`
+   * fewer than `triesBelow` attempts; for a paced code also the last paced one for the number and purpose since
+   * `pacedSince`
    */
   keep(
     row: OtpRow,
@@ -67,10 +69,7 @@ export interface OtpStore {
   ): Promise<KeptOtp | null>;
   /** Sets the provider's key after sending. */
   setCodeKey(id: string, codeKey: string): Promise<void>;
-  /**
-   * @returns the last code of a number, purpose and browser that was neither used nor ended, even if expired; null if
-   * none
-   */
+  /** @returns the last unused and not ended code of a number, purpose and browser, even if expired; null if none */
   findLast(of: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>): Promise<KeptOtp | null>;
   /** @returns the last paced code of a number and purpose since a time, open or not; null if none */
   findPaced(of: Pick<OtpRow, 'mobileKey' | 'purpose'>, since: Date): Promise<KeptOtp | null>;
@@ -81,23 +80,26 @@ export interface OtpStore {
   /** @returns the code, open or not; null if none */
   find(id: string): Promise<KeptOtp | null>;
   /**
-   * Counts a try before the comparison.
-   * @returns whether it is allowed: at most `limit` concurrent tries pass, also for a closed code
+   * Counts an attempt before the comparison.
+   * @returns whether it is allowed: at most `limit` attempts are, even concurrent ones or those for a closed code
    */
   takeTry(id: string, limit: number): Promise<boolean>;
-  /** Marks an open code used. @returns false when another request was faster */
+  /** Marks an open code used. @returns false when a concurrent request used it first */
   use(id: string, use: OtpUse): Promise<boolean>;
-  /** @returns a number's sends and tries since a time, of familiar or unknown browsers; of one network if named */
+  /**
+   * @returns a number's sends and attempts since a time, in familiar or unfamiliar browsers, optionally of one
+   * network
+   */
   trafficOfMobile(
     of: Pick<OtpRow, 'mobileKey' | 'familiar'> & { readonly networkKey?: string },
     since: Date,
   ): Promise<OtpTraffic>;
-  /** @returns a network's sends and tries since a time */
+  /** @returns a network's sends and attempts since a time */
   trafficOfNetwork(networkKey: string, since: Date): Promise<OtpTraffic>;
   /** @returns the number of codes sent since a time, at most `upTo` */
   countSends(since: Date, upTo: number): Promise<number>;
   /** Deletes rows that no limit needs. @returns the number of deleted rows */
   sweep(before: Date): Promise<number>;
-  /** Ends every open code of a number whose account is being deleted. Sends and tries still count for their hour. */
+  /** Ends every open code of a deleted account's number. Sends and attempts still count for their hour. */
   endAll(mobileKey: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ const SECONDS = {
   'otp-application': OTP_SECONDS.application,
 };
 
-test('the registered SMS texts equal the sent ones', () => {
+test('the documented SMS templates equal the sent texts', () => {
   const lines = OTP_TEMPLATES.flatMap((template) =>
     LANGUAGES.map(({ code: language }) => {
       const facts = { template, brandName: 'Taravani', code: CODE, host: 'taravani.example' };

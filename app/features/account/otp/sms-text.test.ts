@@ -15,7 +15,7 @@ const SIGN_IN: OtpTextFacts = {
 /** Basic GSM alphabet (3GPP TS 23.038, 6.2.1), one septet each. */
 const GSM = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
-describe('otpText', () => {
+describe('the SMS with a one-time code', () => {
   it('states the purpose and validity of the code and binds it to the site', () => {
     expect(otpText(SIGN_IN)).toEqual({
       template: 'otp-sign-in',
@@ -34,21 +34,24 @@ describe('otpText', () => {
     ['otp-deletion', 60, 'OTP to delete your account. It is valid for 60 seconds.'],
     ['otp-application', 300, 'OTP to see your application. It is valid for 5 minutes.'],
     ['otp-application', 90, 'It is valid for 90 seconds.'],
-  ] as const)('words %s for %i seconds', (template, validSeconds, words) => {
-    expect(otpText({ ...SIGN_IN, template, validSeconds }).text).toContain(words);
-  });
+  ] as const)(
+    'states the purpose %s and a validity of %i seconds',
+    (template, validSeconds, words) => {
+      expect(otpText({ ...SIGN_IN, template, validSeconds }).text).toContain(words);
+    },
+  );
 
   it('transliterates the name to the GSM alphabet or omits it', () => {
     expect(otpText({ ...SIGN_IN, brandName: 'Tārā  [Vāṇī]' }).text).toContain('your Tara Vani OTP');
     expect(otpText({ ...SIGN_IN, brandName: 'तारावाणी' }).text).toContain('0421 is your OTP to');
   });
 
-  it('drops the line for phones before the warning', () => {
+  it('drops the line for autofill before the warning', () => {
     const long = otpText({ ...SIGN_IN, host: `${'a'.repeat(60)}.example.org` }).text;
     expect(long).toMatch(/^0421 is your .* Do not share it with anyone\.$/);
   });
 
-  it('is a single SMS with the code for any name', () => {
+  it('fits into a single SMS with the code for any name', () => {
     const facts = fc.record({
       template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -73,7 +76,7 @@ describe('otpText', () => {
   });
 });
 
-describe('otpText in Hindi', () => {
+describe('the Hindi SMS with a one-time code', () => {
   const inHindi = (changes: Partial<OtpTextFacts> = {}) =>
     inLanguage('hi', () => otpText({ ...SIGN_IN, ...changes }));
 
@@ -81,11 +84,11 @@ describe('otpText in Hindi', () => {
     ['otp-sign-in', '0421 Taravani लॉगिन का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
     ['otp-deletion', '0421 Taravani खाता हटाने का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
     ['otp-application', '0421 Taravani आवेदन देखने का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
-  ] as const)('words %s', (template, text) => {
+  ] as const)('has the expected wording: %s', (template, text) => {
     expect(inHindi({ template })).toMatchObject({ language: 'hi', text });
   });
 
-  it('keeps the letters of the name or omits a name that is too long', () => {
+  it('contains the name in its own letters, or omits a name that is too long', () => {
     expect(inHindi({ brandName: 'तारावाणी' }).text).toContain('0421 तारावाणी लॉगिन');
     expect(inHindi({ brandName: 'तारा'.repeat(12) }).text).toBe(
       '0421 लॉगिन का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।',
@@ -93,7 +96,7 @@ describe('otpText in Hindi', () => {
   });
 
   it.each(OTP_TEMPLATES)(
-    '%s warns against sharing the code, for a host of any length',
+    'for %s includes the warning against sharing the code, for a host of any length',
     (template) => {
       for (const host of ['a.in', 'taravani.in', `${'a'.repeat(60)}.example.org`]) {
         expect(inHindi({ template, host }).text).toContain('किसी को न दें।');
@@ -101,7 +104,7 @@ describe('otpText in Hindi', () => {
     },
   );
 
-  it('is a single SMS in Hindi with the code for any name', () => {
+  it('fits into a single SMS in Hindi with the code for any name', () => {
     const facts = fc.record({
       template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -119,22 +122,25 @@ describe('otpText in Hindi', () => {
   });
 });
 
-describe('buildDecisionText', () => {
-  it.each(NEWS_TEMPLATES)('%s is a single SMS in each language for any site name', (template) => {
-    const names = fc.string({ unit: 'grapheme', maxLength: 90 });
-    fc.assert(
-      fc.property(names, (brandName) => {
-        const english = newsText(template, brandName);
-        expect(english.text).toMatch(GSM);
-        expect(english.text.length).toBeLessThanOrEqual(SMS_LENGTH);
-        const hindi = inLanguage('hi', () => newsText(template, brandName));
-        expect(hindi.text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
-        expect(hindi).toMatchObject({ language: 'hi', template, values: {} });
-      }),
-    );
-  });
+describe('the SMS about a decision', () => {
+  it.each(NEWS_TEMPLATES)(
+    'for %s fits into a single SMS in each language for any site name',
+    (template) => {
+      const names = fc.string({ unit: 'grapheme', maxLength: 90 });
+      fc.assert(
+        fc.property(names, (brandName) => {
+          const english = newsText(template, brandName);
+          expect(english.text).toMatch(GSM);
+          expect(english.text.length).toBeLessThanOrEqual(SMS_LENGTH);
+          const hindi = inLanguage('hi', () => newsText(template, brandName));
+          expect(hindi.text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
+          expect(hindi).toMatchObject({ language: 'hi', template, values: {} });
+        }),
+      );
+    },
+  );
 
-  it('names the site when there is room', () => {
+  it('contains the name of the site when it fits', () => {
     expect(newsText('news-approved', 'Taravani').text).toMatch(/^Taravani: Your application/);
     expect(newsText('news-approved', 'x'.repeat(90)).text).toMatch(/^Your application/);
   });

@@ -3,9 +3,9 @@ import { m } from '~/shared/i18n/messages';
 import { inUnit } from '~/features/account/account-labels';
 import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
 
-/** GSM characters of one SMS; a longer one costs two. */
+/** GSM characters in one SMS; longer messages are billed as two. */
 export const SMS_LENGTH = 160;
-/** With any other character the message is UCS-2: 16 bits each. */
+/** Characters in one SMS when any is outside the GSM alphabet: UCS-2 needs 16 bits each. */
 export const UNICODE_SMS_LENGTH = 70;
 
 const PURPOSES: Readonly<Record<OtpTemplate, () => string>> = {
@@ -14,7 +14,7 @@ const PURPOSES: Readonly<Record<OtpTemplate, () => string>> = {
   'otp-application': m.account_sms_application,
 };
 
-/** Decision messages. Nothing confidential: phones show them on the lock screen. */
+/** Decision messages. Not confidential, because phones show them on the lock screen. */
 const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
   'news-approved': m.account_sms_approved,
   'news-rejected': m.account_sms_rejected,
@@ -37,18 +37,14 @@ export interface OtpTextFacts {
 }
 
 /**
- * The SMS that brings a one-time code, in the language of the current page and in one message: at most 160 characters where all
- * letters are of the GSM alphabet, as in English, or 70:
- *
- *     1234 is your Taravani OTP to sign in. It is valid for 59 seconds. Do not share it with anyone.
- *
- *     @example.org #1234
- *
- * Its last line binds the code to the site, so that phones offer it on this site's pages only ("Origin-bound one-time codes
- * delivered via SMS", WICG). A long brand name or host, or a language that has 70 characters only, costs that line first, then
- * the warning, then the name; for one site, language and kind of message the wording is always the same, as a registered template
- * must be. The template to register is this text with `{#var#}` for the code (twice) and, where one template is to serve all
- * kinds, for the words between "OTP to" and the full stop, and for the time.
+ * The SMS with a one-time code, in the language of the current page. It fits into one message: 160 characters of the
+ * GSM alphabet, as in English, or 70 other characters: 1234 is your Taravani OTP to sign in. It is valid for 59
+ * seconds. Do not share it with anyone.
+ * @example.org #1234 The last line binds the code to the site, so phones offer it only on its pages ("Origin-bound
+ * one-time codes delivered via SMS", WICG). A text that is too long loses that line first, then the warning, then the
+ * name. For one site, language and purpose the wording never varies, because registered templates require that.
+ * Register this text with `{#var#}` for the code (twice). If one template serves all purposes, use it also for the
+ * words between "OTP to" and the full stop, and for the time.
  */
 export function otpText(facts: OtpTextFacts): SmsContent {
   const { template, code, host } = facts;
@@ -77,7 +73,7 @@ export function otpText(facts: OtpTextFacts): SmsContent {
   };
 }
 
-/** Decision SMS in the current language as a single message; a long brand name is left out. */
+/** Decision SMS in the current language as a single message. A long brand name is left out. */
 export function newsText(template: NewsTemplate, brandName: string): SmsContent {
   const news = NEWS[template]();
   const isGsm = news === toGsm(news);
@@ -95,7 +91,7 @@ function getValidity(seconds: number): string {
     : inUnit('second', seconds);
 }
 
-/** One character outside the alphabet makes the message UCS-2, 70 characters per SMS. */
+/** One character outside the alphabet limits the SMS to 70 characters (UCS-2). */
 function toGsm(name: string): string {
   return oneLine(name.normalize('NFKD').replace(NOT_BASIC_GSM, ''));
 }

@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
 
 /**
- * Counts down without script: the stylesheet animates the attributes' texts. Without styles, browsers show the
- * initial time.
+ * Counts down without JavaScript: the stylesheet animates the texts in the attributes. Without styles, browsers show
+ * the initial time.
  */
 export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   if (secondsLeft === 0) return <p className="countdown">{m.account_otp_expired()}</p>;

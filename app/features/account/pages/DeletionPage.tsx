@@ -23,7 +23,7 @@ interface DeletionPageProps {
   readonly path: string;
 }
 
-/** Identical for all visitors, so it does not reveal which account exists. */
+/** Identical for all visitors, so it does not reveal whether an account exists. */
 function WhatGoes() {
   return (
     <ul>
@@ -73,7 +73,7 @@ function Start({ alert, token, path }: DeletionPageProps) {
 }
 
 function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps) {
-  // A refused code returns to this step.
+  // A rejected code returns to this step.
   const here = `${path}?step=otp`;
   return (
     <FormPage

@@ -9,10 +9,9 @@ import { TIME_UNKNOWN, type CustomerField } from '~/features/account/customer.sc
 
 const PLACE_NAMES = { country: 'country', state: 'birthState', city: 'birthCity' };
 
-/** The forms render name and gender differently; state and city are below the country. */
+/** The forms render name and gender differently; state and city are fields of the country. */
 type ShownField = Exclude<CustomerField, 'firstName' | 'gender' | 'birthState' | 'birthCity'>;
 
-/** Shared by registration and profile. */
 export function DetailFields({
   places,
   newestYear,
@@ -22,7 +21,7 @@ export function DetailFields({
   readonly newestYear: number;
   readonly placeLabel: string;
 }) {
-  // A record by field in page order: a forgotten field does not compile.
+  // A record in page order, so that a missing field does not compile.
   const controls: Readonly<Record<ShownField, ReactNode>> = {
     dob: (
       <DateOfBirthField

@@ -43,7 +43,7 @@ export interface OwnData {
 interface ProfilePageProps {
   readonly alert: Alert | null;
   readonly day: MyDayView | null;
-  /** Set when the form was not sent and is filled in again. */
+  /** Set when an unsent form was filled in again. */
   readonly kept: FormDraftNotice | null;
   readonly values: ControlValues;
   readonly hasPhoto: boolean | null;
@@ -126,7 +126,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** The profile's own options; a value from registration replaces the equal one or is added. */
+/** The profile's own options. A value from registration replaces its equivalent or is added. */
 function genderOptions(current: string) {
   const isLike = (word: string) => word.toLowerCase() === current.toLowerCase();
   const words = PROFILE_GENDERS.map((word) => (isLike(word) ? current : word));

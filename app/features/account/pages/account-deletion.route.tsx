@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.createToken(request, PATH),
     },
     {
-      // Set only when the alert was consumed: the loader's answer can be older than the one to another press.
+      // Only when the alert was consumed, because this response can be older than that to a later submit.
       headers: NO_STORE,
     },
   );
@@ -112,10 +112,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/**
- * The signed-in customer's sign from the birth data is deleted with the account; it may also be another person's
- * account.
- */
+/** Deletes the sign that was set from the profile with the account, which can also be another person's. */
 function afterDeletion(answer: Response, visit: Visit): Response {
   return visit.session.has('customerId') ? answer : withoutBirthSign(answer, visit);
 }
@@ -130,7 +127,7 @@ export const meta = createMeta(({ site }) => ({
 export default function AccountDeletion() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // The session has already forgotten the number.
+  // The session no longer has the number.
   const { step, phone } = answer && 'step' in answer ? answer : loaded;
   return <DeletionPage {...loaded} {...{ step, phone }} path={PATH} />;
 }

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
   const origin = assertSameOrigin(request, services.config.site.publicUrl);
-  // A second press on an old page, whose token was the customer's: nobody is signed in, so the origin does not
+  // A repeated submit of an old page with the customer's token: no user is signed in, so the origin does not
   // matter.
   if (isNobodys && origin === 'no-origin' && request.method === 'POST') {
     return redirect('/', { status: 303 });
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return withoutBirthSign(answer, { request, session, services });
 }
 
-/** Ends all copies of the session in each role; false when the store fails for one. */
+/** Ends all copies of the session in each role. @returns false when the store fails for one */
 async function endCopies(session: VisitorSession, services: Services): Promise<boolean> {
   const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
     return withStoreFallback(
@@ -72,7 +72,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** Never rendered. A page component makes the answer to a refused post a page. */
+/** Never rendered, but the component makes the response to a rejected post a page. */
 export default function Logout() {
   return null;
 }

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.createToken(request, PATH),
     },
     {
-      // Set only when the alert was consumed: the loader's answer can be older than the one to another press.
+      // Only when the alert was consumed, because this response can be older than that to a later submit.
       headers: NO_STORE,
     },
   );
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithAlert(session, PATH, sent ? 'success' : 'error', text);
   }
   const next = session.get('afterOtp') ?? '/who-are-you';
-  // Pressed again on an old page after a right code: the number is already confirmed.
+  // Repeated submit of an old page after a right code: the number is already confirmed.
   if (isConfirmed(session, services)) return redirect(next, 303);
   const form = await post.check(otpForm);
   if (!form.ok) return invalid(form.failure);

@@ -25,7 +25,7 @@ export const handle: RouteHandle = { styles: declareStyles(kundliStyles), cost: 
 
 const PROFILE_PATH = '/profile';
 const RETRY_SECONDS = 30;
-/** Control of the profile form for each missing field. */
+/** Profile form control for each missing field. */
 const CONTROLS: Readonly<Partial<Record<BirthField, string>>> = {
   dob: 'profile-dobDay',
   timeOfBirth: 'profile-timeOfBirth',

@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!picture) throw notFound();
   return fileResponse(picture, {
     'Content-Type': 'image/webp',
-    // The address is the same for all customers: the next one in this browser would see a cached picture.
+    // The URL is the same for all customers, so the next one in this browser would see a cached picture.
     'Cache-Control': 'private, no-store',
   });
 }

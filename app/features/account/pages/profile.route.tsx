@@ -128,7 +128,7 @@ async function lastConsent({ mobile }: Customer, { consents }: Services) {
   });
 }
 
-/** Static texts, formatted on the server so that the browser bundle does not need them. */
+/** Static texts, formatted on the server to keep them out of the browser bundle. */
 function ownDataInWords({
   consent,
   hasPhoto,
@@ -165,7 +165,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     stateId: placeId(birthState),
   });
   const isForPlaces = post.intent === SHOW_STATES || post.intent === SHOW_CITIES;
-  // The session's owner is unknown now, so the form stays with its writer, also when sent again.
+  // The session's owner is unknown now, so the form stays bound to its writer, even when sent again.
   const token = await services.forms.createToken(request, PATH, post.writer ?? undefined);
   const failed = () =>
     invalid<Extra>(
@@ -181,7 +181,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Null when not a customer; `unknown` when the store fails. */
+/** Null for visitors who are not customers; `unknown` when the store fails. */
 async function findIfTold(
   session: VisitorSession,
   services: Services,
@@ -197,7 +197,7 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
   if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
     return redisplayForm<Extra>(post.typed(profileForm).kept, { places });
   }
-  // Parse the form only now: the sender may send a picture.
+  // Parse the form only now, because only customers can upload a picture.
   const form = await post.check(profileForm);
   if (!form.ok) return invalid<Extra>(form.failure, { places });
   const { version, photoUrlpath, removePhoto } = form.value;
@@ -212,8 +212,8 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
     toDetails(form.value),
     picture,
   );
-  // A draft carries the version of its time: later presses would fail, and the page would never show the newer
-  // one.
+  // A draft has its old version, so later submits would fail and the page would never show the newer
+  // version.
   if (result.ok || result.failure === 'changed') {
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }

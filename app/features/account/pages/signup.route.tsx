@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms } = services;
   const alert = takeAlert(session);
-  // A visitor redirected here with a reason, such as an applicant, still has to confirm a number.
+  // A visitor redirected here with a message, such as an applicant, still has to confirm a number.
   const home = alert ? null : await ifSignedIn(session, services);
   if (home) throw home;
   const token = await forms.createToken(request, PATH);

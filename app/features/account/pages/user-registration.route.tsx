@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : redisplayForm(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
-  // The number is the verified one, whatever the form says.
+  // Use the verified number, not the submitted one.
   const welcomed = async (customer: Customer) => {
     await services.consents.give(phone, 'account');
     await forgetTyped({ request, session, services }, phone, form.kept.formId);
@@ -96,7 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const verification = getVerification(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);
   if (result.ok) return welcomed(result.value);
-  // A second press has the first one's cookie and gets the same answer.
+  // A repeated submit has the same cookie as the first and gets the same response.
   const made = await customers.findMadeBy(verification, phone);
   return made ? welcomed(made) : invalid(form.refuse(findProblems(result.failure)), { places });
 }

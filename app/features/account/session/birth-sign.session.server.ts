@@ -9,8 +9,8 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Visit } from '~/web/http/visit';
 
 /**
- * Sets the Moon sign of the profile as "my sign", unless the visitor chose or cleared one. A sign from a birth
- * follows profile changes.
+ * Sets the Moon sign of the profile as "my sign", unless the visitor chose or cleared one. Such a sign is updated
+ * with the profile.
  * @param answer response of sign-in or saving @returns the same, with the cookie if one is set
  */
 export async function withBirthSign(
@@ -28,7 +28,7 @@ export async function withBirthSign(
 }
 
 /**
- * Retries after sign-in failed to find the sign (place list still loading, or store error).
+ * Retries when sign-in could not find the sign (place list still loading, or store error).
  * @returns the sign and its Set-Cookie header; null if there is none to set
  */
 export async function findPendingBirthSign(
@@ -47,7 +47,7 @@ export async function findPendingBirthSign(
   );
 }
 
-/** Clears the sign that came from a birth when the session ends. */
+/** Clears a sign that was set from the profile when the session ends. */
 export function withoutBirthSign(answer: Response, visit: Visit): Response {
   return visit.session.get('signSetBy') === 'birth' ? setSignCookie(answer, null, visit) : answer;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '~/shared/time/clock';
 import { alertText } from '~/features/account/account-labels';
 import { hasSessionCookie, type VisitorSession } from '~/web/http/session.server';
 
-/** Creates a session on a page whose form sends an SMS, so the post shows whether the browser accepts cookies. */
+/** Creates a session on a page whose form sends an SMS. The post then shows whether the browser accepts cookies. */
 export function offerCookie(session: VisitorSession, clock: Clock): void {
   if (!session.has('seenAt')) session.set('seenAt', clock.now().getTime());
 }

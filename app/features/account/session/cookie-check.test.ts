@@ -7,7 +7,7 @@ const sessions = createSessions({ secrets: ['a secret'], publicUrl: undefined, c
 const pageWith = (cookie?: string) =>
   new Request('http://site.example/signup', cookie ? { headers: { Cookie: cookie } } : {});
 
-test('a browser with cookies returns the one that the form page set', async () => {
+test('a browser with cookies sends back the cookie of the form page', async () => {
   const session = await sessions.read(pageWith());
   offerCookie(session, clock);
   const cookie = await sessions.commit(session, pageWith(), false);
@@ -19,7 +19,7 @@ test('a browser without cookies is told that no SMS was sent', () => {
   expect(cookieProblem(pageWith('city=pune'))).not.toBeNull();
 });
 
-test('an existing session is not saved again', async () => {
+test('the cookie check does not save an existing session again', async () => {
   const session = await sessions.read(pageWith());
   const cookie = (await sessions.write(session, pageWith())).split(';')[0];
   const later = await sessions.read(pageWith(cookie));

@@ -21,14 +21,14 @@ import { maskMobile } from '~/features/account/mobile';
 
 export const GIVE_UP_PATH = '/kept-form';
 
-/** Four document photos are skipped; their bytes are not saved. */
+/** Accepts a form with four document photos but does not save the photos. */
 const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
 
-/** Form drafts of a page, saved when a session ended. */
+/** Form drafts for a page, saved when a session ended. */
 export interface TypedForms {
-  /** For `createToken`: what is typed into this form is kept for the person. */
+  /** For `createToken`: identifies the person whose draft the form becomes. */
   readonly writer: string;
-  /** For the page's data: `PostForm` fills the forms in, and `FormDraftNotices` says so. */
+  /** For the page's data: `PostForm` restores the forms, and `FormDraftNotices` shows a notice. */
   readonly shown: {
     readonly keptForms: readonly FormFailure[];
     readonly kept: FormDraftNotice | null;
@@ -94,7 +94,7 @@ export function findTyped(
 
 /**
  * Two people can share a browser.
- * @throws Response with the session's own form when `writer` is another person
+ * @throws Response with the session's own form when `writer` is someone else
  */
 export async function assertWriter(
   writer: string | null,
@@ -105,7 +105,7 @@ export async function assertWriter(
   throw await toOwnForm(mobile, visit);
 }
 
-/** Shows the session's own form and saves the submitted one for its writer. Throw the result. */
+/** Shows the session's own form and saves the submitted one for its writer. @returns the response to throw */
 export async function toOwnForm(mobile: string, visit: Visit): Promise<Response> {
   const { request, session, services } = visit;
   const kept = await saveUnsentForm(request, services, session, LIMITS);

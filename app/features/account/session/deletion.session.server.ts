@@ -13,10 +13,10 @@ export interface DeletionProblem {
   readonly retryAfterSeconds: number | null;
 }
 
-/** Stored with a right code: the number had an account, which a second press can no longer see. */
+/** Note stored with a right code: the number had an account, which is deleted by the time of a repeated submit. */
 const HAD_ACCOUNT = 'account';
 
-/** Step 1. Returns the problem; null when a code is on its way. */
+/** Step 1. @returns the problem; null when a code was sent */
 export async function startDeletion(
   session: VisitorSession,
   typed: string,
@@ -56,7 +56,7 @@ export type Deletion =
   | { readonly kind: 'nobody'; readonly text: string }
   | ({ readonly kind: 'refused' } & DeletionProblem);
 
-/** Step 2: deletes the number's customer and astrologer accounts. A second press has the same result. */
+/** Step 2: deletes the number's customer and astrologer accounts. A repeated submit has the same result. */
 export async function confirmDeletion(
   session: VisitorSession,
   pin: string,

@@ -8,7 +8,7 @@ import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.gateway
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 
-/** A second press on Resend within this time sends nothing more. */
+/** Within this time, another press on Resend sends nothing. */
 const SAME_RESEND_SECONDS = 10;
 
 export interface Resent {
@@ -43,7 +43,7 @@ export async function resendOtp(
   }
 }
 
-/** Answer to a resend request during the countdown; null when a code was just sent. */
+/** Result of a resend request during the countdown; null when a code was just sent. */
 export function resentEarlier(outcome: SendOutcome): Resent | null {
   if (outcome.kind !== 'sent' || outcome.earlier === null) return null;
   const { secondsLeft, ageSeconds } = outcome.earlier;
@@ -75,17 +75,16 @@ export async function findCode(
 
 export type Verdict =
   | { readonly kind: 'good'; readonly note: string }
-  /** Right, but a second code was sent and is needed too. */
+  /** The code is right, but the second code that was sent is needed too. */
   | { readonly kind: 'second' }
   | { readonly kind: 'no-phone' }
   | { readonly kind: 'no-session' }
-  /** The service's message; null for none. */
+  /** The service's message; null when it sent none. */
   | { readonly kind: 'wrong'; readonly said: string | null }
   | { readonly kind: 'dead'; readonly why: 'late' | 'tries' }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'error' };
 
-/** Sign-in message for a code that was not accepted. */
 export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second' }>): string {
   switch (verdict.kind) {
     case 'no-phone':
@@ -105,7 +104,7 @@ export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second'
   }
 }
 
-/** Logs the result. A right code is used up; a second press succeeds too and returns the `note`. */
+/** Logs the result. A right code is used up. A repeated submit also succeeds and returns the `note`. */
 export async function verifyOtp(
   session: VisitorSession,
   purpose: OtpPurpose,

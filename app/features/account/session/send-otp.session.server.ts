@@ -22,11 +22,11 @@ export type SendOutcome =
 
 export interface Asker {
   readonly address: string;
-  /** Page id, constant across presses; null when the post has none. */
+  /** Page id, constant across submits. Null when the post has none. */
   readonly page: string | null;
 }
 
-/** A second press, or a return while the code is fresh, gets the same answer and no second code. */
+/** A repeated submit, or a return while the code is valid, gets the same response and no second code. */
 export async function sendOtp(
   session: VisitorSession,
   mobile: Mobile,
@@ -57,14 +57,14 @@ async function trySending(
 ): Promise<SendOutcome> {
   return withStoreFallback(
     async () => {
-      // Two presses on a page opened without a session both lack one: the page id identifies the browser.
+      // Two submits of a page opened without a session both lack one, so the page id identifies the browser.
       const browser = session.get('browser') ?? page ?? newBrowserName();
       const asked = getOtpRequest(session, mobile, purpose, browser, {
         address,
         hash: services.hash,
       });
       const result = await services.otp.send(asked);
-      // Without a code the session stays the one that the form's token is bound to.
+      // Without a code the session stays unchanged, because the form's token is bound to it.
       if (!result.ok) return result.failure;
       session.set('browser', browser);
       session.set(phoneKey(purpose), mobile);

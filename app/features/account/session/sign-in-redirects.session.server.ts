@@ -7,7 +7,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './customer-drafts.session.server';
 
-/** Throw the result. */
+/** @returns the response to throw */
 export async function toSignIn(
   request: Request,
   session: VisitorSession,
@@ -15,13 +15,13 @@ export async function toSignIn(
 ): Promise<Response> {
   const kept = await keepTyped({ request, session, services });
   const why = m.account_confirm_first() + kept;
-  // An earlier page's message is still true.
+  // The message of an earlier page still applies.
   const earlier = takeAlert(session);
   const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;
   return redirectWithAlert(session, '/login', 'error', text);
 }
 
-/** @returns null for other visitors and on a store error: the page is shown */
+/** @returns null for other visitors and on a store error, so that the page is shown */
 export async function ifSignedIn(
   session: VisitorSession,
   services: Pick<Services, 'customers'>,
@@ -33,7 +33,7 @@ export async function ifSignedIn(
   );
 }
 
-/** Throw the result. */
+/** @returns the response to throw */
 export async function pastRegistration(
   request: Request,
   session: VisitorSession,
@@ -48,7 +48,10 @@ export async function pastRegistration(
   );
 }
 
-/** Redirects a visitor without an account to the home page, as specified, and saves the form. Throw the result. */
+/**
+ * Redirects a visitor without an account to the home page, as specified, and saves the form. @returns the
+ * response to throw
+ */
 export async function toHome(
   request: Request,
   session: VisitorSession,

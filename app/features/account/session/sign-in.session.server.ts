@@ -6,7 +6,7 @@ import type { Customer } from '~/features/account/customer';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.gateway';
 
-/** Time to choose a role, register or delete with a verified number. */
+/** Time to choose a role, register or delete the account after verifying a number. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
 export function phoneKey(purpose: OtpPurpose): 'phoneNumber' | 'deletionPhone' {
@@ -24,12 +24,12 @@ export function findVerifiedPhone(session: VisitorSession, now: Date): Mobile | 
   return session.get('isOtpVerified') && fresh ? findPhone(session, 'sign-in') : null;
 }
 
-/** The verified number of a visitor without an account at that time; else null. */
+/** The verified number of a visitor who had no account at that time; otherwise null. */
 export function findNewcomersPhone(session: VisitorSession, now: Date): Mobile | null {
   return session.get('verifiedVersion') === 0 ? findVerifiedPhone(session, now) : null;
 }
 
-/** Id of this session's number confirmation: the same for all copies of a form, and known to this browser only. */
+/** Id of this session's number confirmation: the same for all copies of a form, and known only to this browser. */
 export function getVerification(
   session: VisitorSession,
   phone: Mobile,
@@ -54,7 +54,7 @@ export function getOtpRequest(
   return { mobile, purpose, browser, network: toClientNetwork(address), familiar };
 }
 
-/** `ended`: its sessions ended after the code was entered, so an old copy of the cookie cannot reopen it. */
+/** `ended`: the account's sessions ended after the code was entered, so an old cookie cannot sign in again. */
 export async function findVerifiedAccount(
   session: VisitorSession,
   phone: Mobile,
@@ -66,8 +66,8 @@ export async function findVerifiedAccount(
 }
 
 /**
- * A code sent twice confirms the number once, and opens no session that ended meanwhile.
- * @returns what the confirmation opens, as text stored with the code @throws StoreError
+ * A code sent twice confirms the number once, and does not reopen a session that has ended since.
+ * @returns the result of the confirmation, as text to store with the code @throws StoreError
  */
 export async function describeConfirmation(
   mobile: Mobile,
@@ -93,7 +93,7 @@ export function markVerified(
   session.set('verifiedAt', verifiedAt);
   session.set('familiar', services.hash('mobile', mobile));
   session.unset('otpSessionId');
-  // An applicant with another number in this browser is someone else.
+  // An applicant with another number in this browser is another person.
   session.unset('astrologerId');
   session.unset('applicantVersion');
 }
@@ -108,13 +108,13 @@ export function signIn(session: VisitorSession, customer: Customer): void {
   session.set('version', customer.sessionVersion);
 }
 
-/** Null for another visitor, and when the session was ended elsewhere. */
+/** Null for other visitors, and when the session was ended elsewhere. */
 export async function findCustomer(
   session: VisitorSession,
   services: Pick<Services, 'customers'>,
 ): Promise<Customer | null> {
   const id = session.get('customerId');
-  // Older sessions hold the number only as the one that signed in.
+  // Older sessions store the number only under the sign-in key.
   const mobile = parseMobile(session.get('customerMobile') ?? session.get('phoneNumber') ?? '');
   if (!session.get('isLoggedIn') || id === undefined || !mobile) return null;
   const sessionVersion = session.get('version') ?? 0;

@@ -100,7 +100,7 @@ interface DayProps {
 
 function Day({ name, label, value, problem }: DayProps) {
   const id = `audit-${name}`;
-  // A date input cannot show an invalid day, so such text stays in a text input.
+  // A date input cannot show an invalid day, so this case uses a text input.
   const isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
   return (
     <div className="field">

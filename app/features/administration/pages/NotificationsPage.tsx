@@ -11,7 +11,7 @@ import { notificationsForm } from './notifications.schema';
 /** Without address and content; times formatted. */
 export interface NotificationRow {
   readonly id: number;
-  /** Value of the "Send again" button; null when the notification cannot be sent again. */
+  /** Value of the "Send again" button. Null when the notification cannot be sent again. */
   readonly again: string | null;
   readonly channel: string;
   readonly topic: string;
@@ -20,7 +20,7 @@ export interface NotificationRow {
   readonly written: string;
   readonly tries: number;
   readonly next: string;
-  /** When it was sent or failed for good; null while pending. */
+  /** Time when it was sent or finally failed; null while pending. */
   readonly ended: string | null;
   readonly failure: string | null;
   readonly delivery: string;

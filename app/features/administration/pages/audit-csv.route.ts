@@ -9,7 +9,7 @@ export const handle: RouteHandle = { baseLanguageOnly: true };
 
 const HEAD = ['When (UTC)', 'Who', 'What', 'To whom or what', 'Detail'];
 
-/** `/admin/audit.csv?actor=…`: all lines of a search, for spreadsheets. */
+/** `/admin/audit.csv?actor=…` exports all lines of a search. */
 export const loader = adminFile('owner', async ({ request, services, admin }) => {
   const { search } = readAuditRequest(new URL(request.url).searchParams);
   return csvResponse('audit-log.csv', HEAD, inRows(await services.audit.exported(admin, search)));

@@ -37,7 +37,7 @@ const PATH = `${ADMIN_SECURITY}/authenticator`;
 const QUIET_ZONE = 4;
 
 interface Extra {
-  /** The offer in the posted form, which may already be scanned. */
+  /** The offer in the submitted form, whose QR code may already be scanned. */
   readonly offer?: OfferView;
   readonly recoveryCodes?: readonly string[];
 }
@@ -118,7 +118,7 @@ async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
   return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
 }
 
-/** A page instead of a redirect, because the codes are not stored for display. */
+/** Shows a page instead of redirecting, because the codes are stored only as hashes. */
 function onlyOnce(recoveryCodes: readonly string[]) {
   return data<Extra>({ recoveryCodes });
 }

@@ -22,7 +22,7 @@ export const action = adminAction('everybody', async (args) => {
 
 export const loader = adminLoader('everybody', () => Promise.resolve(redirect(ADMIN_HOME, 303)));
 
-/** Never rendered. A page component makes the answer to a refused post a page. */
+/** Never rendered, but the component makes the response to a rejected post a page. */
 export default function Kept() {
   return null;
 }

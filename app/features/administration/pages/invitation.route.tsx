@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const accepted = await services.admins.links.accept(token, next);
   if (accepted.ok) return redirectWithAlert(session, ADMIN_LOGIN, 'success', PASSWORD_CHOSEN);
   const { failure } = accepted;
-  // Also for the same form sent twice: the first one has set the password.
+  // Also when the form was submitted twice, because the first request has set the password.
   if (failure === 'void') return redirectWithAlert(session, ADMIN_LOGIN, 'error', LINK_VOID);
   return invalid(form.refuse({ fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }));
 }

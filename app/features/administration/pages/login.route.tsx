@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const address = context.clientAddress ?? '';
   try {
     const refusal = await signInWith(form.value, { request, session, services, address });
-    // Not the typed address: people type passwords there.
+    // Do not log the submitted address, because people type passwords into that field.
     services.log.info(
       { requestId: context.requestId, outcome: refusal === null ? 'signed in' : 'refused' },
       'an administrator’s sign-in',
@@ -76,7 +76,7 @@ interface Refusal {
   readonly seconds: number | null;
 }
 
-/** Makes the session the administrator's. @returns why not when that is not possible @throws StoreError */
+/** Signs the session in. @returns the failure, if any @throws StoreError */
 async function signInWith(
   given: { readonly email: string; readonly password: string; readonly code: string },
   { request, session, services: { admins }, address }: Visitor,
@@ -95,7 +95,7 @@ async function signInWith(
   }
   const earlier = session.get('authToken');
   if (earlier !== undefined) await admins.signOut(earlier);
-  // Nothing of the browser's previous user enters the administration.
+  // Sign out the browser's previous user first.
   signOut(session);
   session.set('authToken', signedIn.value.token);
   session.set('adminId', signedIn.value.adminId);

@@ -27,7 +27,7 @@ export function loader() {
   return redirect(ADMIN_LOGIN, { status: 303, headers: NO_STORE });
 }
 
-/** Never rendered. A page component makes the answer to a refused post a page. */
+/** Never rendered, but the component makes the response to a rejected post a page. */
 export default function Logout() {
   return null;
 }

@@ -17,7 +17,7 @@ export const NOTIFICATION_LISTS = [
 
 export interface NotificationListRequest {
   readonly state: NotificationState;
-  /** Only older than this id; null: from the newest. */
+  /** Lists only notifications older than this id. Null: starts with the newest. */
   readonly before: number | null;
 }
 
@@ -44,7 +44,7 @@ export function getList(state: NotificationState): (typeof NOTIFICATION_LISTS)[n
   return NOTIFICATION_LISTS.find((list) => list.state === state) ?? NOTIFICATION_LISTS[0];
 }
 
-/** @returns the button value: `17@1795416000000` */
+/** @returns the button value, such as `17@1795416000000` */
 export function formatSeenNotification({ id, nextAt }: SeenNotification): string {
   return `${id}@${nextAt.getTime()}`;
 }

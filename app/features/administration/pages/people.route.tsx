@@ -73,7 +73,7 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
   const actor = { admin, password, code };
   const invited = await services.admins.people.invite(actor, { email, role, offer });
   if (invited.ok) {
-    // A page instead of a redirect: to see the link again, the form and the password are needed.
+    // A page instead of a redirect, so that seeing the link again requires the form and the password.
     if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
     return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedWords(invited.value));
   }

@@ -16,7 +16,6 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** One header line with navigation and the account, without the public footer. */
 export function AdminFrame({ area, children }: AdminFrameProps) {
   const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
   useNavigationTimeout();

@@ -15,7 +15,7 @@ export function DayField({
 }) {
   const field = useField(name);
   const value = field.valueOf(name);
-  // A date input cannot show an invalid day, so such text stays in a text input.
+  // A date input cannot show an invalid day, so this case uses a text input.
   const isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
   return (
     <FieldShell field={field} label={label} hint={hint}>

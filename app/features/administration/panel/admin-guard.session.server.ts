@@ -75,7 +75,9 @@ export const BEFORE_SECOND_FACTOR: Guard = { beforeSecondFactor: true };
 
 type Data<Content> = ReturnType<typeof data<Content>>;
 
-/** Redirects strangers to sign-in, responds 403 when the role lacks `access`, adds the `area`; never cached. */
+/**
+ * Redirects to sign-in without a session, responds 403 when the role lacks `access`, adds the `area`; never cached.
+ */
 export function adminLoader<Content extends object>(
   access: Access,
   work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,
@@ -95,7 +97,7 @@ export function adminLoader<Content extends object>(
       createToken: (asked, action) => services.forms.createToken(asked, action, writer),
     };
     const answer = await uncached(() => work({ ...given, services: { ...services, forms }, kept }));
-    // A redirect carries its message along.
+    // A redirect keeps its own message.
     if (answer instanceof Response) throw answer;
     const { content, init } = isData(answer)
       ? { content: answer.data, init: answer.init }
@@ -120,7 +122,7 @@ async function getArea({ admin, request, services, session }: AdminArgs): Promis
   };
 }
 
-/** Guards an action. The form of an expired session is saved as a draft; another administrator's form is refused. */
+/** Guards an action. The form of an expired session is saved as a draft; another administrator's form is rejected. */
 export function adminAction<Answer>(
   access: Access,
   work: (args: AdminArgs) => Promise<Answer>,
@@ -141,7 +143,7 @@ export function adminAction<Answer>(
       ({ formId } = post);
     });
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
-    // The form's own answer now has its values.
+    // Delete the draft, because the form's own response now has its values.
     if (formId) await deleteFormDraft(services, keeper, { path: getPath(request), formId });
     return answer;
   };
@@ -190,7 +192,7 @@ export function adminKeeper({
   return findDraftOwner(session, services.keptPosts.getKey({ adminId: admin.id }));
 }
 
-/** @throws Response when access is refused or another step is required first */
+/** @throws Response when access is denied or another step is required first */
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   access: Access,
@@ -232,7 +234,7 @@ async function forbidden(given: AdminArgs): Promise<Response> {
   return Response.json(body, { status: 403, headers: NO_STORE });
 }
 
-/** Sign-in leads to the dashboard: an administrator without access to it is redirected to the first allowed page. */
+/** Sign-in leads to the dashboard. An administrator without access to it is redirected to the first allowed page. */
 async function toOwnPages(given: AdminArgs): Promise<Response> {
   const { pathname } = new URL(given.request.url);
   const [first] = pagesFor(given.admin.role);
@@ -293,7 +295,7 @@ function withoutStoring(given?: HeadersInit): Headers {
   return headers;
 }
 
-/** Made by Remix's `data`. */
+/** Recognizes the result of Remix's `data`. */
 function isData<Content>(answer: unknown): answer is Data<Content> {
   return (
     typeof answer === 'object' &&

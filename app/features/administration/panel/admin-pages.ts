@@ -19,7 +19,7 @@ export const ADMIN_PAGES = [
   readonly to: string;
   readonly label: string;
   readonly access: Access;
-  /** Prefix of its forms outside `to`. */
+  /** Prefix of its forms that are outside `to`. */
   readonly also?: string;
 }[];
 
@@ -32,7 +32,7 @@ export function getPanel(path: string): (typeof ADMIN_PAGES)[number] | undefined
   return ADMIN_PAGES.find((page) => isUnder(page.to) || ('also' in page && isUnder(page.also)));
 }
 
-/** Pages outside the panels belong to an application. */
+/** Pages that are not in `ADMIN_PAGES` belong to an application. */
 export function pageLabel(path: string): string {
   return getPanel(path)?.label ?? 'the application';
 }

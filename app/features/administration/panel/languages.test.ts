@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { lackingLanguages, LANGUAGE_OPTIONS, parseLanguage } from './languages';
 
-test('languages have English names for administrators', () => {
+test('administrators see the English names of languages', () => {
   expect(LANGUAGE_OPTIONS.slice(0, 2)).toEqual([
     { value: 'en', label: 'English' },
     { value: 'hi', label: 'Hindi' },
   ]);
 });
 
-test('a code that is not a language of the site is rejected', () => {
+test('a language code that the site does not support is rejected', () => {
   expect(['hi', 'HI', 'xx', '', null, undefined].map(parseLanguage)).toEqual([
     'hi',
     null,
@@ -19,7 +19,7 @@ test('a code that is not a language of the site is rejected', () => {
   ]);
 });
 
-test('a text in all languages has no missing languages', () => {
+test('a text in all languages lacks no language', () => {
   expect(lackingLanguages(['en'])).toContain('hi');
   expect(lackingLanguages(['hi', 'en'])).not.toContain('hi');
 });

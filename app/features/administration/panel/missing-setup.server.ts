@@ -3,7 +3,7 @@ import type { Contact } from '~/shared/contact';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { notSetUp, type NotSetUp } from './missing-setup';
 
-/** Contact details that cannot be loaded count as set up. */
+/** Contact details that fail to load count as set up. */
 export async function findNotSetUp({
   config,
   help,

@@ -25,7 +25,7 @@ const settings = (environment: Record<string, string>) =>
 const whatIsMissing = (environment: Record<string, string>, contact = REAL) =>
   notSetUp({ config: settings(environment), contact }).map(({ what }) => what);
 
-test('a fresh site lists everything that is not set up', () => {
+test('a new site lists all missing setup', () => {
   expect(whatIsMissing({}, PLACEHOLDER)).toEqual([
     'an SMS gateway',
     'a mail server',
@@ -37,7 +37,7 @@ test('a fresh site lists everything that is not set up', () => {
   ]);
 });
 
-test('a configured site lists nothing', () => {
+test('a configured site lists no missing setup', () => {
   expect(whatIsMissing(COMPLETE)).toEqual([]);
   expect(notSetUpLine([])).toBeNull();
 });
@@ -47,19 +47,19 @@ test.each([
   ['SOCIAL_X', 'social networks'],
   ['BLOG_AUTHORS', 'the authors of articles'],
   ['GRIEVANCE_OFFICER_ADDRESS', 'the grievance officer'],
-])('a site without %s alone lists only that feature', (name, what) => {
+])('a site without %s lists only that feature as missing', (name, what) => {
   const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));
   expect(whatIsMissing(rest)).toEqual([what]);
 });
 
 test.each([[{ ...REAL, phone: PLACEHOLDER.phone }], [{ ...REAL, email: PLACEHOLDER.email }]])(
-  'a site with the contact details %j lists the contact details',
+  'a site with the contact details %j lists the contact details as missing',
   (contact) => {
     expect(whatIsMissing(COMPLETE, contact)).toEqual(['contact details']);
   },
 );
 
-test('the start logs the missing setup in one line', () => {
+test('missing setup is logged in one line at start', () => {
   const list = notSetUp({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
   expect(notSetUpLine(list)).toBe(
     'Not set up yet: social networks (SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE)',

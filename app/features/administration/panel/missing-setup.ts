@@ -2,20 +2,20 @@ import type { Services } from '~/web/http/visit';
 import { isPlaceholderEmail, isPlaceholderPhone } from '~/shared/contact';
 import type { Contact } from '~/shared/contact';
 
-/** A feature that is missing for visitors until it is configured. */
+/** A feature that visitors cannot use until it is configured. */
 export interface NotSetUp {
   readonly what: string;
   readonly meanwhile: string;
   readonly where: string;
 }
 
-/** Null contact: unknown. */
+/** A null contact is unknown. */
 interface SetUp {
   readonly config: Pick<Services['config'], 'production' | 'site' | 'sms' | 'mail' | 'provider'>;
   readonly contact: Contact | null;
 }
 
-/** Missing setup, most important first; shown at start and on the dashboard. */
+/** Missing setup, most important first. Shown at start and on the dashboard. */
 export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
   const { site, sms, mail, provider } = config;
   const keepsMessages = sms.transport === 'console' || sms.transport === 'outbox';

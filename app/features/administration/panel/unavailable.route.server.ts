@@ -15,7 +15,7 @@ export function getStatus({ kind }: StoreError): 501 | 503 {
   return kind === 'unsupported' ? 501 : 503;
 }
 
-/** On a store error the page shows a message (503) and the error is logged. Other errors are thrown. */
+/** On a store error, logs it and shows a page with a message (503). Rethrows other errors. */
 export async function orFailed<View>(log: Log, load: () => Promise<View>) {
   return withStoreFallback(
     async () => data<View | FailedView>(await load()),

@@ -1,9 +1,8 @@
 import { readyToCompare } from './common-passwords';
 
 /**
- * About 49,000 passwords most frequent in leaks (the zxcvbn list). Loaded when a password is chosen: unpacking takes
- * tens
- * of milliseconds and some megabytes.
+ * About 49,000 of the most frequent leaked passwords (the zxcvbn list). Loaded only when a password is chosen,
+ * because unpacking takes tens of milliseconds and some megabytes.
  * @param more additional common passwords
  * @returns the passwords in comparable form
  */

@@ -69,7 +69,7 @@ describe('a new password', () => {
     expect(await whyNotPassword(password, OWNER)).toBeNull();
   });
 
-  test('is refused with the most important problem', async () => {
+  test('is rejected with its most important problem', async () => {
     expect(await whyNotPassword('strawberry', OWNER)).toBe('too-short');
     expect(await whyNotPassword('x'.repeat(1_000_000), OWNER)).toBe('too-long');
   });

@@ -1,9 +1,9 @@
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** Shorter parts occur in too many good passwords. */
+/** Shorter parts occur in too many strong passwords. */
 const LEAST_PART = 3;
 
-/** Character substitutions for letters. */
+/** Characters that people type in place of letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,7 +16,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Comparison form: NFKC, lower case, no spaces or punctuation, so trivial variations do not count. */
+/** NFKC, lower case, no spaces or punctuation, so that trivial variations compare equal. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export function readyToCompare(passwords: readonly string[]): ReadonlySet<string
   return new Set(passwords.map(comparable).filter((each) => each.length >= LEAST_PART));
 }
 
-/** Also true for one or two listed passwords with digits, lookalike letters or repetition, but not three words. */
+/** Also true for one or two listed passwords with digits, lookalikes or repetition, but not for three words. */
 export function isMadeOfCommon(password: string, common: ReadonlySet<string>): boolean {
   return [password, withLetters(password)].some((text) => {
     const whole = onceOnly(comparable(text));

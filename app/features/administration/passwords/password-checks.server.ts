@@ -5,12 +5,12 @@ import type { Prover } from '~/features/administration/second-factor/proof.serve
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { decided, type Tries, type Wait } from '~/features/administration/attempts.server';
 
-/** Looks at passwords for another program, which opens sessions of its own. Methods may throw `StoreError`. */
+/** Checks passwords for an API client, which has its own sessions. Methods may throw `StoreError`. */
 export interface PasswordChecks {
   /**
-   * Checks the password of an administrator who can sign in with a password alone. Limits are the visitors', with the
-   * program's name as the address; success is logged.
-   * @param given.caller program name in the audit log
+   * Checks the password of an administrator who can sign in without a second factor. Rate limits are the same as for
+   * visitors, with the client's name as the address. Success is logged.
+   * @param given.caller client name in the audit log
    * @returns `second-factor` for a right password of an account that has or needs an authenticator app
    */
   check(given: {

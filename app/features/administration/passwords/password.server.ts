@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createLimiter } from '~/shared/result/limiter';
 
-// Cost for argon2id from OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
+// Argon2id cost from OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing shares its threads with compression and file reads, so it runs one at a time. */
+/** Hashing uses the same threads as compression and file reads, so only one hash runs at a time. */
 const inTurn = createLimiter(1, 100);
 
 /** @returns argon2id hash in PHC form, with salt and cost */
@@ -13,14 +13,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @returns whether this is the password of the hash; it takes as long either way
- * @throws StoreError when very many are asked about
+ * @returns whether the password matches the hash; takes equally long either way
+ * @throws StoreError when too many checks are waiting
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, asCompared(password)));
 }
 
-/** Keyboards can produce different code points for a letter. */
+/** Keyboards can produce different code points for the same letter. */
 function asCompared(password: string): string {
   return password.normalize('NFKC');
 }

@@ -13,7 +13,7 @@ describe('the password rules', () => {
     'नदी के पार सात दीपक',
     'jyoti path is not all of it',
     '83920174650291',
-  ])('accepts %j', (password) => {
+  ])('accept %j', (password) => {
     expect(problem(password)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('the password rules', () => {
     'asharao123456',
     'ganga-ganga-ganga',
     'ＰＡＳＳＷＯＲＤ１２３４',
-  ])('rejects %j', (password) => {
+  ])('reject %j', (password) => {
     expect(problem(password)).toBe('guessable');
   });
 });

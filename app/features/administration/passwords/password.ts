@@ -1,7 +1,7 @@
 import { comparable } from './common-passwords';
 import { PASSWORD_LENGTH } from './password-length';
 
-/** Distinct characters required outside the well-known parts. */
+/** Different characters required apart from the well-known parts. */
 const LEAST_DIFFERENT = 5;
 
 /** Parts of long passwords that attackers try first. */
@@ -44,7 +44,7 @@ const WELL_KNOWN = [
     'delhi',
     'mumbai',
   ],
-  // Frequent in Indian passwords.
+  // Common in Indian passwords.
   ...['jaimatadi', 'jaishreeram', 'hariom', 'saibaba', 'sairam', 'waheguru', 'bismillah'],
   ...['lakshmi', 'ganesha', 'balaji', 'sachin', 'sharma', 'kumar', 'rajesh', 'ramesh', 'suresh'],
   ...['rahul', 'deepak', 'sanjay', 'anjali', 'priyanka', 'priya', 'pooja', 'mahadev', 'indian'],
@@ -53,7 +53,7 @@ const WELL_KNOWN = [
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qaz', 'wsx', 'edc', 'rfv', 'tgb'],
   ...['q1w2', 'e3r4', 't5y6', 'u7i8', '1q2w', '3e4r', '5t6y', '7u8i'],
 ];
-/** Sequences such as 1234, dcba or aaaa do not count from this length. */
+/** From this length, sequences such as 1234, dcba or aaaa do not count. */
 const ROW = 4;
 
 /** `leaked`: among the most frequent leaked passwords, or made of two of them. */
@@ -64,16 +64,15 @@ export interface PasswordOwner {
   readonly brandName: string;
 }
 
-/** Words an attacker tries first: the product's name, and the address in whole and in parts. */
+/** Words that an attacker tries first: the product's name, and the e-mail address and its parts. */
 export function wordsAround({ email, brandName }: PasswordOwner): string[] {
   const [local = ''] = email.split('@');
   return [brandName, 'taravani', local, ...email.split(/[@.+_-]/)];
 }
 
 /**
- * Checks without the list of common passwords (`whyNotPassword` includes it). No composition rules (NIST
- * SP
- * 800-63B): length counts, and content beyond common and personal words.
+ * Checks without the list of common passwords (`findPasswordProblem` includes it). No composition rules (NIST SP
+ * 800-63B): only the length and the number of characters apart from common and personal words matter.
  * @returns null when acceptable
  */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
@@ -88,7 +87,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): Passwor
   return new Set(withoutRows(rest)).size < LEAST_DIFFERENT ? 'guessable' : null;
 }
 
-/** Characters outside sequences and repetitions; 0 follows 9. */
+/** Characters outside sequences and repetitions. 0 follows 9. */
 function withoutRows(text: string): string[] {
   const rows: string[][] = [];
   let step: number | null = null;

@@ -5,25 +5,25 @@ import { hashPassword, verifyPassword } from './password.server';
 
 const MAXIMUM_LENGTH = 400;
 
-/** Stored instead of a hash when the provider's service holds the password. */
+/** Stored instead of a hash when the provider's service stores the password. */
 export const KEPT_BY_SERVICE = 'kept by the provider’s service';
 
-/** Stored after a reset until a new password is chosen: matches no password. */
+/** Stored after a reset until a new password is chosen. Matches no password. */
 export const TO_BE_CHOSEN = 'to be chosen';
 
 const WRONG = failed<Unproved>({ said: null });
 
-/** @returns whether the provider's service holds the password */
+/** @returns whether the provider's service stores the password */
 export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
   return passwordHash === KEPT_BY_SERVICE;
 }
 
-/** @returns whether the password was reset and not chosen yet */
+/** @returns whether the password was reset and has not been chosen yet */
 export function isToBeChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
   return passwordHash === TO_BE_CHOSEN;
 }
 
-/** Looks at passwords, no matter who keeps them. Methods may throw `StoreError`. */
+/** Checks passwords that are stored here or by the service. Methods may throw `StoreError`. */
 export interface Passwords {
   /**
    * Takes equally long for an unknown account.
@@ -35,7 +35,7 @@ export interface Passwords {
 }
 
 /**
- * @param authority service that holds some passwords; null for none
+ * @param authority service that stores some passwords; null for none
  * @returns password checks
  */
 export function createPasswords(authority: PasswordAuthority | null): Passwords {
@@ -63,7 +63,7 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
       if (!account || !isKeptByService(account) || !authority) {
         return (await isOwn(account, password)) ? ok(null) : WRONG;
       }
-      // Checked for a disabled account too, so that timing does not reveal it.
+      // Also check a disabled account, so that timing does not reveal it.
       const checked = await checkWithService(account.email, password);
       return checked.ok && account.disabled ? WRONG : checked;
     },

@@ -54,8 +54,8 @@ const audited = async () =>
 
 const REFUSED = { kind: 'refused', said: 'Bad credentials' };
 
-describe('an administrator of the service', () => {
-  test('gets an account at the first sign-in, once', async () => {
+describe('an administrator known to the password service', () => {
+  test('gets an account at the first sign-in and no other account later', async () => {
     expect(await getOutcome({ ...MEERA, email: ' Meera@Example.org ' })).toBe('in');
     expect(await getOutcome(MEERA)).toBe('in');
     expect((await admins.accounts.list()).map(({ email }) => email)).toEqual([
@@ -70,7 +70,7 @@ describe('an administrator of the service', () => {
     ]);
   });
 
-  test('gets one account when several first sign-ins are concurrent', async () => {
+  test('gets only one account when several first sign-ins are concurrent', async () => {
     expect(await Promise.all([1, 2, 3].map(() => getOutcome(MEERA)))).toEqual(['in', 'in', 'in']);
     expect(await admins.accounts.list()).toHaveLength(2);
   });
@@ -83,7 +83,7 @@ describe('an administrator of the service', () => {
     expect(await getOutcome({ ...MEERA, password: '' })).toBe('failed');
   });
 
-  test('is locked out when the account is disabled here', async () => {
+  test('cannot sign in when the account is disabled on this site', async () => {
     await signedIn();
     await admins.accounts.setDisabled(MEERA.email, true);
     asked.length = 0;
@@ -92,7 +92,7 @@ describe('an administrator of the service', () => {
     expect(asked, 'no difference in time').toHaveLength(2);
   });
 
-  test('re-authenticates with the service’s password and cannot change it here', async () => {
+  test('re-authenticates with the service’s password and cannot change it on this site', async () => {
     const admin = await signedIn();
     expect(await admins.confirm.password(admin, MEERA.password)).toMatchObject({ ok: true });
     expect(await admins.confirm.password(admin, WRONG.password)).toEqual(failed('failed'));
@@ -112,7 +112,7 @@ describe('an administrator of the service', () => {
     expect(asked).toEqual([]);
   });
 
-  test('can set up a second factor here, and a failure then hides which value was wrong', async () => {
+  test('can set up a second factor, and a failure then does not reveal which value was wrong', async () => {
     const admin = await signedIn();
     const offer = admins.secondFactor.makeOffer(admin);
     const code = () => getCode(offer.secret, administration.now());
@@ -153,14 +153,14 @@ describe('the password service', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not called after too many tries', async () => {
+  test('is not called after too many attempts', async () => {
     for (let index = 0; index < 5; index += 1) await getOutcome({ ...MEERA, ...WRONG });
     asked.length = 0;
     expect(await getOutcome(MEERA)).toMatchObject({ kind: 'wait' });
     expect(asked).toEqual([]);
   });
 
-  test('locks no one out while it fails, and others can sign in', async () => {
+  test('causes no lockout while it fails, and other administrators can sign in', async () => {
     isDown = true;
     for (let index = 0; index < 7; index += 1) {
       await expect(admins.signIn(attempt(MEERA))).rejects.toMatchObject({ kind: 'timeout' });

@@ -18,7 +18,7 @@ import {
   type PeopleSource,
 } from './people.store';
 
-/** A rule of passwords was broken. */
+/** The password violates a rule. */
 export interface WeakPassword {
   readonly kind: 'weak';
   readonly problem: PasswordProblem;
@@ -38,11 +38,11 @@ export interface HandedLink {
 
 export type LinkView = Pick<AdminLink, 'email' | 'purpose' | 'role'>;
 
-/** The links by which people choose their passwords. Every method may throw `StoreError`. */
+/** The links with which people choose their passwords. Every method may throw `StoreError`. */
 export interface AdminLinks {
-  /** @returns the link's data; null when it was used, revoked, expired or never created */
+  /** @returns the link's data; null when it was used, revoked or expired, or never existed */
   find(token: string): Promise<LinkView | null>;
-  /** Sets the password and uses up the link. @returns ok, or the reason; `void` when `find` returns null */
+  /** Sets the password and uses up the link. @returns ok, or an error; `void` when `find` returns null */
   accept(token: string, password: string): Promise<Result<null, 'void' | WeakPassword>>;
 }
 
@@ -56,7 +56,7 @@ interface Dependencies {
 }
 
 export interface LinkMaker {
-  /** @returns a random value for a form: the same form sent twice creates the same link */
+  /** @returns a random value for a form, so that submitting it twice creates only one link */
   makeOffer(): string;
   /** @returns the link for a form's random value */
   make(
@@ -70,14 +70,14 @@ export interface LinkMaker {
   };
 }
 
-/** @returns the part that creates links */
+/** @returns the functions that create links */
 export function createLinkMaker(given: Dependencies): LinkMaker {
   const { keyring, clock, letter, brandName, origin } = given;
   return {
     makeOffer: () => randomBytes(OFFER_BYTES).toString('base64url'),
 
     make(link, offer) {
-      // The token needs the install's key, so a form's random value does not reveal it.
+      // The token is keyed with the install's key, so a form's random value does not reveal it.
       const made = `${link.purpose}:${link.madeBy}:${link.email}:${link.role ?? ''}:${offer}`;
       const token = keyring.indexOf('admin.link', made);
       const now = clock.now();
@@ -106,7 +106,7 @@ const TOPICS: Readonly<Record<LinkPurpose, string>> = {
   password: 'password reset',
 };
 
-/** @returns the use cases for a link's holder */
+/** @returns the use cases for the recipient of a link */
 export function createAdminLinks({ source, clock, brandName }: Dependencies): AdminLinks {
   async function findOpen(token: string): Promise<AdminLink | null> {
     if (token === '' || token.length > LONGEST_TOKEN) return null;

@@ -5,7 +5,9 @@ import { PERSON_ACTS } from './person-act';
 const REOPEN = 'Please open this page again.';
 const offer = { kind: 'text', required: REOPEN, maxLength: [100, REOPEN] } as const;
 const password = { kind: 'secret', required: 'Please enter your password.' } as const;
-/** Required with an authenticator app. The proof checks it, so the error does not reveal which value was wrong. */
+/**
+ * Required with an authenticator app. Checked with the password, so the error does not reveal which value was wrong.
+ */
 const code = {
   kind: 'text',
   as: 'numerals',

@@ -30,20 +30,20 @@ export interface Done {
   readonly link: HandedLink | null;
 }
 
-/** `self`: the own account is edited under Security. */
+/** `self`: owners edit their own account under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
-/** Acts of owners on administrators. Every method may throw `StoreError`. */
+/** Owners' actions on administrators. Every method may throw `StoreError`. */
 export interface People {
   /** @returns all accounts sorted by address, and the unused invitations */
   list(): Promise<{ readonly people: readonly Person[]; readonly invited: readonly AdminLink[] }>;
   /** @returns null when there is no such account */
   find(id: number): Promise<Person | null>;
-  /** @returns a random value for a form: the same form sent twice acts once */
+  /** @returns a random value for a form, so that submitting it twice has one effect */
   makeOffer(): string;
   /**
    * @param given.version version that the owner saw; null: any
-   * @returns the result, or the reason of the refusal
+   * @returns the result, or an error
    */
   act(
     actor: Actor,
@@ -54,12 +54,12 @@ export interface People {
       readonly offer: string;
     },
   ): Promise<Result<Done, PeopleFailure>>;
-  /** Replaces an older invitation of the address. @returns the link, or the reason of the refusal */
+  /** Replaces an older invitation of the address. @returns the link, or an error */
   invite(
     actor: Exclude<Actor, string>,
     given: { readonly email: string; readonly role: Role; readonly offer: string },
   ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | AddressProblem>>;
-  /** Revokes an invitation. @returns false when it was used or revoked before */
+  /** Revokes an invitation. @returns false when it was already used or revoked */
   withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
 }
 
@@ -72,7 +72,7 @@ interface Dependencies {
 
 /** @returns the use cases of owners */
 export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
-  /** A repeated form needs only the password: its code is used up. */
+  /** A form submitted twice needs only the password, because its code is used up. */
   async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
     if (actor === COMMAND_LINE) return ok(null);
     const { admin, password } = actor;
@@ -119,7 +119,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
             detail: change.role ? `from ${account.role} to ${change.role}` : '',
           },
         });
-        // The same form sent twice concurrently: the other request has succeeded.
+        // The form was submitted twice concurrently, and the other request has succeeded.
         const isRepeated =
           outcome === 'stale' && (await isDoneBy(await accounts.findAdminById(id)));
         if (outcome !== 'changed' && !isRepeated) return failed(outcome);
@@ -161,7 +161,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       }),
   };
 
-  /** True for a repeated form: its link exists and is unused. */
+  /** True for a form submitted twice: its link exists and is unused. */
   async function isMade(tokenHash: string): Promise<boolean> {
     return (await source.findLink(tokenHash))?.usedAt === null;
   }

@@ -7,7 +7,7 @@ export type LinkPurpose = 'invitation' | 'password';
 export interface AdminLink {
   readonly tokenHash: string;
   readonly purpose: LinkPurpose;
-  /** Lower case; one link per purpose and address, the newest. */
+  /** In lower case. Only the newest link for a purpose and address exists. */
   readonly email: string;
   /** Role of the invited account; null for a password reset. */
   readonly role: Role | null;
@@ -28,14 +28,14 @@ export interface AccountChange {
   readonly disabled?: boolean;
   /** Removes the second factor and its recovery codes, and ends the sessions. */
   readonly secondFactor?: null;
-  /** Invalidates the password and ends the sessions: only this link allows signing in. */
+  /** Invalidates the password and ends the sessions. Only this link then allows signing in. */
   readonly passwordBy?: NewLink;
 }
 
-/** `stale`: changed concurrently. `last-owner`: no owner able to sign in would remain. */
+/** `stale`: changed concurrently. `last-owner`: no owner who can sign in would remain. */
 export type ChangeOutcome = 'changed' | 'stale' | 'last-owner';
 
-/** Written in the link's transaction: audit entry, and the mail if mail is set up. */
+/** Written in the link's transaction: the audit entry, and the mail when mail is configured. */
 export interface WithLink {
   readonly audit: AuditEntry;
   readonly message: NewNotification | null;
@@ -44,7 +44,7 @@ export interface WithLink {
 /** Administrators' accounts and their invitation links. Every method may throw `StoreError`. */
 export interface PeopleSource {
   /**
-   * Changes an account with its audit entry and its link's mail, in one transaction.
+   * Changes an account and writes its audit entry and its link's mail, in one transaction.
    * @param version version that the owner saw; null: any
    * @returns `stale` for another version, `last-owner` when no owner would remain
    */
@@ -58,15 +58,15 @@ export interface PeopleSource {
    * @returns false when the address has an account
    */
   invite(link: NewLink, given: WithLink): Promise<boolean>;
-  /** Revokes an invitation and cancels its unsent mail. @returns false when there is no unused one */
+  /** Revokes an invitation and cancels its unsent mail. @returns false when the address has no unused invitation */
   withdraw(email: string, audit: AuditEntry): Promise<boolean>;
   /** @returns the unused invitations, sorted by address */
   listInvitations(): Promise<AdminLink[]>;
-  /** @returns the link of a token, also when used; null when there is none */
+  /** @returns the link of a token, even if used; null when it does not exist */
   findLink(tokenHash: string): Promise<AdminLink | null>;
   /**
    * Uses up a link: creates the invited account, or sets the new password and ends the sessions.
-   * @returns false when the link was used, revoked or expired, or the invited address has an account by now
+   * @returns false when the link was used, revoked or expired, or the invited address already has an account
    */
   useLink(
     tokenHash: string,

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await administration.deliver()).toBe(0);
   });
 
-  test('sent twice creates one link and one mail, which waits for the mail server', async () => {
+  test('submitted twice creates one link and one mail, which is sent when the mail server is available', async () => {
     isMailUp = false;
     const [first, again] = [await invite(), await invite()];
     expect(again).toEqual(first);
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(await administration.admins.links.find(token ?? '')).toBeNull();
   });
 
-  test('sent again does not show its link without the right password', async () => {
+  test('submitted twice does not show its link without the right password', async () => {
     const first = await invite();
     expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
     expect(await invite()).toEqual(first);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await administration.deliver()).toBe(0);
   });
 
-  test('ends after three days and when it is revoked', async () => {
+  test('expires after three days or when it is revoked', async () => {
     await invite();
     await administration.deliver();
     const token = tokenIn(mails[0]?.text ?? '');
@@ -147,14 +147,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('a change of an administrator', () => {
+describe('a change to an administrator', () => {
   const act = (
     id: number,
     wanted: Parameters<Administration['admins']['people']['act']>[1]['act'],
     { version = null as number | null, password = OWNER.password, offer = 'offer' } = {},
   ) => administration.admins.people.act(actor(password), { id, version, act: wanted, offer });
 
-  test('requires the password, happens once, and conflicts with a stale page', async () => {
+  test('requires the password, is applied once, and conflicts with a stale page', async () => {
     const { id, version } = await meera();
     expect(await act(id, 'disable', { version, password: 'not it' })).toMatchObject({
       failure: 'failed',
@@ -169,7 +169,7 @@ describe('a change of an administrator', () => {
     expect(await act(999, 'enable')).toMatchObject({ failure: 'unknown' });
   });
 
-  test('requires the password for a repeated form too', async () => {
+  test('requires the password even when the form is submitted twice', async () => {
     const { id, version } = await meera();
     for (const wanted of ['reset-password', 'reset-second-factor', 'disable'] as const) {
       const next = { version: (await administration.admins.people.find(id))?.version ?? version };
@@ -179,7 +179,7 @@ describe('a change of an administrator', () => {
     }
   });
 
-  test('is refused for the own account', async () => {
+  test('is rejected for the owner’s own account', async () => {
     expect(await act(asha.id, 'role-editor')).toMatchObject({ failure: 'self' });
   });
 
@@ -201,7 +201,7 @@ describe('a change of an administrator', () => {
     expect(await signIn({ email: MEERA, password: NEW_PASSWORD })).toMatchObject({ id });
   });
 
-  test('requires the code of an owner with an authenticator app', async () => {
+  test('requires the code of an owner who has an authenticator app', async () => {
     const { secondFactor } = administration.admins;
     const offer = secondFactor.makeOffer(asha);
     await secondFactor.switchOn(asha, {

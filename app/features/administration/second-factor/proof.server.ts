@@ -18,8 +18,8 @@ interface Dependencies {
 
 export interface Prover {
   /**
-   * A right code is used up. It takes as long for an account that does not exist.
-   * @returns ok when the password and, where the account has a second factor, the code are right
+   * Uses up a right code. Takes equally long for an unknown account.
+   * @returns ok when the password is right and, for an account with a second factor, also the code
    * @throws StoreError
    */
   prove(
@@ -44,7 +44,7 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   return {
     async prove(account, { password, code }) {
       const checked = await passwords.check(account, password);
-      // With a second factor, the answer does not reveal which value was wrong.
+      // With a second factor, the response does not reveal which value was wrong.
       if (!checked.ok) return account?.totpSealed ? failed({ said: null }) : checked;
       if (!account) return failed({ said: null });
       if (account.totpSealed === null) return ok('password');
@@ -54,12 +54,12 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   };
 }
 
-/** @returns the sealing purpose of an account's second factor */
+/** @returns the encryption purpose of an account's second factor */
 export function totpPurpose(adminId: number): string {
   return `admins.totp:${adminId}`;
 }
 
-/** @returns a recovery code's stored form. 49 random bits need no slow hash, only a keyed one */
+/** @returns a recovery code's stored form. A keyed hash is enough for 49 random bits; a slow hash is not needed */
 export function recoveryHash(keyring: AdminKeyring, adminId: number, code: string): string {
   return keyring.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
 }

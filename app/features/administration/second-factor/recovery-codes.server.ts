@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without lookalikes: 31 ^ 10 is more than 49 bits. */
+/** Without lookalikes. Ten letters have more than 49 bits (31 ^ 10). */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** @returns ten single-use codes for a lost phone, such as `k4mfp-2hxwz` */

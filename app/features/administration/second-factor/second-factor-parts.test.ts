@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparableRecoveryCode, newRecoveryCodes } from './recovery-codes.server';
 import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
-/** RFC 6238, appendix B: the ASCII text 12345678901234567890, and the last six digits of its SHA-1 codes. */
+/** RFC 6238, appendix B: the ASCII text 12345678901234567890. The codes are the last six digits of its SHA-1 codes. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const VECTORS: readonly (readonly [seconds: number, code: string])[] = [
   [59, '287082'],
@@ -15,11 +15,11 @@ const VECTORS: readonly (readonly [seconds: number, code: string])[] = [
 const at = (seconds: number) => new Date(seconds * 1_000);
 
 describe('codes of an authenticator app', () => {
-  test.each(VECTORS)('at %d s the code is %s', (seconds, code) => {
+  test.each(VECTORS)('at %d s are equal to %s', (seconds, code) => {
     expect(findTotpStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('are valid one step early or late, and no longer', () => {
+  test('are valid one step early or late, but not two', () => {
     const [seconds, code] = [1_234_567_890, '005924'];
     const step = Math.floor(seconds / 30);
     expect(findTotpStep(SECRET, code, at(seconds - 30))).toBe(step);
@@ -29,7 +29,7 @@ describe('codes of an authenticator app', () => {
   });
 
   test.each(['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', ' 287082', '-28708', '2e5'])(
-    'are six digits, so %j is rejected',
+    'have six digits, so %j is rejected',
     (code) => {
       expect(findTotpStep(SECRET, code, at(59))).toBeNull();
     },

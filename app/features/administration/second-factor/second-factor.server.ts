@@ -9,25 +9,25 @@ import { newRecoveryCodes } from './recovery-codes.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
-/** A secret that is inactive until a code proves that the app has it. */
+/** A secret that stays inactive until a code proves that the app has it. */
 export interface Offer {
-  /** Secret and recovery codes, sealed for this session; returned by the form. */
+  /** Secret and recovery codes, encrypted for this session. Sent back with the form. */
   readonly sealed: string;
   readonly secret: string;
   readonly address: string;
-  /** Shown after acceptance; the same for a repeated form. */
+  /** Shown after acceptance. Submitting the form twice returns the same codes. */
   readonly recoveryCodes: readonly string[];
 }
 
 type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 
 /**
- * The second factor, which a site may demand of all its administrators: codes of an authenticator app (RFC 6238). Every method
- * may throw `StoreError`.
+ * The second factor, which a site can require for all administrators: codes of an authenticator app (RFC 6238). Every
+ * method may throw `StoreError`.
  */
 export interface SecondFactors {
   readonly isRequired: boolean;
-  /** @returns whether a required second factor is missing, so it must be set up first */
+  /** @returns whether the site requires a second factor and this administrator has none */
   isMissing(admin: SignedInAdmin): Promise<boolean>;
   /** @returns the recovery codes left; null without a second factor */
   recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
@@ -36,19 +36,19 @@ export interface SecondFactors {
   /** @returns the offer from a form; null when it belongs to another session */
   readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
   /**
-   * Activates the second factor and ends other sessions. The same offer sent twice has the same codes.
-   * @returns the recovery codes to show once; or the reason of the refusal
+   * Activates the second factor and ends other sessions. Submitting the same offer twice returns the same codes.
+   * @returns the recovery codes to show once, or an error
    */
   switchOn(
     admin: SignedInAdmin,
     given: { readonly offer: Offer; readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
-  /** Replaces the recovery codes and ends other sessions. @returns ten new ones, or the reason of the refusal */
+  /** Replaces the recovery codes and ends other sessions. @returns ten new codes, or an error */
   renewRecoveryCodes(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },
   ): Promise<Result<readonly string[], ConfirmFailure>>;
-  /** Deactivates the second factor and ends other sessions. @returns ok, or the reason of the refusal */
+  /** Deactivates the second factor and ends other sessions. @returns ok, or an error */
   switchOff(
     admin: SignedInAdmin,
     given: { readonly password: string; readonly code: string },
@@ -74,7 +74,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     address: totpAddress(kept.secret, { email, brandName }),
   });
 
-  /** True for a repeated form: the account already has this secret. */
+  /** True for a form submitted twice: the account already has this secret. */
   function isTaken({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
     return totpSealed !== null && keyring.open(totpSealed, totpPurpose(id)) === secret;
   }

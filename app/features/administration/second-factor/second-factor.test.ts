@@ -53,7 +53,7 @@ describe('a password check by an API client', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  test('reports that more is needed when the site requires a second factor', async () => {
+  test('reports that a second factor is needed when the site requires one', async () => {
     const strict = await openAdministration(undefined, { secondFactorRequired: true });
     const { passwordChecks } = strict.admins;
     const given = { ...OWNER, caller: 'api:1' };
@@ -81,7 +81,7 @@ describe('switching the second factor on', () => {
     expect(await tryWith({ offer: other })).toMatchObject({ failure: 'already-on' });
   });
 
-  test('twice with one form returns the same valid recovery codes', async () => {
+  test('twice with the same form returns the same valid recovery codes', async () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const sent = admins.secondFactor.readOffer(admin, offer.sealed);
     if (!sent) throw new Error('The offer does not come back');
@@ -93,7 +93,7 @@ describe('switching the second factor on', () => {
     expect(await signIn(first.value[0] ?? '')).toBe('in');
   });
 
-  test('accepts an offer of the same session only', async () => {
+  test('accepts only an offer of the same session', async () => {
     const { sealed, secret } = admins.secondFactor.makeOffer(admin);
     expect(admins.secondFactor.readOffer(admin, sealed)?.secret).toBe(secret);
     expect(admins.secondFactor.readOffer(await newSession(), sealed)).toBeNull();
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     expect(await signIn(code), 'a wrong password does not use the code up').toBe('in');
   });
 
-  test('accepts each code once, and none that is older', async () => {
+  test('accepts each code once and rejects older codes', async () => {
     const { secret } = await switchOn();
     const proved = getCode(secret, administration.now());
     expect(await signIn(proved), 'the code that switched it on').toBe('failed');
@@ -151,7 +151,7 @@ describe('signing in with a second factor', () => {
     expect(await signIn(before)).toBe('failed');
   });
 
-  test('accepts a code once for two simultaneous requests', async () => {
+  test('accepts a code only once for two simultaneous requests', async () => {
     const { secret } = await switchOn();
     administration.wait(2);
     const code = getCode(secret, administration.now());
@@ -159,13 +159,13 @@ describe('signing in with a second factor', () => {
     expect(outcomes.filter((each) => each === 'in')).toHaveLength(1);
   });
 
-  test('counts a wrong code as a try', async () => {
+  test('counts a wrong code as a failed attempt', async () => {
     await switchOn();
     for (let index = 0; index < 5; index += 1) expect(await signIn('000000')).toBe('failed');
     expect(await signIn('000000')).toMatchObject({ kind: 'wait' });
   });
 
-  test('accepts each recovery code once, however it is typed, and audits it', async () => {
+  test('accepts each recovery code once, regardless of case and separators, and audits it', async () => {
     const { codes } = await switchOn();
     const [first = '', second = ''] = codes;
     expect(await signIn(first)).toBe('in');
@@ -178,7 +178,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('an active second factor', () => {
-  test('with new recovery codes rejects the old ones', async () => {
+  test('rejects the old recovery codes after new ones were created', async () => {
     const { codes } = await switchOn();
     const [first = '', second = ''] = codes;
     const renew = (code: string, given = password) =>
@@ -190,7 +190,7 @@ describe('an active second factor', () => {
     expect(renewed.ok && (await signIn(renewed.value[0] ?? ''))).toBe('in');
   });
 
-  test('is switched off with password and code together', async () => {
+  test('can be switched off only with both password and code', async () => {
     const { secret } = await switchOn();
     administration.wait(1);
     const code = getCode(secret, administration.now());
@@ -214,7 +214,7 @@ describe('an active second factor', () => {
     });
   });
 
-  test('survives a password change', async () => {
+  test('is not affected by a password change', async () => {
     const { secret } = await switchOn();
     const next = 'a kite above the old fort';
     await admins.accounts.changePassword(admin, { current: password, next });

@@ -5,7 +5,7 @@ const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Clocks differ: one step before and after is accepted (RFC 6238, section 5.2). */
+/** Accepts one step before and after, because clocks differ (RFC 6238, section 5.2). */
 const STEPS_AROUND = 1;
 
 /** @returns a new secret in base32 */

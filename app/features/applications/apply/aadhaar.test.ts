@@ -6,7 +6,7 @@ const DIGITS = [...'0123456789'];
 
 function complete(eleven: string): string {
   const good = DIGITS.map((last) => eleven + last).filter(isAadhaarNumber);
-  // Exactly one digit is a valid check digit.
+  // Exactly one check digit is valid.
   expect(good).toHaveLength(1);
   return good[0] ?? '';
 }
@@ -17,7 +17,7 @@ const elevenDigits = fc
 
 describe('an Aadhaar number', () => {
   it.each([
-    // Sample number of UIDAI's developer documents.
+    // Sample number from UIDAI's developer documents.
     ['999941057058', true],
     ['999941057059', false],
     ['999914057058', false],
@@ -26,7 +26,7 @@ describe('an Aadhaar number', () => {
     ['9999410570588', false],
     ['9999 4105 7058', false],
     ['९९९९४१०५७०५८', false],
-    // Valid check digits, but no number begins with 0 or 1.
+    // The check digits are valid, but no number begins with 0 or 1.
     ['000000000000', false],
     ['abcdefghijkl', false],
   ])('%j is valid: %s', (text, good) => {
@@ -39,7 +39,7 @@ describe('an Aadhaar number', () => {
     expect(DIGITS.filter(good)).toEqual([...'23456789']);
   });
 
-  it('is distinguished from every number with one wrong digit', () => {
+  it('with one wrong digit is always invalid', () => {
     fc.assert(
       fc.property(elevenDigits, fc.nat(11), fc.integer({ min: 1, max: 9 }), (eleven, at, by) => {
         const number = complete(eleven);
@@ -49,7 +49,7 @@ describe('an Aadhaar number', () => {
     );
   });
 
-  it('is distinguished from every number with two swapped neighbours', () => {
+  it('with two swapped neighbouring digits is always invalid', () => {
     fc.assert(
       fc.property(elevenDigits, fc.nat(10), (eleven, at) => {
         const number = complete(eleven);

@@ -4,8 +4,8 @@ const VERHOEFF_PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 const VERHOEFF_CYCLE = 8;
 
 /**
- * Twelve digits, the first 2 to 9, the last a Verhoeff (1969) check digit, as UIDAI uses it.
- * Does not tell whether the number was issued.
+ * Twelve digits: the first is 2 to 9, the last a Verhoeff (1969) check digit, as specified by UIDAI.
+ * Does not check whether the number was issued.
  */
 export function isAadhaarNumber(text: string): boolean {
   return /^[2-9][0-9]{11}$/.test(text) && checksum(text) === 0;
@@ -24,7 +24,7 @@ function permuteDigit(digit: number, times: number): number {
   return times === 0 ? digit : permuteDigit(VERHOEFF_PERMUTATION[digit] ?? digit, times - 1);
 }
 
-/** Dihedral group of the pentagon: 0 to 4 are rotations, 5 to 9 reflections. */
+/** Dihedral group of the pentagon: 0 to 4 are rotations, 5 to 9 are reflections. */
 function compose(first: number, second: number): number {
   const turn = first < 5 ? first + second : first - second;
   const isReflection = first < 5 !== second < 5;

@@ -1,4 +1,4 @@
-/** `correction-asked`: the note holds the marks, joined by `joinMarks`. */
+/** `correction-asked`: the note contains the marks, joined by `joinMarks`. */
 export type DecisionEventKind =
   | 'approved'
   | 'rejected'
@@ -6,7 +6,7 @@ export type DecisionEventKind =
   | 'reapplication-allowed'
   | 'deactivated'
   | 'reactivated'
-  /** By an approved astrologer; the note has old and new value. */
+  /** Made by an approved astrologer. The note has the old and new values. */
   | 'change-proposed'
   | 'change-withdrawn'
   | 'change-accepted'
@@ -29,7 +29,7 @@ export type ApplicationEventKind =
 export interface ApplicationEvent {
   readonly at: Date;
   readonly kind: ApplicationEventKind;
-  /** E-mail address of the administrator; null: the applicant. */
+  /** E-mail address of the administrator. Null: the applicant. */
   readonly actor: string | null;
   readonly note: string | null;
 }

@@ -30,7 +30,7 @@ describe('the shown application data', () => {
     expect(formatSubmittedOn(getApplication())).toBeNull();
   });
 
-  it('include the name and facts of a document', () => {
+  it('include the name and details of a document', () => {
     expect(toDocumentView(getDocument('panCard'))).toEqual({
       kind: 'panCard',
       name: 'card.jpg',

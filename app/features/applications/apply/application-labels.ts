@@ -36,7 +36,7 @@ export function getState(
   }
 }
 
-/** Day in India: `21 November 2026`; null while unfinished. */
+/** Day in India, such as `21 November 2026`. Null while unfinished. */
 export function formatSubmittedOn({ submittedAt }: Application): string | null {
   return submittedAt && toDayMonthYear(toIndiaDate(submittedAt));
 }
@@ -44,7 +44,7 @@ export function formatSubmittedOn({ submittedAt }: Application): string | null {
 export interface DocumentView {
   readonly kind: DocumentKind;
   readonly name: string;
-  /** File type, size and time, as far as known. */
+  /** File type, size and time; unknown ones are left out. */
   readonly facts: string;
 }
 
@@ -63,7 +63,7 @@ function formatUploadTime(instant: Date): string {
   return m.onboarding_document_moment({ date, time: toIndiaTime(instant) });
 }
 
-/** 1 KB is 1024 bytes, as specified: `240 KB`. */
+/** For example `240 KB`. 1 KB is 1024 bytes, as specified. */
 export function formatSize(bytes: number): string {
   return m.onboarding_document_size({ size: Math.max(1, Math.round(bytes / 1_024)) });
 }

@@ -28,13 +28,13 @@ describe('the steps of an application', () => {
     [rejected, [true, true, true, true, true], 'decision'],
     // An astrologer approved without an application on this site.
     [{ status: ASTROLOGER_STATUS.active }, [true, true, true, true, true], 'decision'],
-    // Corrections come first, although the step was done.
+    // Corrections are the current step even if that step was done.
     [
       { ...complete, corrections: ['accountNumber', 'panCard'] },
       [true, true, true, false, false],
       'bank-details',
     ],
-  ] as const)('match the application’s progress: case %#', (changes, done, now) => {
+  ] as const)('match the application’s progress in case %#', (changes, done, now) => {
     expect(getSteps(getApplication(changes)).map((step) => step.done)).toEqual(done);
     expect(getNow(changes)).toEqual([now]);
   });
@@ -48,7 +48,7 @@ describe('the steps of an application', () => {
     expect(getLabel(REQUIRED)).toBe('Documents');
   });
 
-  it('show when each was done, and since when the review is under way', () => {
+  it('show the completion dates and the start of the review', () => {
     expect(getStates({ ...complete, submittedAt: SUBMITTED_AT })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: done',

@@ -148,7 +148,7 @@ function getCurrentNote(step: ApplicationStep, application: Application): string
       return application.submittedAt === null
         ? m.onboarding_step_hand_in_note()
         : `${m.onboarding_next_compare()} ${m.onboarding_next_time()}`;
-    // The page says above what to do after a decision.
+    // The page explains what to do after a decision.
     default:
       return null;
   }

@@ -34,7 +34,7 @@ export function getBank(complete: boolean): SavedBank {
   };
 }
 
-/** Only begun, apart from `changes`. */
+/** A new application with only the registration step, plus `changes`. */
 export function getApplication(changes: Partial<Application> = {}): Application {
   return {
     astrologerId: 1,

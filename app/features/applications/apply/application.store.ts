@@ -17,38 +17,37 @@ export interface NewDocument {
   readonly bytes: Buffer;
 }
 
-/** Proofs of applications older than these are deleted. */
+/** Bank details and documents of applications older than these times are deleted. */
 export interface ProofRetentionLimits {
   /** Rejection or deactivation. */
   readonly decided: Date;
-  /** Last change of an unfinished application. */
+  /** Time of the last change to an unfinished application. */
   readonly unfinished: Date;
 }
 
 /** Submitted, decided or deleted: the applicant cannot change it. */
 export type ClosedApplication = 'closed';
 
-/** The reviewing service rejects a submission. */
 export class SubmissionRefusedError extends StoreError {
-  /** @param said the service's reason for the applicant; null for none */
+  /** @param said reason from the reviewing service, shown to the applicant; null if there is none */
   constructor(readonly said: string | null) {
     super('unavailable', 'application-not-taken');
   }
 }
 
 /**
- * Applications as the applicant sees them. An implementation seals the numbers and the documents, and never gives a
- * sealed number out except by `openBankNumbers`. Every method may throw `StoreError`.
+ * The applicant's view of applications. Implementations encrypt numbers and documents; only `openBankNumbers`
+ * decrypts numbers. Every method can throw `StoreError`.
  */
 export interface ApplicationStore {
-  /** @returns the application of a number; null when there is none */
+  /** @returns null if the mobile number has no application */
   findByMobile(mobile: string): Promise<Application | null>;
-  /** @returns the application; null when there is none */
+  /** @returns null if there is no such application */
   findById(astrologerId: number): Promise<Application | null>;
 
   /**
-   * @returns the application that has this Aadhaar or PAN number, whatever became of it; null where none has
-   * @throws StoreError `unsupported` where the service that has the applications cannot look for numbers
+   * @returns the application with this Aadhaar or PAN number, in any state; null if there is none
+   * @throws StoreError `unsupported` if the provider cannot search by number
    */
   findByNumber(name: 'aadharNumber' | 'panNumber', plain: string): Promise<Application | null>;
 
@@ -61,7 +60,7 @@ export interface ApplicationStore {
 
   /**
    * Omitted numbers stay unchanged. A complete record never becomes incomplete.
-   * @returns which number another application has: Aadhaar and PAN are unique
+   * @returns the application, or which of the unique Aadhaar and PAN numbers is already used by another application
    */
   saveBank(
     astrologerId: number,
@@ -87,12 +86,11 @@ export interface ApplicationStore {
   ): Promise<Application | ClosedApplication>;
 
   /**
-   * Hands the application in; doing it twice changes nothing.
-   * @returns the application and whether this was the first time; why it cannot be changed; `incomplete` when something is
-   * missing
-   * @param letter what is written to the applicant the first time, in the same transaction; null: nothing. Where another service
-   * has the applications, it is written as soon as that one has answered
-   * @throws SubmissionRefusedError
+   * Submits the application; repeated calls change nothing.
+   * @returns the application and whether this was the first submission, or why it cannot be submitted
+   * @param letter notification for the first submission, stored in the same transaction (with an external service:
+   * after its answer); null for none
+   * @throws SubmissionRejectedError
    */
   submit(
     astrologerId: number,
@@ -103,26 +101,26 @@ export interface ApplicationStore {
     | 'incomplete'
   >;
 
-  /** @returns numbers in clear; null when there are none */
+  /** @returns decrypted numbers; null if there are none */
   openBankNumbers(astrologerId: number): Promise<Partial<BankNumbers> | null>;
-  /** @returns a document with its content; null when there is none of its kind */
+  /** @returns null if there is no document of this kind */
   readDocument(
     astrologerId: number,
     kind: DocumentKind,
   ): Promise<{ readonly document: SavedDocument; readonly bytes: Buffer } | null>;
 
-  /** Language of later decision mails. Not a change of the application. */
+  /** Sets the language of later decision mails without changing the application's version. */
   noteLanguage(astrologerId: number, language: Language): Promise<void>;
   endSessions(astrologerId: number): Promise<void>;
   /**
    * Deletes the astrologer, documents and unsent notifications.
-   * @param letter the last notification, in the same transaction, or after the answer of another service
-   * @returns false when there was none
+   * @param letter final notification, stored in the same transaction (with an external service: after its answer)
+   * @returns false if there was no application
    */
   deleteByMobile(mobile: string, letter?: NewNotification): Promise<boolean>;
   /**
-   * Deletes expired bank details and documents, each with an audit line; a service with its own applications applies
-   * its own rule.
+   * Deletes expired bank details and documents, with an audit entry for each application. An external service applies
+   * its own retention rule.
    * @returns the number of applications
    */
   deleteProofs(limits: ProofRetentionLimits): Promise<number>;
@@ -130,14 +128,14 @@ export interface ApplicationStore {
   sweep(before: Date): Promise<number>;
 }
 
-/** The applicant as the decision's transaction finds the application. */
+/** The applicant as read in the decision's transaction. */
 export interface DecidedApplicant {
   readonly name: string;
   readonly email: string;
-  /** Ten digits; empty where nobody knows the number. */
+  /** Ten digits; empty if unknown. */
   readonly mobile: string;
-  /** In which the astrologer used the site last; absent: in the base language. */
+  /** Language of the astrologer's last visit; absent for the base language. */
   readonly siteLanguage?: Language;
-  /** The version of the application which the decision made. */
+  /** Version of the application created by the decision. */
   readonly version: number;
 }

@@ -5,11 +5,11 @@ import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** Specification of onboarding, section 2. */
+/** Onboarding specification, section 2. */
 export const SPECIALIZATIONS = ['vedic', 'numerology', 'tarot'] as const;
 export type Specialization = (typeof SPECIALIZATIONS)[number];
 
-/** Places by id. */
+/** Country, state and city are ids. */
 export interface ApplicantDetails {
   readonly firstName: string;
   /** In years. */
@@ -21,7 +21,7 @@ export interface ApplicantDetails {
   readonly cityId: number;
   readonly pinCode: string;
   readonly email: string;
-  /** As written: "Hindi, English". */
+  /** As entered, such as "Hindi, English". */
   readonly language: string;
   /** In years. */
   readonly experience: number;
@@ -34,7 +34,7 @@ export interface ApplicantRecord extends ApplicantDetails {
   readonly city: string;
 }
 
-/** Sealed at rest. */
+/** Encrypted at rest. */
 export interface BankNumbers {
   /** Twelve digits. */
   readonly aadharNumber: string;
@@ -55,7 +55,7 @@ export interface BankFacts {
   readonly state: string;
 }
 
-/** With only the last four characters of the sealed numbers. */
+/** Only the last four characters of encrypted numbers. */
 export interface SavedBank extends BankFacts {
   readonly endings: { readonly [Name in keyof BankNumbers]: string | null };
   readonly complete: boolean;
@@ -65,11 +65,11 @@ export interface SavedDocument {
   readonly kind: DocumentKind;
   /** `image/jpeg` or `application/pdf`. */
   readonly contentType: string;
-  /** Null if the other service does not tell. */
+  /** Null if the provider does not report it. */
   readonly bytes: number | null;
   /** Original file name, for display only. */
   readonly originalName: string;
-  /** Null if the other service does not tell. */
+  /** Null if the provider does not report it. */
   readonly uploadedAt: Date | null;
 }
 
@@ -79,12 +79,12 @@ export interface Application {
   readonly mobile: string;
   readonly status: AstrologerStatus;
   readonly details: ApplicantRecord;
-  /** Null if the other service does not tell. */
+  /** Null if the provider does not report it. */
   readonly registrationDate: CalendarDate | null;
   readonly bank: SavedBank | null;
   readonly documents: readonly SavedDocument[];
   readonly startedAt: Date;
-  /** When all steps were done; null before. */
+  /** Null before submission. */
   readonly submittedAt: Date | null;
   /** Last approval, rejection or deactivation; null before. */
   readonly decidedAt: Date | null;
@@ -93,11 +93,11 @@ export interface Application {
   readonly reapplicationAllowed: boolean;
   /** Marked for correction by an administrator. */
   readonly corrections?: readonly CorrectionMark[];
-  /** Another service reports no submission: administrators can decide even if something is missing. */
+  /** The provider does not report submissions, so administrators can decide even if something is missing. */
   readonly decidedWithoutForm?: true;
   /** The applicant's last language; absent: base language. */
   readonly siteLanguage?: Language;
-  /** Increases with every change; a decision names the version it is about. */
+  /** Increases with every change; a decision applies to one version. */
   readonly version: number;
   /** An increase ends every session of the applicant. */
   readonly sessionVersion: number;
@@ -120,7 +120,6 @@ export function canReapply({
   return isOut && reapplicationAllowed;
 }
 
-/** The first missing step; null once submitted or decided. */
 export function findNextStep(application: Application): Exclude<Step, 'registration'> | null {
   if (!isOpen(application)) return null;
   return application.bank?.complete ? 'document' : 'bank-details';

@@ -18,5 +18,4 @@ export const CORRECTABLE = {
   document: DOCUMENT_KINDS,
 } as const satisfies Readonly<Record<Step, readonly string[]>>;
 
-/** A field or a document that is to be corrected. */
 export type CorrectionMark = (typeof CORRECTABLE)[Step][number];

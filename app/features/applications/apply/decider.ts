@@ -1,6 +1,6 @@
 export interface Decider {
-  /** The administrator's address: the history names it. */
+  /** The administrator's address, shown in the history. */
   readonly email: string;
-  /** Names the key of the API by which the decision came, for the audit log; absent for an administrator of this site. */
+  /** API key label for the audit log; absent for an administrator of this site. */
   readonly via?: string;
 }

@@ -1,9 +1,9 @@
 import { toApplicationSubject } from '~/features/administration/application-subject';
 
-/** Audit entry for an owner who deletes the account. It has no personal data. */
+/** Audit entry for an account deleted by its owner. Contains no personal data. */
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };
 
-/** Audit entry for expired bank details and documents, without personal data. */
+/** Audit entry without personal data. */
 export function buildProofsDeletedEntry(astrologerId: number) {
   return {
     actor: 'the site',

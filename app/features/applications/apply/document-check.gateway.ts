@@ -5,14 +5,12 @@ export interface CheckedDocument {
 }
 
 /**
- * Why a document was refused: `unreadable` (broken, empty, or unpacks to more than any phone photo),
- * `active` (a PDF with scripts, launch actions or attachments), `locked` (a PDF with a password), `too-large` (a
- * picture
- * with more pixels than phones take).
+ * `unreadable`: broken, empty, or unpacks to more than any phone photo. `active`: a PDF with scripts, launch actions
+ * or attachments. `locked`: a PDF with a password. `too-large`: a picture with too many pixels.
  */
 export type DocumentProblem = 'unreadable' | 'active' | 'locked' | 'too-large';
 
 export interface DocumentCheck {
-  /** @returns the file made safe to keep, or why it is refused */
+  /** @returns a file that is safe to store, or why it is rejected */
   check(bytes: Uint8Array, type: string): Promise<CheckedDocument | DocumentProblem>;
 }

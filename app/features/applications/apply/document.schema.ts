@@ -8,7 +8,7 @@ import { DOCUMENT_NAMES } from './application-labels';
 export const DOCUMENTS_BODY_BYTES = 16 * 1024 * 1024;
 export const DOCUMENT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** For pages that upload a document as soon as it is chosen. */
+/** Receives each document as soon as it is chosen. */
 export const DOCUMENT_UPLOAD_PATH = '/document/file';
 
 export const MISSING_DOCUMENT_TEXTS: Readonly<Record<DocumentKind, () => string>> = {
@@ -21,9 +21,8 @@ export const MISSING_DOCUMENT_TEXTS: Readonly<Record<DocumentKind, () => string>
 export type DocumentsFields = ReturnType<typeof buildDocumentsForm>['fields'];
 
 /**
- * `stored` documents are not required. The messages are the specified ones (section 5) and appear next to the field;
- * the summary
- * prefixes the document's name. `astrologerId` names the form's owner; the session decides whose application changes.
+ * `stored` documents are optional. Error texts follow section 5 of the specification; the summary prefixes the
+ * document's name. `astrologerId` identifies the form's owner; the session decides which application changes.
  */
 export function buildDocumentsForm(stored: readonly DocumentKind[]) {
   const rule = (kind: DocumentKind): FileRule => ({

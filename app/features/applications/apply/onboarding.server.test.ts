@@ -25,7 +25,7 @@ function createTestOnboarding(source: Partial<ApplicationStore>): Onboarding {
 }
 
 test.each([['The PAN card is blurred.'], [null]])(
-  'a refused application returns the reason: %j',
+  'a rejected application returns the reason: %j',
   async (said) => {
     expect(await createFailingOnboarding(new SubmissionRefusedError(said)).submit(7)).toEqual({
       ok: false,
@@ -34,13 +34,13 @@ test.each([['The PAN card is blurred.'], [null]])(
   },
 );
 
-test('a store failure is returned without a reason, and other errors are thrown', async () => {
+test('a store failure returns no reason, and other errors are thrown', async () => {
   const failing = createFailingOnboarding(new StoreError('timeout', { said: 'no answer' }));
   expect(await failing.submit(7)).toMatchObject({ ok: false, failure: 'failed' });
   await expect(createFailingOnboarding(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
 });
 
-test('deleting the application does not reset the limit on tried numbers', async () => {
+test('deleting the application does not reset the limit on entered numbers', async () => {
   const asked: number[] = [];
   const onboarding = createTestOnboarding({
     findById: (astrologerId) =>
@@ -62,7 +62,7 @@ test('deleting the application does not reset the limit on tried numbers', async
   expect(answers.slice(9)).toEqual(['pan-taken', 'too-many-numbers', 'too-many-numbers']);
 });
 
-test('the language is stored only when it changes, and a store failure has no effect', async () => {
+test('the language is stored only if it changes, and a store failure is ignored', async () => {
   const noted: unknown[] = [];
   const { noteLanguage } = createTestOnboarding({
     noteLanguage: (...note) => {

@@ -29,13 +29,13 @@ export type RegisterFailure = 'unknown-place' | 'failed' | ClosedApplication;
 export type BankFailure =
   'aadhar-taken' | 'pan-taken' | 'too-many-numbers' | 'failed' | ClosedApplication;
 export type DocumentFailure = DocumentProblem | 'failed' | ClosedApplication;
-/** `none`: the post had no document. */
+/** `none`: the post contained no document. */
 export type DocumentsFailure =
   | { readonly kind: DocumentKind; readonly problem: DocumentProblem }
   | 'none'
   | 'failed'
   | ClosedApplication;
-/** `refused` has the external service's reason; null when it gives none. */
+/** `refused`: carries the external service's reason; null if it gives none. */
 export type SubmitFailure =
   | 'incomplete'
   | 'failed'
@@ -55,9 +55,9 @@ export interface UploadedDocument {
 }
 
 export interface Onboarding {
-  /** @returns the application of a number; null when there is none @throws StoreError */
+  /** @returns null if the mobile number has no application @throws StoreError */
   findByMobile(mobile: string): Promise<Application | null>;
-  /** @returns the application of a session; null when it is gone or the session was ended elsewhere @throws StoreError */
+  /** @returns null if the application was deleted or its session ended on another device @throws StoreError */
   findOfSession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
   /** @returns the application, or why it was refused */
   register(
@@ -65,7 +65,7 @@ export interface Onboarding {
     details: ApplicantDetails,
   ): Promise<Result<Application, RegisterFailure>>;
   /**
-   * Numbers left out must have been stored before.
+   * Omitted numbers must already be stored.
    * @returns the application, or why it was refused
    */
   saveBank(
@@ -74,7 +74,7 @@ export interface Onboarding {
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
   /**
-   * Stores the valid parts of an invalid form, because numbers are never written back into the page.
+   * Stores the valid fields of an invalid form, because numbers are never rendered again.
    * @returns the application, or why it was refused
    */
   savePartialBank(
@@ -82,14 +82,17 @@ export interface Onboarding {
     facts: Partial<BankFacts>,
     numbers: Partial<BankNumbers>,
   ): Promise<Result<Application, BankFailure>>;
-  /** Replaces an earlier document of its kind. @returns the application, or why it was refused */
+  /**
+   * Replaces an earlier document of its kind.
+   * @returns the application, or why it was refused
+   */
   addDocument(
     astrologerId: number,
     upload: UploadedDocument,
   ): Promise<Result<Application, DocumentFailure>>;
   /**
-   * All or nothing.
-   * @returns the application, or which documents were refused and why
+   * Stores all documents or none.
+   * @returns the application, or which documents were rejected and why
    */
   addDocuments(
     astrologerId: number,
@@ -109,8 +112,9 @@ export interface Onboarding {
   /** Ends every session of the applicant. @throws StoreError */
   endSessions(astrologerId: number): Promise<void>;
   /**
-   * Deletes the astrologer of a number with bank details, documents and kept forms, ends the consents, and writes to him or her.
-   * @returns false when there is none
+   * Deletes the astrologer with bank details, documents and form drafts, ends the consents and notifies the
+   * astrologer.
+   * @returns false if there is none
    * @throws StoreError
    */
   delete(mobile: string): Promise<boolean>;
@@ -176,7 +180,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     });
   }
 
-  /** Limits guessing: otherwise anyone could test which Aadhaar and PAN numbers are registered. */
+  /** Limits guessing, which could reveal registered Aadhaar and PAN numbers. */
   function storeBank(
     astrologerId: number,
     change: Parameters<ApplicationStore['saveBank']>[1],
@@ -275,7 +279,8 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     async delete(mobile) {
       await forgetPosts(mobile);
       await consents.end(mobile, 'astrologer');
-      // Afterwards the address is gone. An unreadable application does not block its deletion.
+      // Read before deletion, which removes the address. An unreadable application does not block its
+      // deletion.
       const application = await source.findByMobile(mobile).catch(ignoreStoreError);
       const last = application && buildDeletedNotification(application);
       if (!(await source.deleteByMobile(mobile, last ?? undefined))) return false;
@@ -291,7 +296,7 @@ function ignoreStoreError(error: unknown): null {
   throw error;
 }
 
-/** @throws every error except a refusal */
+/** @throws any error other than a rejection */
 function findRefusal(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
   if (error instanceof SubmissionRefusedError) return { kind: 'refused', said: error.said };
   throw error;

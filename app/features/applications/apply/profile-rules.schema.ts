@@ -1,15 +1,15 @@
 import { m } from '~/shared/i18n/messages';
 import type { Limit } from '~/web/forms/definition';
 
-// Rules shared by registration and profile changes; a separate file so that each page loads only what it needs.
+// Shared by registration and profile changes; a separate file keeps other rules out of each page's bundle.
 
 export function buildLanguagesRule() {
   return {
     kind: 'text',
     required: m.onboarding_languages_invalid(),
     maxLength: limitCharacters(150),
-    // A language's name has two consecutive letters, or a letter with its vowel sign; a number or an emoji does
-    // not.
+    // A language name has two consecutive letters or a letter with a vowel sign; numbers and emoji do not
+    // match.
     patterns: [[/\p{L}[\p{L}\p{M}]/u, m.onboarding_languages_invalid()]],
   } as const;
 }

@@ -69,7 +69,7 @@ describe('the registration of an astrologer', () => {
     ['experience', '-1', 'Experience must be between 0 and 70 years.'],
     ['specialization', '', 'Specialisation is required.'],
     ['specialization', 'palmistry', 'Specialisation is required.'],
-  ])('refuses a %s of %j: %s', async (name, text, message) => {
+  ])('rejects a %s of %j: %s', async (name, text, message) => {
     const reading = await read({ [name]: text });
     expect(reading.ok ? {} : reading.failure.fieldErrors).toEqual({ [name]: message });
   });
@@ -90,7 +90,7 @@ describe('the registration of an astrologer', () => {
     expect((await read({ [name]: text })).ok).toBe(true);
   });
 
-  it('converts to details and back to the same form', async () => {
+  it('converts to applicant details and back without changes', async () => {
     const reading = await read({});
     if (!reading.ok) throw new Error('refused');
     const details = toApplicantDetails(reading.value);

@@ -7,7 +7,7 @@ import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
 import { limitCharacters, buildLanguagesRule, wholeNumberBetween } from './profile-rules.schema';
 
-/** The messages are the specified ones (section 5). */
+/** Error texts follow section 5 of the specification. */
 export const registrationForm = defineForm({
   id: 'astrologer-registration',
   checkedWhile: 'typing',

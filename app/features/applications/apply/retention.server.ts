@@ -3,9 +3,9 @@ import type { Clock } from '~/shared/time/clock';
 import type { ApplicationStore } from './application.store';
 
 /**
- * Removes bank details and documents that the office has no more use for: of applications that were rejected or deactivated long ago,
- * and of those that were begun and left. Administrators' notes on them that are as old go, too.
- * @returns of how many applications
+ * Deletes bank details and documents of applications that were rejected, deactivated or abandoned long ago, and
+ * equally old administrator notes on them.
+ * @returns the number of applications
  * @throws StoreError
  */
 export function deleteProofs(

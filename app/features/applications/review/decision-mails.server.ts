@@ -34,7 +34,7 @@ export interface DecisionTexts {
 }
 
 export interface DecisionMailDependencies {
-  /** Null when the external service mails the astrologers. */
+  /** Null if the external service sends the mails. */
   readonly letter: CreateMailJob | null;
   readonly news: SmsNotifier | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare'>;
@@ -54,8 +54,8 @@ const DECISION_SMS_TEMPLATES: Readonly<Record<DecisionKind, NewsTemplate | null>
 };
 
 /**
- * @returns what words the mail and the SMS about a decision, as they are stored with it; without those that the site
- * does not write
+ * @returns a builder for a decision's mail and SMS, which are stored with it; without those that an external service
+ * sends
  */
 export function createDecisionMails({
   letter,
@@ -74,7 +74,7 @@ export function createDecisionMails({
   ): NonNullable<NewDecision['letter']> {
     const notBefore = getUndoDeadline(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
-      // Astrologers from the external service may have no address.
+      // Astrologers from the external service can have no address.
       if (email === '') return null;
       const code =
         kind === 'approve' ? confirmations.prepare(astrologerId, email, notBefore) : null;

@@ -6,8 +6,8 @@ const PART = 500;
 
 export interface ListExport {
   /**
-   * Notes in the audit log who takes the list along, before anything of it is read.
-   * @returns the whole list in parts
+   * Writes an audit entry for the export before reading.
+   * @returns the whole list in chunks
    * @throws StoreError
    */
   read(
@@ -30,7 +30,7 @@ export function createListExport({
         actor: email,
         action: 'list exported',
         subject: `applications:${query.state}`,
-        // A search may contain a name or a number.
+        // A search can contain a name or a number.
         detail: query.search === '' ? 'whole' : 'searched',
       });
       return parts(source, query);

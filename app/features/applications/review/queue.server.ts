@@ -3,11 +3,13 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { ReviewStore } from './review.store';
 import type { TeamworkStore } from './teamwork.store';
 
-/** More than one administrator takes within hours; beyond that the queue may offer a taken one. */
+/** More than administrators assign within hours; beyond it, the queue can offer an assigned application. */
 const MAX_ASSIGNED = 500;
 
 export interface QueueNext {
-  /** The following application, else the longest waiting one, that no other administrator has taken; null for none. */
+  /**
+   * The following application that is not assigned to another administrator, or else the oldest one; null for none.
+   */
   readonly next: number | null;
   readonly taken: number;
 }

@@ -40,20 +40,20 @@ describe('the next application for an administrator', () => {
     { taken: [2], after: 2, next: 3, others: 0 },
     { taken: [1, 3, 4], after: 2, next: null, others: 3 },
     { taken: [1, 2, 3, 4], after: 2, next: null, others: 3 },
-  ])('after $after with $taken taken is $next', async ({ taken, after, next, others }) => {
+  ])('after $after with $taken assigned is $next', async ({ taken, after, next, others }) => {
     const queue = createTestQueue(taken);
     expect(await queue.next(after, ADMIN)).toEqual({ next, taken: others });
     expect(await queue.getPlace(after, ADMIN)).toEqual({ next, taken: others, waiting: 4 });
   });
 
-  it('includes those that only this administrator has taken', async () => {
+  it('can be one that is assigned to the same administrator', async () => {
     expect(await createTestQueue([3]).next(2, { email: 'ravi@admins.example' })).toEqual({
       next: 3,
       taken: 0,
     });
   });
 
-  it('is none while the store fails, which does not block decisions', async () => {
+  it('is unknown if the store fails, which does not block decisions', async () => {
     const queue = createTestQueue([], true);
     expect([await queue.next(2, ADMIN), await queue.getPlace(2, ADMIN)]).toEqual([null, null]);
   });

@@ -20,12 +20,12 @@ export interface ReviewQuery {
 
 export interface FoundItems {
   readonly items: readonly ReviewItem[];
-  /** Total; a search stops at `MAXIMUM_FOUND`. */
+  /** Total number; a search stops at `MAX_LISTED_ITEMS`. */
   readonly total: number;
   readonly isCut: boolean;
 }
 
-/** Bounds a search's cost, whatever the number of applications. */
+/** Bounds the cost of a search for any number of applications. */
 export const MAXIMUM_FOUND = 500;
 
 export interface WaitingTimes {
@@ -36,7 +36,7 @@ export interface WaitingTimes {
 export interface WaitingCounts {
   readonly fresh: number;
   readonly long: number;
-  /** Null when none waits or the date is unknown. */
+  /** Null if none is pending or the date is unknown. */
   readonly oldestAt: Date | null;
   readonly undated: number;
 }
@@ -62,8 +62,8 @@ export interface DecisionMail {
   /** Code that confirms the address, for approvals; else null. */
   readonly code: Pick<PreparedCode, 'kept' | 'limits'> | null;
   /**
-   * @param hasCode whether the code was stored; a limit may prevent it
-   * @returns the mail about the decision
+   * @param hasCode whether the code was stored; a limit can prevent it
+   * @returns the notification
    */
   message(hasCode: boolean): NewNotification;
 }
@@ -76,17 +76,16 @@ export interface NewDecision {
   readonly marks?: readonly CorrectionMark[];
   readonly audit: AuditEntry;
   /**
-   * Builds the mail; null without an address. May be called several times. Absent when the store's service mails the
-   * astrologer.
+   * Builds the mail; null without an address. Can be called several times. Absent if the external service sends the
+   * mails.
    */
   readonly letter?: (applicant: DecidedApplicant) => DecisionMail | null;
   readonly createSmsJob?: (applicant: DecidedApplicant) => NewNotification | null;
 }
 
 /**
- * `repeated`: the same administrator had already made this decision on this version. `overtaken`: the application
- * changed
- * meanwhile; the last line of its history names the actor.
+ * `repeated`: the same administrator already made this decision on this version. `overtaken`: the application changed
+ * in the meantime; the latest history entry names the actor.
  */
 export type DecisionOutcome =
   | {
@@ -112,15 +111,14 @@ export interface UndoableDecision {
 export interface DecisionUndo {
   readonly version: number;
   readonly actor: string;
-  /** @returns the line in the audit log about the taking back of such a decision */
+  /** @returns the audit entry for undoing such a decision */
   audit(kind: DecisionKind): AuditEntry;
 }
 
 /**
- * Only `taken-back` changed anything. `repeated`: the same administrator had already undone this decision.
- * `overtaken`: a later action exists. `too-late`: the deadline has passed or the mail was tried. `code-gone`: the
- * approval's
- * code was used, or another one was requested.
+ * Only `taken-back` changed anything. `repeated`: the same administrator already undid this decision.
+ * `overtaken`: a later action exists. `too-late`: the deadline has passed or sending was attempted. `code-gone`: the
+ * approval's code was used, or another one was requested.
  */
 export type UndoOutcome =
   | { readonly kind: 'taken-back'; readonly decision: UndoableDecision }
@@ -128,41 +126,41 @@ export type UndoOutcome =
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'too-late' | 'code-gone' | 'unknown' };
 
-/** Applications as administrators review them. Every method may throw `StoreError`. */
+/** The administrator's view of applications. Every method can throw `StoreError`. */
 export interface ReviewStore {
   /** @returns a page of the applications in one state, and how many there are */
   list(query: ReviewQuery): Promise<FoundItems>;
   /**
-   * Queue of waiting applications, longest waiting first: those after this application, then those before it.
-   * @returns ids without the application's own; at most `limit`
+   * Queue of pending applications, oldest first: those after this application, then those before it.
+   * @returns at most `limit` ids, without the application's own
    */
   waiting(astrologerId: number, limit: number): Promise<number[]>;
-  /** @returns how many wait for a decision, of those the new ones and those that have waited for long */
+  /** @returns the number of new and of long pending applications */
   countWaiting(times: WaitingTimes): Promise<WaitingCounts>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
   /** @returns an astrologer known only from external logs; null when an application exists, or for an unknown id. */
   findLogged(astrologerId: number): Promise<LoggedAstrologer | null>;
-  /** @returns approvals or rejections, newest first, even if superseded; at most `limit` */
+  /** @returns at most `limit` approvals or rejections, newest first, including superseded ones */
   decided(kind: 'approved' | 'rejected', limit: number): Promise<LoggedDecision[]>;
-  /** @returns what happened to an application, newest first, at most `limit` lines */
+  /** @returns at most `limit` entries, newest first */
   history(astrologerId: number, limit: number): Promise<ApplicationEvent[]>;
   /**
-   * Stores a decision with its line in the history and in the audit log, if the application is still the one that was looked at
-   * and may be decided so. What the decision changes on the public lists shows at once.
+   * Stores a decision with history and audit entries, if the application's version is unchanged and its state allows
+   * the decision. Public lists change immediately.
+   * @throws StoreError `unsupported` if the external service does not support this decision
    * @returns what became of it
-   * @throws StoreError `unsupported` where the service that has the applications knows no such decision
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
   /** @returns the last decision while it can be undone; else null */
   findUndoableDecision(astrologerId: number): Promise<UndoableDecision | null>;
   /**
-   * Takes the last decision back, if nothing was done since and its mail has not been tried: what stood before it stands again under a
-   * new version, the mail is withdrawn, and history and audit log tell both acts.
+   * Undoes the last decision if no action followed and sending its mail was not attempted. Restores the previous
+   * state under a new version and deletes the mail; history and audit log record both actions.
+   * @throws StoreError `unsupported` if the external service does not support undo
    * @returns what became of it
-   * @throws StoreError `unsupported` where the service that has the applications knows no such act
    */
   undoAction(astrologerId: number, takingBack: DecisionUndo): Promise<UndoOutcome>;
-  /** Deletes undo data of expired decisions. @returns the number of decisions */
+  /** Deletes undo data of decisions whose deadline has passed. @returns the number of decisions */
   sweep(): Promise<number>;
 }

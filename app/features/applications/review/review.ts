@@ -14,7 +14,7 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 export const UNDO_INTENT = 'take-back';
 
-/** Delay of a decision's mail, and the undo period: the astrologer does not know yet. */
+/** A decision can be undone until its mail is sent, because the astrologer does not know about it yet. */
 export const DECISION_MAIL_DELAY_MS = 10 * 60_000;
 
 export function getUndoDeadline(decidedAt: Date): Date {
@@ -35,7 +35,7 @@ export function buildDecisionMessageKey(astrologerId: number, version: number): 
   return `${buildDecisionKeyPrefix(astrologerId)}${version}`;
 }
 
-/** @returns common prefix of the keys of all decision mails and SMS of an application */
+/** @returns the common prefix of the keys of an application's decision mails and SMS */
 export function buildDecisionKeyPrefix(astrologerId: number): string {
   return `decision:${astrologerId}:`;
 }
@@ -53,7 +53,7 @@ export const DECISION_RULES = {
   Record<DecisionKind, { readonly from: readonly ApplicationState[]; readonly to: number | null }>
 >;
 
-/** State for administrators. They may decide an incomplete application when its service gives no details. */
+/** Administrators can decide an incomplete application if the external service reports no details. */
 export function getReviewState(
   application: Pick<Application, 'status' | 'submittedAt' | 'decidedWithoutForm'>,
 ): ApplicationState {

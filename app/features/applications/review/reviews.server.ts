@@ -46,7 +46,7 @@ export interface LoggedReview extends LoggedAstrologer {
 export interface DecisionInput {
   readonly kind: DecisionKind;
   readonly version: number;
-  /** Reason of a rejection, sent to the astrologer; otherwise a note for the history. Blank: none. */
+  /** Reason for a rejection, sent to the astrologer; otherwise a note for the history. Can be blank. */
   readonly reason: string;
   readonly marks?: readonly CorrectionMark[];
 }
@@ -65,9 +65,9 @@ export type DecideFailure =
   | 'unsupported'
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
 
-/** The use-cases of the review of applications. Every method may throw `StoreError`. */
+/** Every method can throw `StoreError`. */
 export interface Reviews {
-  /** @returns a page of the applications in one state; null when the list has no such page */
+  /** @returns a page of the applications in one state; null if the page does not exist */
   list(
     query: Omit<ReviewQuery, 'limit' | 'offset'> & { readonly page: number },
   ): Promise<ReviewList | null>;
@@ -79,14 +79,14 @@ export interface Reviews {
   ): Promise<FoundItems['items']>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
-  /** @returns null for an unknown application */
+  /** @returns null if there is no such application */
   find(astrologerId: number): Promise<Review | null>;
   /** @returns when the owner deleted the application; null when unknown */
   deletedAt(astrologerId: number): Promise<Date | null>;
-  /** @returns an astrologer known only from external logs; null for none */
+  /** @returns an astrologer known only from external logs; null if unknown */
   findLogged(astrologerId: number): Promise<LoggedReview | null>;
   /**
-   * Makes a decision and queues its mail; idempotent.
+   * Stores a decision and queues its mail; idempotent.
    * @returns what was decided, or why nothing was
    */
   decide(
@@ -96,23 +96,22 @@ export interface Reviews {
   ): Promise<Result<Decided, DecideFailure>>;
   /**
    * @returns the application with this complete Aadhaar or PAN number; null for none. The audit log records the
-   * search and
-   * its owner, never the number
+   * search and the applicant, never the number
    */
   findByNumber(
     admin: SignedInAdmin,
     name: 'aadharNumber' | 'panNumber',
     plain: string,
   ): Promise<Application | null>;
-  /** Writes the audit entry before it returns the document. @returns null when there is none of this kind */
+  /** Writes the audit entry before returning the document. @returns null if there is no document of this kind */
   viewDocument(
     admin: SignedInAdmin,
     astrologerId: number,
     kind: DocumentKind,
   ): ReturnType<ApplicationStore['readDocument']>;
   /**
-   * Requires re-authentication and writes the audit entry before it unseals the numbers.
-   * @returns the sealed numbers of an application in clear, for an administrator who proves to be one; or why not
+   * Requires the administrator's password and writes an audit entry before decrypting.
+   * @returns the decrypted numbers, or why they were not revealed
    */
   revealBank(
     admin: SignedInAdmin,

@@ -2,7 +2,7 @@ import { StoreError } from '~/shared/result/store-error';
 
 interface SearchKeyring {
   seal(plain: string, purpose: string): string;
-  /** @throws StoreError `shape` for a text that this install has not sealed for the purpose */
+  /** @throws StoreError `shape` for text that this installation did not seal for the purpose */
   open(sealed: string, purpose: string): string;
 }
 
@@ -11,14 +11,14 @@ const PURPOSE = 'review.search';
 const MIN_DIGITS = 4;
 
 /**
- * Logs and browser histories would store a readable search. Seals and unseals with the install's keys.
+ * Encrypts searches with the installation's keys, because logs and browser histories record URLs.
  * @returns what seals and opens searches with the keys of the install
  */
 export function createSearchSeal(keyring: SearchKeyring) {
   return {
     seal: (search: string) => keyring.seal(search, PURPOSE),
 
-    /** @returns null for an invalid seal */
+    /** @returns null for invalid text */
     open(sealed: string): string | null {
       try {
         return keyring.open(sealed, PURPOSE);
@@ -30,7 +30,7 @@ export function createSearchSeal(keyring: SearchKeyring) {
   };
 }
 
-/** @returns whether a search may contain a mobile, Aadhaar or PAN number, in any script, or an e-mail address */
+/** @returns whether a search can contain a mobile, Aadhaar or PAN number, in any script, or an e-mail address */
 export function isPersonal(search: string): boolean {
   const digits = search.match(/\p{Nd}/gu) ?? [];
   return digits.length >= MIN_DIGITS || search.includes('@');

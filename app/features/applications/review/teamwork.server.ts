@@ -7,7 +7,7 @@ const MAX_NOTES = 100;
 
 type Actor = Pick<Admin, 'email'>;
 
-/** Notes and assignments of applications. Every method may throw `StoreError`. */
+/** Notes and assignments of applications. Every method can throw `StoreError`. */
 export interface Teamwork {
   /** @returns newest first */
   listNotes(astrologerId: number): Promise<readonly ReviewNote[]>;
@@ -16,7 +16,7 @@ export interface Teamwork {
    * @returns what became of it
    */
   addNote(admin: Actor, astrologerId: number, text: string): Promise<AddNoteOutcome>;
-  /** @returns who has taken which of these applications, by their ids */
+  /** @returns assignments by application id */
   findAssignments(astrologerIds: readonly number[]): Promise<ReadonlyMap<number, Assignment>>;
   /**
    * Idempotent.
@@ -31,7 +31,7 @@ export function createTeamwork({ source }: { readonly source: TeamworkStore }): 
   return {
     listNotes: (astrologerId) => source.notes(astrologerId, MAX_NOTES),
 
-    // The note's text is not in the audit log, which outlives the application.
+    // The audit log omits the note's text because it outlives the application.
     addNote: (admin, astrologerId, text) =>
       source.addNote(astrologerId, {
         ...buildAct('note added', admin, astrologerId),

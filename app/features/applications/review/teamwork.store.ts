@@ -6,33 +6,32 @@ export interface TeamworkAct {
   readonly audit: AuditEntry;
 }
 
-/** `repeated`: a double press. `unknown`: no such application. */
+/** `repeated`: a double click. `unknown`: no such application. */
 export type AddNoteOutcome = 'added' | 'repeated' | 'unknown';
 
 /**
- * Only `taken` changed anything. `repeated`: this administrator already has it. `by-other`: another one has it.
- * `closed`: it
- * does not wait for a decision.
+ * Only `taken` changed anything. `repeated`: already assigned to this administrator. `by-other`: assigned to another
+ * one. `closed`: not pending.
  */
 export type AssignOutcome =
   | { readonly kind: 'taken' | 'repeated' | 'closed' | 'unknown' }
   | { readonly kind: 'by-other'; readonly taking: Assignment };
 
 /**
- * Notes on applications, and who has taken which. None of it is part of the application: it changes no version and is no event, and it
- * goes with the application. Every method may throw `StoreError`.
+ * Notes and assignments are separate from the application: they do not change its version or history, but are deleted
+ * with it. Every method can throw `StoreError`.
  */
 export interface TeamworkStore {
-  /** @returns newest first; at most `limit` */
+  /** @returns at most `limit` notes, newest first */
   notes(astrologerId: number, limit: number): Promise<ReviewNote[]>;
   /** @returns what became of it */
   addNote(
     astrologerId: number,
     note: TeamworkAct & { readonly text: string },
   ): Promise<AddNoteOutcome>;
-  /** @returns assignments of those that wait for a decision */
+  /** @returns assignments of pending applications */
   assignments(astrologerIds: readonly number[]): Promise<Assignment[]>;
-  /** @returns ids of waiting applications assigned to other administrators; at most `limit` */
+  /** @returns at most `limit` ids of pending applications assigned to other administrators */
   assignedToOthers(actor: string, limit: number): Promise<number[]>;
   /** @returns what became of it */
   take(astrologerId: number, act: TeamworkAct): Promise<AssignOutcome>;

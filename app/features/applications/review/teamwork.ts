@@ -5,7 +5,7 @@ export const RELEASE_INTENT = 'give-back';
 /** Assignments expire: administrators forget to release them. */
 export const ASSIGNMENT_MS = 4 * 3_600_000;
 
-/** The same note within this time is a double press, or Back and a press. */
+/** An identical note within this time is a double click or a resubmission after Back. */
 export const DUPLICATE_NOTE_MS = 15 * 60_000;
 
 export interface ReviewNote {
@@ -14,7 +14,7 @@ export interface ReviewNote {
   readonly text: string;
 }
 
-/** Informative only; it locks out no one. */
+/** Informative only; other administrators can still decide. */
 export interface Assignment {
   readonly astrologerId: number;
   readonly actor: string;
@@ -25,7 +25,7 @@ export function getAssignmentEnd(since: Date): Date {
   return new Date(since.getTime() + ASSIGNMENT_MS);
 }
 
-/** @returns start of the period in which an identical note is a double press */
+/** @returns start of the period in which an identical note counts as a duplicate */
 export function getDuplicateNoteSince(now: Date): Date {
   return new Date(now.getTime() - DUPLICATE_NOTE_MS);
 }

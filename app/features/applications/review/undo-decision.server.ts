@@ -15,8 +15,8 @@ export interface DecisionUndos {
   /** @returns the last decision while it can be undone; null also while unknown */
   open(astrologerId: number): Promise<UndoableDecision | null>;
   /**
-   * Takes back the decision that made a version of an application, with its mail. Sent twice, it is done once.
-   * @returns nothing, or why the decision stands
+   * Undoes the decision that created this version and deletes its mail. Idempotent.
+   * @returns why the decision was not undone, if it failed
    * @throws StoreError
    */
   undoAction(

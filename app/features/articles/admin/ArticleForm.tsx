@@ -21,7 +21,7 @@ interface ArticleFormProps {
   readonly authors: readonly string[];
   readonly values: ControlValues;
   readonly pictures: readonly PictureView[];
-  /** Address of the picture that came with the article or its twin; empty for none. */
+  /** URL of the bundled picture of the article or its twin; empty for none. */
   readonly drawing: string;
 }
 

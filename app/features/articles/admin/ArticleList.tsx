@@ -110,7 +110,7 @@ function SearchForm({
   readonly isAsked: boolean;
 }) {
   return (
-    // A new search remounts the form with its values.
+    // Remounts the form with the values of a new search.
     <Form
       key={buildListPath(choices)}
       method="get"

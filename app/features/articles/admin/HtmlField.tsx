@@ -7,7 +7,10 @@ import { useArticleEditor } from './use-article-editor';
 const HINT =
   'HTML, or plain text with blank lines between paragraphs: p, h2 to h4, lists, links, tables, quotations and pictures. Anything else, such as scripts, forms and video frames, is taken out.';
 
-/** Without script a textarea of HTML, which stays the form control; with script an editor, and "HTML" switches back. */
+/**
+ * Without script, a textarea of HTML; with script, an editor with a button for the HTML. The textarea stays the
+ * form control.
+ */
 export function HtmlField({ pictures }: { readonly pictures: readonly PictureView[] }) {
   const field = useField('htmlContent');
   const { place, ...editor } = useArticleEditor(field.id, pictures, useRunWhenBlurred());

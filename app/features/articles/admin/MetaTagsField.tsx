@@ -10,8 +10,8 @@ const HINT_WITHOUT_SCRIPT = `One a line. ${META_TAGS_HINT}`;
 const HINT_WITH_SCRIPT = `Press Enter or a comma after each. ${META_TAGS_HINT}`;
 
 /**
- * Without script a textarea with one tag a line, which stays the form control; with script, Enter or a comma adds a
- * tag.
+ * Without script, a textarea with one tag per line, which stays the form control. With script, Enter or a comma adds
+ * a tag.
  */
 export function MetaTagsField() {
   const field = useField('metaTags');

@@ -12,7 +12,7 @@ export function MainPicture({
   drawing,
 }: {
   readonly picture: PictureView | null;
-  /** Address of the picture that came with the article; empty for none. */
+  /** URL of the article's bundled picture; empty for none. */
   readonly drawing: string;
 }) {
   const url = picture?.url ?? drawing;

@@ -9,7 +9,7 @@ import { TYPE_NEW, type ArticleFields } from './article.schema';
 
 const NO_AUTHOR = 'Please type the author’s name.';
 
-/** @returns the input, and messages for what cannot be parsed */
+/** @returns the input, and errors for values that cannot be parsed */
 export function parseArticleInput(
   form: FormReading<ArticleFields>,
   pictures: readonly string[],

@@ -3,7 +3,7 @@ import type { Language } from '~/shared/i18n/language';
 export const ARTICLE_FORM_PATH = '/blogupload';
 export const LIST_PATH = '/admin/articles';
 
-/** Buttons besides save. `remove-` plus a picture's name removes the picture. */
+/** Submit buttons besides save. `remove-` is followed by the name of the picture to remove. */
 export const INTENTS = {
   save: 'save',
   publish: 'publish',

@@ -21,22 +21,22 @@ import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 export interface Extra {
-  /** The uploaded pictures; absent where they could not be looked up. */
+  /** Uploaded pictures; absent if they could not be loaded. */
   readonly pictures?: readonly PictureView[] | undefined;
-  /** Files that were left out, in a sentence; empty for none. */
+  /** Message about skipped files; empty for none. */
   readonly skipped?: string | undefined;
-  /** How the article would look with what was typed. */
+  /** Preview of the submitted values. */
   readonly preview?: ArticleReading | undefined;
 }
 
 export interface ArticleFormData {
   readonly token: string;
   readonly authors: readonly string[];
-  /** Shown with a restored draft; null without one. */
+  /** Extra data of a restored draft; null without a draft. */
   readonly reopened: Extra | null;
 }
 
-/** The form for an article that there is in another language. */
+/** Form for an article's version in another language. */
 export interface TwinView extends ArticleFormData {
   readonly kind: 'twin';
   readonly path: string;

@@ -72,7 +72,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
     const article = twinOf === null ? null : await writing.find(twinOf);
     const language = parseLanguage(query.get('language'));
     if (twinOf === null || language === null) throw notFound();
-    // Without the other article save a standalone one, so the text is not lost.
+    // Without the original article, the form saves a standalone article, so that the text is not lost.
     if (article) {
       return {
         kind: 'twin',
@@ -91,7 +91,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
       };
     }
   }
-  // The list used to be here: redirects old addresses.
+  // Redirects old URLs of the list, which had this path.
   if (!query.has('twin') && LIST_PARAMETERS.some((name) => query.has(name))) {
     throw redirect(`${LIST_PATH}?${query.toString()}`, 301);
   }

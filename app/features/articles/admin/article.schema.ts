@@ -14,10 +14,10 @@ const MAX_FILES_PER_FIELD = 10;
 /** Drafts can omit it. */
 const NEEDED_TO_PUBLISH = 'needed to publish';
 
-/** Option that lets the editor type a new author. */
+/** Option for entering a new author. */
 export const TYPE_NEW = 'Type New';
 
-/** Non-pictures are skipped and named, as specified. */
+/** Skips files that are not pictures and names them, as specified. */
 function pictures(most: number, mark = 'optional'): FilesRule {
   return {
     kind: 'files',
@@ -31,7 +31,7 @@ function pictures(most: number, mark = 'optional'): FilesRule {
   };
 }
 
-/** Control names as specified (section 3), plus the site's own. */
+/** Control names of the specification (section 3) and additional ones. */
 export const articleForm = defineForm({
   id: 'article',
   maxBodyBytes: ARTICLE_BODY_BYTES,

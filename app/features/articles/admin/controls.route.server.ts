@@ -21,7 +21,7 @@ export function toControls(article: StoredArticle, authors: readonly string[]): 
   };
 }
 
-/** Values that need no translation. */
+/** Values that are the same in both languages. */
 export function toTwinControls(
   article: StoredArticle,
   authors: readonly string[],
@@ -30,7 +30,7 @@ export function toTwinControls(
   return {
     language,
     ...toAuthorControls(article, authors),
-    // Markup would carry over the original's title and description.
+    // Omits markup, which contains the original's title and description.
     metaTags: article.metaTags.filter(isKeyword).join('\n'),
   };
 }

@@ -34,7 +34,7 @@ import { parseArticleInput } from './article-input.route.server';
 /** Both null: a new standalone article. */
 export interface ArticlePlace {
   readonly id: number | null;
-  /** Original of a new twin. */
+  /** Id of the article that a new twin translates. */
   readonly twinOf: number | null;
 }
 
@@ -92,7 +92,7 @@ export async function restoreArticleDraft(
   const { place, post, reading } = kept;
   const taken = await takePictures(args, reading as unknown as Form, at, INTENTS.upload);
   const keeper = adminKeeper(args);
-  // Also after copying twin pictures, which must happen only once.
+  // Also after copying twin pictures, because they must be copied only once.
   if ((post.files.length > 0 || at.twinOf !== null) && keeper) {
     const names = taken.kept.map(({ name }) => ['pictures', name] as const);
     const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];
@@ -101,7 +101,7 @@ export async function restoreArticleDraft(
   return shown(taken);
 }
 
-/** Stores valid new pictures and finds those from earlier rounds. */
+/** Stores valid new pictures and finds those of earlier submissions. */
 async function takePictures(
   { services: { writing } }: AdminArgs,
   form: Form,
@@ -187,7 +187,7 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
       const { latest } = failure;
       const alert = formatConflictMessage(latest.changedBy, toAdminMoment(latest.changedAt));
       const answer = withPictures(form.refuse({ alert }), work);
-      // After this warning, the next save overwrites.
+      // The next save overwrites the other change, as the message warns.
       const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
       return invalid<Extra>({ ...answer, repopulateFields }, shown(work), { status: 409 });
     }

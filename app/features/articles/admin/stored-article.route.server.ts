@@ -17,7 +17,7 @@ export interface StepView {
 }
 
 /**
- * A failed store shows an error page.
+ * If the store fails, an error page is shown.
  * @throws Response 404 for an unknown article
  */
 export function loadArticleStep<More extends object>(

@@ -8,16 +8,16 @@ import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.
 export interface SeedArticle {
   readonly slug: string;
   /**
-   * Slow; skipped if the store has the article.
-   * @throws Error naming what the bundled article lacks
+   * Slow; not called if the store has the article.
+   * @throws Error with the missing part of the bundled article
    */
   read(): Promise<NewArticle>;
 }
 
 /**
- * Seed of a fresh install.
- * @returns the base language first, because the others can be twins
- * @throws Error naming an article without a slug
+ * Seed of a new installation.
+ * @returns the base language first, because the others refer to it
+ * @throws Error if an article has no slug
  */
 export function getSeedArticles(): SeedArticle[] {
   return LANGUAGES.flatMap(({ code }) =>

@@ -47,12 +47,12 @@ export function LanguageLabel({ blog: { language } }: { readonly blog: ArticleCa
   return <p className="label">{m.blogs_in_english()}</p>;
 }
 
-/** @returns `lang` of the article; undefined in its own language */
+/** @returns the `lang` attribute; undefined if the article is in the page's language */
 export function getForeignLang({ language }: ArticleCard): string | undefined {
   return language === getCurrentLanguage() ? undefined : toLanguageTag(language);
 }
 
-/** Card-sized for uploaded pictures; CSS crops them. */
+/** Uploaded pictures have a card-sized version, which CSS crops. */
 function getCardImage({ mainImageUrl }: ArticleCard) {
   const sized = findSizedPicture(mainImageUrl);
   return sized

@@ -6,7 +6,7 @@ export function ArticleError({
   retryPath,
 }: {
   message: string;
-  /** Retries there automatically; null: no retry. */
+  /** Path for an automatic retry; null for no retry. */
   retryPath: string | null;
 }) {
   return (

@@ -41,8 +41,8 @@ function open(slug = 'lamps'): Promise<ArticleRouteView> {
   >[0]);
 }
 
-describe('an article opened before', () => {
-  it('comes from the browser’s storage, under the specified key, for thirty minutes', async () => {
+describe('a previously opened article', () => {
+  it('is loaded from browser storage, under the specified key, for thirty minutes', async () => {
     server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
     expect(await open()).toEqual(OLD);
     expect([...store.keys()]).toEqual([KEY]);
@@ -83,7 +83,7 @@ describe('an article opened before', () => {
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, html: 7 } },
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, related: [null] } },
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, meta: { title: null } } },
-  ])('is fetched again when the entry lacks data the page reads: %j', async (view) => {
+  ])('is fetched again when the entry lacks required data: %j', async (view) => {
     store.set(KEY, JSON.stringify({ keptAt: Date.now(), view }));
     server.mockResolvedValueOnce(NEW);
     expect(await open()).toEqual(NEW);
@@ -103,7 +103,7 @@ describe('an article opened before', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  it('does not cache errors, and rethrows what the server throws', async () => {
+  it('is not cached after an error, and the error is rethrown', async () => {
     const failed: ArticleRouteView = { kind: 'error', message: 'Blog not found.', retryPath: null };
     server.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('moved'));
     expect(await open()).toEqual(failed);

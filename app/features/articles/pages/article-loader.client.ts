@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { findCachedArticleView, cacheArticleView } from './article-views.client';
 import type { ArticleRouteView } from '~/features/articles/pages/article-views.client';
 
-/** Uses the browser's cached article for half an hour, as specified. */
+/** Uses the article cached in the browser for thirty minutes, as specified. */
 export async function clientLoader({
   params,
   serverLoader,

@@ -41,7 +41,7 @@ function findMetaContents(head: ReturnType<typeof buildHeadWith>, name: string) 
     .map(({ content }) => content);
 }
 
-test('every meta tag listed as used is in the head once', () => {
+test('each supported meta tag appears once in the head', () => {
   const names = USED_META_TAGS.match(/[a-z]+(?::[a-z_]+)?/g)?.filter(
     (word) => /:/.test(word) || ['description', 'keywords', 'author'].includes(word),
   );
@@ -58,7 +58,7 @@ test('missing meta tags are generated from the article', () => {
   expect(findMetaContents(head, 'og:description')).toEqual(['What lamps are for.']);
 });
 
-test('an article links to the feed of articles', () => {
+test('an article page links to the articles feed', () => {
   expect(buildHeadWith([])).toContainEqual({
     tagName: 'link',
     rel: 'alternate',

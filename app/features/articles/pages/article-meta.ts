@@ -15,7 +15,7 @@ const REVISIT_AFTER_DAYS = 30;
 /** Delay before the error page reloads. */
 export const RETRY_AFTER_SECONDS = 3;
 
-/** @returns the ASCII path, for headers and search engines */
+/** @returns the percent-encoded path, for headers and search engines */
 export function getArticleAddress(slug: string): string {
   return `/blogs/${encodeURIComponent(slug)}`;
 }

@@ -10,7 +10,7 @@ export type ArticleRouteView =
     }
   | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
-/** Thirty minutes, as specified. */
+/** Fixed by the specification. */
 const RETENTION_MS = 30 * 60_000;
 
 type ArticleView = Extract<ArticleRouteView, { readonly kind: 'article' }>;
@@ -21,20 +21,20 @@ export function findCachedArticleView(slug: string): ArticleView | null {
     const stored: unknown = JSON.parse(sessionStorage.getItem(getKey(slug)) ?? 'null');
     if (!isRecord(stored) || typeof stored.keptAt !== 'number') return null;
     const age = Date.now() - stored.keptAt;
-    // A clock set back makes the age negative.
+    // The age is negative after the clock was set back.
     return age >= 0 && age < RETENTION_MS && isArticleView(stored.view) ? stored.view : null;
   } catch {
-    // A corrupt entry or blocked storage counts as empty.
+    // Ignores corrupt entries and blocked storage.
     return null;
   }
 }
 
-/** Full or blocked storage only costs a request later. */
+/** If storage is full or blocked, the article is loaded again later. */
 export function cacheArticleView(slug: string, view: ArticleView): void {
   try {
     sessionStorage.setItem(getKey(slug), JSON.stringify({ keptAt: Date.now(), view }));
   } catch {
-    // Storage is full or blocked: the page loads again instead.
+    // Storage is full or blocked.
   }
 }
 

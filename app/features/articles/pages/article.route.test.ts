@@ -26,13 +26,13 @@ test.each([
   [[{ language: 'en', slug: 'diwali' }], '/blogs/diwali'],
   [[], '/hi/blogs/diwali-hindi'],
 ])(
-  'an article in another language redirects to its twin or its language, on this host',
+  'an article in another language redirects to its version in the page language or to its own language, on this host',
   async (twins, path) => {
     const answer = await answerTo('en', twins);
     expect(answer.headers.get('Location')).toBe(`https://site.example${path}`);
   },
 );
 
-test('an article in the page language is shown', async () => {
+test('an article in the page language is shown without a redirect', async () => {
   await expect(answerTo('hi', [])).rejects.toThrow('It was shown');
 });

@@ -61,7 +61,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return toArticleTrouble(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
 }
 
-/** @returns the article's path if this language does not show it; null if it does */
+/** @returns the path in the article's language if this language does not show it; otherwise null */
 function findPathElsewhere({ card, twins }: ArticleReading): string | null {
   const own = getCurrentLanguage();
   if (card.language === own || card.language === BASE_LANGUAGE) return null;

@@ -7,13 +7,13 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export const handle: RouteHandle = {
   baseLanguageOnly: true,
   cost: 'low',
-  // Proxied pictures encode an address of up to 1,500 bytes in hexadecimal.
+  // Names of proxied pictures contain a URL of up to 1,500 bytes in hexadecimal.
   maxAddressLength: 3_200,
 };
 
-/** Names are never reused. */
+/** Names of uploaded pictures are never reused. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-/** Another service can replace the picture at an address. */
+/** The provider can replace the picture at a URL. */
 const CACHE_ONE_DAY = 'public, max-age=86400';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -25,7 +25,7 @@ const CARD = {
   scheduleDate: '2026-11-01',
 };
 
-test('an article keeps its guid when its address changes', async () => {
+test('an article keeps its guid when its URL changes', async () => {
   const [before] = await readItems([CARD]);
   const [after] = await readItems([{ ...CARD, slug: 'diyas' }]);
   expect(after).toContain('<link>https://site.example/blogs/diyas</link>');

@@ -6,7 +6,7 @@ import { getDemoAstrologers } from './demo-astrologers.server';
 const profiles = getDemoAstrologers({ now: () => new Date('2026-11-21T06:30:00Z') });
 
 describe('the demonstration profiles', () => {
-  it('are 24 with distinct names, all marked as demo, and none can sign in', () => {
+  it('are 24 profiles with distinct names, are all marked as demo, and cannot sign in', () => {
     expect(profiles).toHaveLength(24);
     expect(new Set(profiles.map(({ firstName }) => firstName)).size).toBe(24);
     for (const { demo, mobile, email, status, registrationDate } of profiles) {
@@ -20,7 +20,7 @@ describe('the demonstration profiles', () => {
     }
   });
 
-  it('are plausible: adults before their first year of experience, at rates the site offers', () => {
+  it('have plausible ages, experience and rates', () => {
     for (const { age, experience, chatCharges, specialization } of profiles) {
       expect(age - experience).toBeGreaterThanOrEqual(18);
       expect(chatCharges).toBeGreaterThanOrEqual(10);

@@ -42,7 +42,7 @@ function show(list: ListKind, differences: Partial<AstrologerCard> = {}, marksDe
   return { card: within(card), picture: container.querySelector('img') };
 }
 
-describe('a card of the call list', () => {
+describe('a card on the call list', () => {
   it('shows all specified fields', () => {
     const { card, picture } = show(CALL_LIST);
     expect(card.getByRole('heading', { level: 2 }).textContent).toBe('Ananya');
@@ -62,7 +62,7 @@ describe('a card of the call list', () => {
     expect(card.queryByText('Demonstration')).toBeNull();
   });
 
-  it('shows five stars as text with their meaning', () => {
+  it('describes five stars in text', () => {
     const stars = show(CALL_LIST).card.getByRole('img', {
       name: 'Five stars, the same for everyone',
     });
@@ -76,7 +76,7 @@ describe('a card of the call list', () => {
   });
 });
 
-describe('a card of the chat list', () => {
+describe('a card on the chat list', () => {
   it('has a Chat button and no order count', () => {
     const { card } = show(CHAT_LIST);
     expect(card.getByRole('link', { name: 'Chat Ananya' }).textContent?.trim()).toBe('Chat');
@@ -84,13 +84,13 @@ describe('a card of the chat list', () => {
   });
 });
 
-describe('a card without optional data', () => {
-  it('shows the default photo without a picture', () => {
+describe('an astrologer card', () => {
+  it('shows the default photo if there is no picture', () => {
     const { picture } = show(CALL_LIST, { photoUrl: null });
     expect(picture?.getAttribute('src')).toBe('/art/default-profile.svg');
   });
 
-  it('shows no gender without one', () => {
+  it('omits a missing gender', () => {
     const { card } = show(CALL_LIST, { gender: 'Prefer Not to Say' });
     expect(card.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       '34 yr',
@@ -110,7 +110,7 @@ describe('a card without optional data', () => {
     expect(show(CALL_LIST, { language: '' }).card.getByText('Vedic')).toBeTruthy();
   });
 
-  it('shows the wait when the astrologer is busy', () => {
+  it('shows that a busy astrologer is not available', () => {
     expect(show(CALL_LIST, { isWaiting: true }).card.getByText('Wait - 2m')).toBeTruthy();
   });
 

@@ -14,7 +14,7 @@ import type { ListKind } from '~/features/astrologers/list-kind';
 import { appPathFor } from '~/features/astrologers/app-link';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
-/** Cards visible when the page opens: their photos load eagerly. */
+/** Cards visible on load, whose photos load eagerly. */
 const EAGER_PHOTOS = 3;
 const BUTTON_ICONS = { Call: PhoneIcon, Chat: ChatIcon } as const;
 

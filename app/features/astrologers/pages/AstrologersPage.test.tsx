@@ -53,8 +53,8 @@ function show(view: AstrologersView): string[] {
   return asked;
 }
 
-describe('with script', () => {
-  it('a filter updates the list in the page and its length is announced', async () => {
+describe('the filter form with script', () => {
+  it('updates the list without a page load and announces its length', async () => {
     const asked = show(buildView([card(1, false)]));
     expect(screen.getByRole('status').textContent).toBe('1 astrologer');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'tamil' } });
@@ -67,7 +67,7 @@ describe('with script', () => {
 describe('demonstration profiles', () => {
   const LINE = 'These are demonstration profiles';
 
-  it('are labelled as such', () => {
+  it('have a notice', () => {
     show(buildView([card(1, true), card(2, true)]));
     expect(screen.getByText(LINE)).toBeTruthy();
     expect(screen.queryByText('Demonstration')).toBeNull();
@@ -80,7 +80,7 @@ describe('demonstration profiles', () => {
     expect(screen.getAllByText('Demonstration')).toHaveLength(1);
   });
 
-  it('are not mentioned when there are none', () => {
+  it('have no notice if none are listed', () => {
     show(buildView([card(1, false)]));
     expect(screen.queryByText(/demonstration/i)).toBeNull();
   });

@@ -15,7 +15,7 @@ interface FilterFormProps {
   readonly path: string;
   readonly filters: Filters;
   readonly facets: Facets;
-  /** Unfolds the form on narrow screens. */
+  /** Opens the collapsed form on narrow screens. */
   readonly open: boolean;
 }
 
@@ -32,7 +32,7 @@ const SORT_LABELS: Readonly<Record<Sort, () => string>> = {
 
 export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
   return (
-    // A new address remounts the form, so its controls take the new filters.
+    // Remounts the form for a new URL, so that its controls show the new filters.
     <details className="filters" key={buildListPath(path, filters)} open={open}>
       <summary>{m.astrologers_filter()}</summary>
       <Form method="get" action={path} aria-label={m.astrologers_filter()}>

@@ -60,14 +60,14 @@ describe('the head of a list', () => {
     expect(canonical).toBe('https://taravani.example/call-with-astrologer');
   });
 
-  it('has its own canonical address on a later page', () => {
+  it('has a separate canonical URL on a later page', () => {
     const { title, canonical } = buildHead({ ...VIEW, page: 2 });
     expect(title).toBe('Call with Astrologer, page 2 | Taravani');
     expect(canonical).toBe('https://taravani.example/call-with-astrologer?page=2');
   });
 
   it.each([{ language: 'hindi' }, { sort: 'price' as const }, { maxPrice: 20 }])(
-    'has the full list as canonical address when filtered or sorted by %o',
+    'uses the full list as canonical URL when filtered or sorted by %o',
     (choice) => {
       const view = { ...VIEW, page: 2, filters: { ...NO_FILTERS, ...choice } };
       expect(buildHead(view).canonical).toBe('https://taravani.example/call-with-astrologer');

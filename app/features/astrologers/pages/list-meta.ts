@@ -33,7 +33,7 @@ export const listHandle: RouteHandle = {
     : {}),
 };
 
-/** Filtered and sorted lists have the full list as their canonical address. */
+/** Filtered and sorted lists use the URL of the full list as canonical. */
 export function buildListMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {
   const [heading, description] = [list.heading(), list.description()];
   if (view.kind !== 'list') {

@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       if (!photo) return new Response('No such photo.', { status: 404 });
       return fileResponse(photo, {
         'Content-Type': 'image/webp',
-        // A photo's address is never reused. One day, so that a removed photo leaves caches soon.
+        // Photo URLs are never reused. One day, so that a removed photo soon disappears from caches.
         'Cache-Control': 'public, max-age=86400',
         // Other sites that use the API embed the photo.
         'Cross-Origin-Resource-Policy': 'cross-origin',

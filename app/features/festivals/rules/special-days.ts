@@ -35,8 +35,7 @@ export function findSpecialDay(
 
 /**
  * Householders: Ekadashi at sunrise; the second of two such days, or the day it begins if none. A day earlier when
- * the following
- * Dwadashi has no sunrise, because the fast must be broken in it.
+ * the following Dwadashi has no sunrise, because the fast must be broken in it.
  */
 function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const date = findLastSunriseDay(tithi, days);
@@ -49,8 +48,7 @@ function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
 
 /**
  * Vaishnavas: a day later than householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi has
- * no sunrise,
- * or when Dwadashi has two.
+ * no sunrise, or when Dwadashi has two.
  */
 function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const smarta = findSmartaEkadashi(tithi, days);
@@ -67,8 +65,7 @@ function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate 
 
 /**
  * Full moon evening outside Bhadra, the first half of the tithi. If Bhadra lasts past midnight: the evening after, if
- * the full moon
- * lasts through three and a half of that day's four watches; otherwise the same night.
+ * the full moon lasts through three and a half of that day's four watches; otherwise the same night.
  */
 function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const evening = findDaysWith(tithi, days)
@@ -85,8 +82,7 @@ function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
 
 /**
  * The night with Ashtami and Rohini at midnight; else the day with Ashtami at sunrise, if Ashtami or Rohini touches
- * its midnight;
- * else the night with Ashtami at midnight.
+ * its midnight; else the night with Ashtami at midnight.
  */
 function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const night = (date: CalendarDate) => computeDecidingSpan(date, 'nishita', days);

@@ -2,8 +2,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
  * Arithmetic of the Phugpa calendar in fractions of a day, after S. Janson and E. Henning ("Tibetan calendar
- * mathematics", 2014;
- * also N. Dershowitz and E. M. Reingold, Calendrical Calculations).
+ * mathematics", 2014; also N. Dershowitz and E. M. Reingold, Calendrical Calculations).
  */
 const LUNAR_DAY_LENGTH = 11_135 / 11_312;
 const SUN_STEP = 13 / 4824;

@@ -42,8 +42,7 @@ interface View {
 
 /**
  * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: corrects a published reading; with `in=parts`
- * in parts,
- * also unpublished ones. Without a sign: a list of the day. Without a day: a search.
+ * in parts, also unpublished ones. Without a sign: a list of the day. Without a day: a search.
  */
 export const loader = adminLoader<View>('editor', async ({ request, services }) => {
   const query = new URL(request.url).searchParams;

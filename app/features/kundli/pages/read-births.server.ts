@@ -42,8 +42,8 @@ type Births<Prefixes extends readonly BirthPrefix[]> = {
 };
 
 /**
- * Nothing is stored.
- * @param tell computes the answer; when that is busy, the form reappears as typed
+ * Stores nothing.
+ * @param tell computes the answer; if the computation is busy, the form reappears with the submitted values
  */
 export async function answerBirths<
   Fields extends ValueFields,

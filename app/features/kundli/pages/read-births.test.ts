@@ -48,7 +48,7 @@ const services = {
 const answer = (tell: () => Promise<{ readonly kundli: string }>) =>
   answerBirths(new Request('http://site.test/kundli'), kundliForm, [''], services as never, tell);
 
-test('a birth is answered when the computation succeeds', async () => {
+test('a submitted birth gets a result when the computation succeeds', async () => {
   const { data, init } = await answer(() => Promise.resolve({ kundli: 'drawn' }));
   expect(data).toMatchObject({ kundli: 'drawn', fieldErrors: {} });
   expect(init?.status ?? 200).toBe(200);
@@ -65,6 +65,6 @@ test('the form keeps its values when the computation is unavailable', async () =
   });
 });
 
-test('a programming error is not reported as busy', async () => {
+test('a programming error is not reported as a busy computation', async () => {
   await expect(answer(() => Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault');
 });

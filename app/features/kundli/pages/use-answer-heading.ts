@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses the answer after a submit without a page load. A full page load stays at its top.
- * @param answer undefined while there is none @returns ref for the answer's heading
+ * Focuses the answer after a submit without a page load. A full page load stays at the top of the page.
+ * @param answer undefined without an answer @returns ref for the answer's heading
  */
 export function useAnswerHeading(answer: object | undefined): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,10 +10,10 @@ const BAR = 14;
 const MIDDLE = WIDTH / 2;
 const MOON = { x: WIDTH - 34, y: 30, radius: 14 };
 const TITHIS = 30;
-/** Keeps labels inside the drawing. */
+/** Minimum distance of labels from the edges of the drawing. */
 const LABEL_MARGIN = 44;
 
-/** The day as a drawing: the Sun's arc, Rahu Kaal and Abhijit below it, and the Moon's phase. */
+/** Draws the Sun's arc, Rahu Kaal and Abhijit below it, and the Moon's phase. */
 export function DayBand({ view }: { readonly view: DayView }) {
   const { band, sunrise, sunset, rahuKaal, abhijit } = view;
   const words = { sunrise, sunset, from: rahuKaal.from, to: rahuKaal.to };

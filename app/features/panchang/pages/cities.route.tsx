@@ -15,7 +15,7 @@ import { CityLinks, OtherCity } from './CityPicker';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-/** `/panchang/cities`, with `?city=` for the search text and `?date=` for the day or month to stay on. */
+/** `/panchang/cities`, with `?city=` for the search text and `?date=` for the day or month to link to. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const code = parseTypedWhen(searchParams.get('date') ?? '')?.code;

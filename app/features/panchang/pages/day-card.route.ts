@@ -5,7 +5,7 @@ import { buildDayCard } from '~/features/panchang/day-card.server';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 
-/** The years for which positions are computed. */
+/** Positions are computed for these years. */
 const FIRST_DATE = '1950-01-01';
 const LAST_DATE = '2100-12-31';
 

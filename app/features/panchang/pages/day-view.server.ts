@@ -105,7 +105,7 @@ function formatMonthNames({ month }: Panchang): Pick<DayView, 'amanta' | 'purnim
   };
 }
 
-/** The Sun stays in a sign for a month: its end is shown on the last day only. */
+/** The Sun stays in a sign for a month, so its end is shown only on the last day. */
 function sunSigns({ sunSigns: all, nextSunrise }: Panchang, clock: DayClock): AlmanacSpan[] {
   return signs(all, clock).map(({ name, until }, index) => ({
     name,

@@ -14,14 +14,14 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { toIsoIn } from '~/shared/time/zone';
 
 /*
- * docs/understand/panchang-json.md specifies these documents, and other programs depend on them. Fields may be added;
- * none
- * disappears or changes its meaning.
+ * /* Other programs depend on these documents, specified in docs/understand/panchang-json.md. Fields can be added,
+ * but
+ * not removed or changed in meaning.
  */
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** @returns Sanskrit names in Roman letters, moments with their offset */
+/** Names are Sanskrit in Roman letters, moments include their offset. */
 export function getDayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
   const head = { ...buildHead(city, panchang.date, origin), date: panchang.date };
   if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };

@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /**
- * @param wayTo maps a page's address to the route's own
+ * @param toRedirectPath maps a page's path to the path of the calling route
  * @returns null for an unknown city, day or month
  * @throws a redirect to the canonical address, from a former city name or a date without leading zeros
  */
@@ -39,7 +39,7 @@ export function findPanchang(asked: PanchangQuery, wayTo = (path: string) => pat
   return { city, when };
 }
 
-/** @param visitor `mine` is the slug of the chosen city, null for none */
+/** @param visitor `mine` is the slug of the chosen city; null if none is chosen */
 export async function loadPanchangPage(
   { city, when }: Found,
   { panchang, clock }: { readonly panchang: ComputedPanchang; readonly clock: Clock },
@@ -75,7 +75,7 @@ function loadDayView(
   city: City,
   naming: Parameters<typeof dayView>[2],
 ): PanchangView {
-  // None of our cities is that far north.
+  // Not reached: no listed city is that far north.
   if (panchang.kind === 'no-day') throw notFound();
   return dayView({ panchang, observed }, city, naming);
 }

@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
     ? {
         cache: {
           shows: ['festivals'],
-          // The default city's page is cached; a variant shows that the visitor chose it.
+          // The default city's page is cached. A variant shows that the visitor chose it.
           choices: { [CITY_COOKIE]: (written) => findOwnCitySlug(written, DEFAULT_CITY_SLUG) },
           bypassFor: ['city'],
         },
@@ -27,7 +27,10 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** `/panchang`: today in the visitor's city. `?city=` redirects earlier (panchang-moves.server.ts). */
+/**
+ * `/panchang`: today in the visitor's city. `panchang-redirects.server.ts` redirects `?city=` before this loader
+ * runs.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = { mine: myCity.read(request), isOfVisitor: true };
   return loadPanchangPage({ city: getVisitorCity(request), when: null }, context.services, visitor);

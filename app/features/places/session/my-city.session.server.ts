@@ -5,18 +5,18 @@ import { CITY_COOKIE } from '~/features/places/my-city';
 /** Slug of the visitor's chosen city. */
 export const myCity = createRememberedChoice(CITY_COOKIE, resolveCity);
 
-/** @returns the visitor's city, else the default one */
+/** @returns the visitor's city, or the default city */
 export function getVisitorCity(request: Request): City {
   return findOtherVisitorCity(request) ?? DEFAULT_CITY;
 }
 
-/** @returns null when the page equals the one for visitors without a choice */
+/** @returns null if the page is the same as for visitors without a chosen city */
 export function findOtherVisitorCity(request: Request): City | null {
   const city = findCity(myCity.read(request) ?? '');
   return city === DEFAULT_CITY ? null : city;
 }
 
-/** @returns the cookie's slug; null when the page equals the one for visitors without a choice */
+/** @returns the cookie's slug; null if the page is the same as for visitors without a chosen city */
 export function findOtherCitySlug(written: string): string | null {
   const slug = resolveCity(written);
   return slug === DEFAULT_CITY.slug ? null : slug;

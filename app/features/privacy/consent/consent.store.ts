@@ -5,7 +5,7 @@ export interface ConsentStore {
   add(mobile: string, consent: Consent): Promise<void>;
   /** @returns active consents, oldest first */
   find(mobile: string): Promise<Consent[]>;
-  /** Keeps ended consents as proof, with a key in place of the number. */
+  /** Stores ended consents as proof, with a key instead of the number. */
   end(mobile: string, notices: readonly Notice[], key: string, at: Date): Promise<void>;
   /** Deletes consents that ended before this moment. */
   sweep(before: Date): Promise<void>;

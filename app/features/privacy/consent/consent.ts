@@ -1,10 +1,10 @@
 import type { Language } from '~/shared/i18n/language';
 
-/** Forms that store personal data; notices are `locales/{language}/texts/notices/{name}.md`. */
+/** Forms that store personal data. Their notices are in `locales/{language}/texts/notices/{name}.md`. */
 export const NOTICES = ['account', 'application', 'bank', 'documents', 'payee'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** Notices that end with each account type; a number can have both accounts. */
+/** Notices that end with each account type. A number can have both accounts. */
 export const NOTICES_BY_ACCOUNT = {
   customer: ['account'],
   astrologer: ['application', 'bank', 'documents', 'payee'],

@@ -6,7 +6,7 @@ import { getVersion } from './notice.server';
 import { daysBefore, RETENTION_DAYS } from './retention';
 
 export interface Consents {
-  /** Records consent in the language of the page; no effect for a version already accepted. */
+  /** Records consent in the language of the page. No effect for a version already accepted. */
   give(mobile: string, notice: Notice): Promise<void>;
   /** @returns active consents, oldest first */
   of(mobile: string): Promise<Consent[]>;

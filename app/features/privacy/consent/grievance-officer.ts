@@ -6,7 +6,7 @@ export interface GrievanceOfficer {
   readonly address: string | undefined;
 }
 
-/** Fallback without a named officer. */
+/** Used if there is no named officer. */
 interface Company {
   readonly legalName: string;
   /** Contact address; null if the lookup fails. */

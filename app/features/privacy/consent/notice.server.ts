@@ -24,7 +24,7 @@ export interface NoticeFacts {
   readonly isOnService: boolean;
 }
 
-/** @returns the notice in the page's language, with the shared ending */
+/** @returns the notice in the page's language, with the closing text that all notices share */
 export function buildNotice(notice: Notice, facts: NoticeFacts): ShownNotice {
   const document = getDocument(notice);
   const values: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function buildNotice(notice: Notice, facts: NoticeFacts): ShownNotice {
   };
 }
 
-/** @returns a calendar date, equal in every language */
+/** @returns a calendar date, the same in every language */
 export function getVersion(notice: Notice, language: Language = BASE_LANGUAGE): string {
   return getField(getDocument(notice, language), 'version');
 }

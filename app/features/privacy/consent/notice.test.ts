@@ -17,7 +17,7 @@ const UNNAMED: NoticeFacts = {
   officer: { name: undefined, email: undefined, address: undefined },
 };
 
-/** Date and fingerprint of each text: changing a notice requires a new date in the text and here. */
+/** Date and fingerprint of each text. To change a notice, set a new date in the text and here. */
 const SAID: Readonly<Record<string, string>> = {
   account: '2026-11-28 ac15e5054b39',
   application: '2026-11-28 41a66325a5c2',
@@ -39,7 +39,7 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   });
 
   test.each(LANGUAGES.map(({ code }) => code))(
-    'names in %s the officer, the Board and how to withdraw',
+    'in %s names the officer, the Board and the way to withdraw',
     (code) => {
       const { html } = inLanguage(code, () => buildNotice(notice, NAMED));
       expect(html).toContain('Asha Rao');

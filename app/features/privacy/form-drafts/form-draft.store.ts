@@ -11,9 +11,9 @@ export interface FormDraftLocation {
   readonly formId: string;
 }
 
-/** Sealed forms that were sent after a session had ended. Every method may throw `StoreError`. */
+/** Sealed drafts of forms submitted after a session had ended. Every method can throw `StoreError`. */
 export interface FormDraftStore {
-  /** Replaces the draft of the same form; at most `most` per writer, dropping the oldest. */
+  /** Replaces the draft of the same form. Stores at most `most` per writer and drops the oldest. */
   put(
     owner: FormDraftOwner,
     post: FormDraftLocation & { readonly sealed: string; readonly at: Date },
@@ -21,7 +21,7 @@ export interface FormDraftStore {
   ): Promise<void>;
   /** @returns drafts stored after `since`, newest first */
   places(owner: FormDraftOwner, since: Date): Promise<FormDraftLocation[]>;
-  /** @returns null when there is none */
+  /** @returns null if there is no draft */
   find(owner: FormDraftOwner, place: FormDraftLocation): Promise<string | null>;
   remove(owner: FormDraftOwner, place: FormDraftLocation): Promise<void>;
   removeAll(ownerKey: string): Promise<void>;

@@ -2,7 +2,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { FormDraftLocation, FormDraftStore } from './form-draft.store';
 
-/** Time to sign in again. */
+/** Allows time to sign in again. */
 const RETENTION_MS = 24 * 3_600_000;
 /** Per writer, in all browsers. */
 const MAX_FORM_DRAFTS = 10;
@@ -23,26 +23,29 @@ export interface FormDraft {
 
 interface DraftKeyring {
   seal(plain: string, purpose: string): string;
-  /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
+  /** @throws StoreError `shape` if it was sealed with another key or for another purpose */
   open(sealed: string, purpose: string): string;
   indexOf(kind: string, plain: string): string;
 }
 
-/** Drafts of forms that were sent after a session had ended. Every promise may fail with `StoreError`. */
+/** Drafts of forms submitted after a session had ended. Every promise can reject with `StoreError`. */
 export interface FormDrafts<Post extends FormDraft> {
-  /** @returns the writer's keyed hash, in the store and in form tokens */
+  /** @returns the writer's keyed hash, used in the store and in form tokens */
   getKey(writer: Writer): string;
   keep(keeper: DraftOwner, path: string, post: Post): Promise<void>;
   /** @returns newest first */
   places(keeper: DraftOwner): Promise<FormDraftLocation[]>;
-  /** @returns null without a draft, or when no key opens it */
+  /** @returns null without a draft, or if no key opens it */
   find(keeper: DraftOwner, place: FormDraftLocation): Promise<Post | null>;
   forget(keeper: DraftOwner, place: FormDraftLocation): Promise<void>;
   deleteAllDrafts(writer: Writer): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** @returns kept posts, each sealed for its writer, browser and form */
+/**
+ * Drafts are sealed for their writer, browser and form.
+ * @returns kept posts, each sealed for its writer, browser and form
+ */
 export function createFormDrafts<Post extends FormDraft>({
   source,
   keyring,

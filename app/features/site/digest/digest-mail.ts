@@ -8,10 +8,10 @@ import { composeMail, type MailPart } from '~/features/notifications/mail-body';
 import type { WaitingCounts } from '~/features/applications/review/review.store';
 import { DIGEST_HOUR } from '~/features/administration/digest-day';
 
-/** Only what the reader's role may open. */
+/** Contains only items that the reader's role has access to. */
 export interface DigestFacts {
   readonly applications?: WaitingCounts;
-  /** Later applications count as new. */
+  /** Later applications are new. */
   readonly since: Date;
   readonly changes?: number;
   readonly missing?: readonly Pick<Gap, 'date' | 'language' | 'missing'>[];
@@ -24,7 +24,7 @@ interface Surroundings {
 
 /**
  * The daily mail to an administrator: numbers and links, no personal data.
- * @returns null where there is nothing to tell
+ * @returns null if there is nothing to report
  */
 export function digestMail(
   facts: DigestFacts,

@@ -9,17 +9,17 @@ export interface DigestReader {
   readonly toldAt: Date | null;
 }
 
-/** Subscribers and dates of the daily mail. Every method may throw `StoreError`. */
+/** Subscribers and dates of the daily mail. Every method can throw `StoreError`. */
 export interface DigestSource {
-  /** @returns the enabled subscribers who have signed in before: an unused address gets no mail */
+  /** @returns enabled subscribers who have signed in before: an unused address gets no mail */
   readers(): Promise<DigestReader[]>;
   /** @returns whether an administrator subscribes to it */
   isWanted(adminId: number): Promise<boolean>;
-  /** Subscribes or unsubscribes, with an audit entry. @returns false when nothing changes */
+  /** Adds an audit entry. @returns false if nothing changes */
   setWanted(adminId: number, wanted: boolean, audit: AuditEntry): Promise<boolean>;
   /**
-   * Notes the check together with its mail; null when there is nothing to report.
-   * @returns false when the mail already exists or the administrator has unsubscribed: nothing is written
+   * Stores the time of the check together with its mail. @param message null if there is nothing to report
+   * @returns false if the mail already exists or the administrator has unsubscribed; nothing is written
    */
   write(adminId: number, message: NewNotification | null, at: Date): Promise<boolean>;
 }

@@ -12,11 +12,11 @@ import type { DigestReader, DigestSource } from './digest.store';
 const DAY_MS = 86_400_000;
 const LONG_WAIT_MS = 2 * DAY_MS;
 
-/** The mail that tells administrators each morning what waits for them. Every method may throw `StoreError`. */
+/** The daily morning mail that lists open work for administrators. Every method can throw `StoreError`. */
 export interface Digests {
   /**
-   * Writes today's mails, one per subscriber with open work. A new subscriber gets the first one on the next day.
-   * @returns the number of mails written
+   * Writes today's mails, one per subscriber with open work. A new subscriber gets the first mail on the next day.
+   * @returns number of mails written
    */
   write(): Promise<number>;
   /** @returns whether an administrator subscribes to it */
@@ -28,7 +28,7 @@ export interface Digests {
 interface Dependencies {
   readonly source: DigestSource;
   readonly reviews: Pick<ReviewStore, 'countWaiting'>;
-  /** Null when another service has the astrologers and no change requests. */
+  /** Null if another service manages the astrologers, which has no change requests. */
   readonly changes: Pick<ChangeRequestStore, 'countWaiting'> | null;
   readonly publishing: Pick<Publishing, 'gaps'>;
   readonly letter: CreateMailJob;
@@ -44,7 +44,7 @@ export function createDigests(dependencies: Dependencies): Digests {
   /** @returns the open work that the role can access */
   async function factsFor(role: Role, toldAt: Date, now: Date): Promise<DigestFacts> {
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-    // A clock that was ahead has reported nothing of the future.
+    // A future date means that the clock was ahead; use the last day instead.
     const since = toldAt <= now ? toldAt : ago(DAY_MS);
     return {
       since,

@@ -121,7 +121,7 @@ describe('the daily mail', () => {
     expect(await write(world)).toMatchObject({ written: 0, mails: [] });
   });
 
-  it('has wordings for all signs missing and for a service without times', async () => {
+  it('has separate texts when all signs are missing and when the service reports no times', async () => {
     const applications = { ...NOBODY, undated: 4 };
     const [mail] = (await write({ applications, missing: ALL_SIGNS })).mails;
     expect(mail?.text).toContain('in English: all signs.');
@@ -132,7 +132,7 @@ describe('the daily mail', () => {
   it.each([
     ['since the last look', '2026-11-20T04:00:00.000Z', '2026-11-20T04:00:00.000Z'],
     ['of a day where a clock was ahead', '2027-01-01T00:00:00.000Z', '2026-11-22T02:30:00.000Z'],
-  ])('counts what came %s as new', async (_, toldAt, since) => {
+  ])('counts applications %s as new', async (_, toldAt, since) => {
     const { asked } = await write({ toldAt: new Date(toldAt) });
     expect(asked).toEqual([
       { since: new Date(since), before: new Date('2026-11-21T02:30:00.000Z') },

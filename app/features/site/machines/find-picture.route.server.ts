@@ -112,8 +112,8 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
 };
 
 /**
- * @returns the picture of a page, with its words in the language of the current request; null where there is no such page
- * @throws StoreError `unavailable` when articles cannot be read
+ * @returns the picture of a page, with its texts in the language of the request; null if the page does not exist
+ * @throws StoreError `unavailable` if articles cannot be read
  */
 export async function findPicture(
   kind: string,

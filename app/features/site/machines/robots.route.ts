@@ -17,7 +17,7 @@ const ADMIN_PATHS = [
   '/faqmanager',
 ];
 
-/** Personal addresses and non-pages, in every language. */
+/** Personal addresses and addresses that are not pages, in every language. */
 const DISALLOWED_PATHS = [
   '/profile',
   '/otp-verifications',

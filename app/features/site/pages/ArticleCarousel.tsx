@@ -12,7 +12,7 @@ interface ArticleCarouselProps {
   readonly mySign: SignSlug | null;
 }
 
-/** Three articles at a time. Links wrap around, work without script and preserve the sign of the page. */
+/** Three articles at a time. Links wrap around, work without JavaScript and preserve the page's sign. */
 export function ArticleCarousel({ carousel, signSlug, mySign }: ArticleCarouselProps) {
   const { blogs, page, pages, next, previous } = carousel;
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('a video that has not loaded can be stopped and started again', () => {
   render(<HeroVideo />);
-  // No event: it was not playing.
+  // No event fires, because the video was not playing.
   fireEvent.click(screen.getByRole('button', { name: 'Pause the film' }));
   expect(pause).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Play the film' }));
@@ -25,7 +25,7 @@ test('a video that has not loaded can be stopped and started again', () => {
   expect(screen.getByRole('button', { name: 'Pause the film' })).toBeDefined();
 });
 
-test('the button follows a video that is stopped by other means', () => {
+test('the button is updated when the video is paused by other means', () => {
   render(<HeroVideo />);
   const film = screen.getByLabelText('A zodiac wheel turning slowly under the stars');
   fireEvent.pause(film);

@@ -5,8 +5,8 @@ import { PauseIcon, PlayIcon } from '~/web/ui/art/page-icons';
 const HERO_VIDEO = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
 
 /**
- * Everyone gets the poster; the video loads only after hydration and a first touch, not under Save-Data or reduced
- * motion.
+ * Every visitor gets the poster. The video loads after hydration and the first interaction, but not under Save-Data
+ * or reduced motion.
  */
 export function HeroVideo() {
   const plays = useSyncExternalStore(subscribeNever, canAutoplay, () => false);
@@ -24,7 +24,7 @@ export function HeroVideo() {
   );
 }
 
-/** Beside the wheel: its sign links must not lie under the video controls. */
+/** Next to the wheel, so that the video controls do not cover its sign links. */
 export function NoScriptVideo() {
   return (
     <noscript>
@@ -46,12 +46,12 @@ export function NoScriptVideo() {
   );
 }
 
-/** Moving content must be stoppable. */
+/** Moving content needs a way to stop it (WCAG 2.2.2). */
 function PlayingVideo() {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setPaused] = useState(false);
   function toggle(): void {
-    // A video that has not loaded stops without an event.
+    // A video that has not loaded pauses without an event.
     setPaused(!isPaused);
     if (isPaused) void film.current?.play();
     else film.current?.pause();

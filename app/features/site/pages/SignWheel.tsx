@@ -4,13 +4,13 @@ import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 const DEGREES_PER_SIGN = 360 / SIGNS.length;
-/** The uppermost sign's sector of the wheel, from the rim to the inner ring. */
+/** The top sign's sector of the wheel, from the rim to the inner ring. */
 const SECTOR_PATH = 'M224 15.5A294 294 0 0 1 376 15.5L335 168A136 136 0 0 0 265 168Z';
 const isUpsideDown = (degrees: number) => degrees > 90 && degrees < 270;
 
 /**
- * Links to today's readings at the specified short addresses. They cover the picture and the video: the signs of both
- * do not move.
+ * Links to today's readings at the specified short addresses. The links cover the picture and the video, in both of
+ * which the signs do not move.
  */
 export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
   return (
@@ -24,7 +24,7 @@ export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
           const degrees = index * DEGREES_PER_SIGN;
           const nameHi = getOtherSignNames(sign)?.nameHi;
           return (
-            // Document link: the short address redirects.
+            // Reloads the document because the short address redirects.
             <Link key={sign.slug} reloadDocument to={`/daily-horoscope${sign.code}`}>
               <path d={SECTOR_PATH} {...turned(degrees)} />
               <WheelName degrees={degrees} y={25}>

@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
   styles: declareStyles(textsStyles),
   ...(import.meta.env.SSR
     ? {
-        // Without an astrologer the page redirects, and the response is not cached.
+        // Without an astrologer the page redirects and the response is not cached.
         cache: {
           parameters: { call: knownAstrologer, chat: knownAstrologer },
           shows: ['astrologers'],
@@ -38,7 +38,7 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** Canonical of two addresses. */
+/** Canonical path of the page's two addresses. */
 const PATH = '/app-download';
 
 /** App download page, with a QR code for large screens. */
@@ -57,14 +57,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isUnderReview: applicant !== null && getState(applicant) === 'under-review',
       page: getStaticPage('download', site, services.config),
       appStoreUrl: site.appStoreUrl,
-      // Without a store listing a phone has nothing to open.
+      // The QR code needs a store listing to link to.
       qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
     },
     { headers: chosen === 'unknown' ? NO_STORE : getReadingPageCaching() },
   );
 }
 
-/** The astrologer to contact; `unknown` while the store fails. */
+/** The astrologer to contact; `unknown` if the store fails. */
 async function findChosenAstrologer({ verb, id }: AstrologerChoice, { astrologers }: Services) {
   return withStoreFallback(
     async () => {
@@ -152,7 +152,7 @@ function ChosenAstrologer({
   );
 }
 
-/** Without an app store listing. `isBelowNews`: the main button is above. */
+/** For a site without an app store listing. @param isBelowNews whether the main button is above */
 function AppComingSoon({ isBelowNews }: { readonly isBelowNews: boolean }) {
   return (
     <section className="banner" aria-label={m.home_no_app()}>

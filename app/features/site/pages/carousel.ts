@@ -1,17 +1,17 @@
 import type { ArticleCard } from '~/features/articles/article.store';
 import { countPages, parsePage } from '~/shared/paging/paging';
 
-/** As specified. */
+/** From the specification. */
 const CAROUSEL_SIZE = 3;
 export const CAROUSEL_ARTICLES = 12;
 export const CAROUSEL_PAGES = CAROUSEL_ARTICLES / CAROUSEL_SIZE;
 
 export interface Carousel {
   readonly blogs: readonly ArticleCard[];
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
-  /** Wraps around to the first. */
+  /** The last page wraps around to the first. */
   readonly next: number;
   readonly previous: number;
 }

@@ -47,7 +47,7 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** The widget links to the reading instead of quoting it when the store is slow. */
+/** If the store is slower than this, the widget links to the reading instead of quoting it. */
 const HOME_ARTICLES_TIMEOUT_MS = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -88,7 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
       },
     },
-    // Counted from a birth: personal, so never cached.
+    // Computed from the visitor's birth data: personal, so never cached.
     {
       headers: {
         ...(myDay || overdue ? PRIVATE : getReadingPageCaching(getSecondsToMidnight(clock))),

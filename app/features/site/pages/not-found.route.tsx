@@ -9,9 +9,8 @@ export function loader(): never {
 }
 
 /**
- * The browser's route list covers one area (scripts/vite/page-lists.mjs): an unlisted address can be a page of
- * another area or a file.
- * A document request asks the server.
+ * The browser's route list covers one area (scripts/vite/page-lists.mjs). An unlisted address can be a file or a page
+ * of another area, so the document is requested from the server.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Response {
   return redirectDocument(request.url);

@@ -16,7 +16,7 @@ export function formatCookieList(): string {
   return getList(names.map((name) => COOKIE_TEXTS[name]({ days: COOKIES[name] / DAY_SECONDS })));
 }
 
-/** @returns a Markdown list of retention times; another service can hold the accounts */
+/** @param isOnService whether another service stores the accounts @returns a Markdown list of retention times */
 export function formatStoredDataList(isOnService: boolean): string {
   const { afterDecision, unfinished, consentAfterEnd, auditLog } = RETENTION_DAYS;
   return getList([

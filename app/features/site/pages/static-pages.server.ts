@@ -29,7 +29,7 @@ export type StaticPageName =
 
 /**
  * Fills in the site's names and contact details.
- * @throws Error for a missing text or an unknown placeholder: our mistake
+ * @throws Error for a missing text or an unknown placeholder, both programming errors
  */
 export function getStaticPage(
   name: StaticPageName,

@@ -45,7 +45,7 @@ async function loadViewer(
   };
 }
 
-/** Null when the store fails, so that pages stay readable. */
+/** Returns null if the store fails, so that pages stay readable. */
 async function nullOnStoreError<Value>(work: Promise<Value | null>): Promise<Value | null> {
   return withStoreFallback(
     () => work,

@@ -10,7 +10,7 @@ export interface Line {
 
 interface LinePlotProps extends PlotWords {
   readonly days: readonly CalendarDate[];
-  /** At most three: more line styles are not distinguishable without colours. */
+  /** At most three, because more line styles are not distinguishable without colours. */
   readonly lines: readonly Line[];
 }
 
@@ -19,7 +19,7 @@ const HEIGHT = 130;
 const BOTTOM = TOP + HEIGHT;
 const WIDTH = 1_000;
 
-/** Daily numbers as lines. Only the lines are stretched to the width, not the text. */
+/** Daily numbers as lines. Only the lines stretch to the width, not the text. */
 export function LinePlot({ days, lines, ...words }: LinePlotProps) {
   const end = getScaleEnd(lines.flatMap(({ values }) => values));
   return (

@@ -13,7 +13,7 @@ interface PlotFrameProps extends PlotWords {
   readonly children: ReactNode;
 }
 
-/** A plot with name and description; the table below has the numbers. */
+/** A plot with name and description. The table below contains the numbers. */
 export function PlotFrame({
   id,
   title,

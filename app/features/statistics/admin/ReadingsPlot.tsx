@@ -20,7 +20,7 @@ const PARTS = [
   { name: 'missing', label: 'Missing' },
 ] as const;
 
-/** A stacked column per coming day: finished readings, drafts and missing ones of the twelve signs. */
+/** One stacked column per coming day: finished readings, drafts and missing readings of the twelve signs. */
 export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
   const place = getPercent(1, days.length);
   return (

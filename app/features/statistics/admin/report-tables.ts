@@ -11,7 +11,7 @@ export interface Column {
   readonly kind: ColumnKind;
 }
 
-/** For the page and for a file. Days are calendar dates, shares fractions of 1. */
+/** For the page and for CSV files. Days are calendar dates, shares are fractions of 1. */
 export interface ReportTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
@@ -82,7 +82,7 @@ export function buildReportTable(id: ReportId, reports: Reports): ReportTable {
   return TABLES[id](reports);
 }
 
-/** Fraction of 1 to four places; null when the whole is 0. */
+/** @returns a fraction of 1 to four places; null if the whole is 0 */
 export function getShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 }

@@ -1,7 +1,7 @@
-/** Readable scale ends with a readable half, times a power of ten. */
+/** Round numbers with a round half, multiplied by a power of ten. */
 const ROUND_ENDS = [2, 4, 6, 8, 10];
 
-/** End of a scale from 0 that includes all numbers; even, so that its middle is an integer. */
+/** @returns end of a scale from 0 that includes all numbers; even, so that its middle is an integer */
 export function getScaleEnd(numbers: readonly number[]): number {
   const largest = Math.max(2, ...numbers);
   const power = 10 ** Math.floor(Math.log10(largest / 2));

@@ -4,7 +4,7 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** The first day with the largest number; null when all are 0. `numbers` is parallel to `days`. */
+/** @param numbers parallel to `days` @returns the first day with the largest number; null if all are 0 */
 export function findLargestDay(
   days: readonly { readonly date: CalendarDate }[],
   numbers: readonly number[],

@@ -10,7 +10,7 @@ import {
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 
-/** A registration that the service does not list counts as long as the registrant's session lasts. */
+/** A registration that is missing from the service's list counts for as long as a session lasts. */
 const UNLISTED_TERM_MS = 24 * 3_600_000;
 
 /** Finds applications at the service, else among registrations made on this site. */
@@ -26,9 +26,8 @@ interface Dependencies {
 }
 
 /**
- * The specification does not say when a pending application appears in the list. Until then the local registration
- * counts;
- * the service's list always wins.
+ * The specification does not say when a pending application appears in the list. Until then the local registration is
+ * used. The service's list takes precedence.
  */
 export function createApplicationFinder({
   client,

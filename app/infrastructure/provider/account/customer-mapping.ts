@@ -33,12 +33,12 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
   };
 }
 
-/** @returns the place text, empty for a number of degrees */
+/** @returns the place text, empty when the value is a number of degrees */
 function toPlace(latitude: string): string {
   return /^[-+]?\d+(\.\d+)?$/.test(latitude) ? '' : latitude;
 }
 
-/** For a service without versions: a hash of the editable fields, at most nine digits. */
+/** A hash of the editable fields, at most nine digits, for a service without versions. */
 function getVersion(record: WireCustomer): number {
   const fields = CUSTOMER_FIELD_NAMES.map((name) => record[name]);
   const text = JSON.stringify([...fields, record.photoUrlpath]);
@@ -46,8 +46,8 @@ function getVersion(record: WireCustomer): number {
 }
 
 /**
- * Customer body of the specification, section 3. The place text is in `latitude`, and in `birthPlace`, where the
- * profile reads it.
+ * Customer body of the specification, section 3. The place text goes into `latitude` and into `birthPlace`, which
+ * the profile reads.
  */
 export function toRegistration(mobile: string, record: CustomerRecord, now: Date) {
   return {
@@ -62,7 +62,7 @@ export function toRegistration(mobile: string, record: CustomerRecord, now: Date
     countryId: record.countryId,
     regDate: now.toISOString(),
     lastUpdate: now.toISOString(),
-    // As in an astrologer's registration; the meaning of a customer's status is not specified.
+    // Same as for astrologers; the specification does not define a customer's status.
     status: 1,
     statusDescp: '',
     lastCallTime: null,
@@ -73,7 +73,6 @@ export function toRegistration(mobile: string, record: CustomerRecord, now: Date
   };
 }
 
-/** `updCustomer`. */
 export function toChange(id: number, mobile: string, record: CustomerRecord) {
   return { id, ...changedFields(mobile, record) };
 }

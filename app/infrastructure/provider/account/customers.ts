@@ -33,7 +33,7 @@ interface Dependencies {
   /** The service sends place names; the forms need ids. */
   readonly locations: LocationStore;
   readonly pictures: ProviderPictures;
-  /** In the local store: the service has no sessions. */
+  /** Stored locally because the service has no sessions. */
   readonly sessionVersions: SessionVersions;
   readonly registrationNotes: RegistrationNotes;
   readonly audit: Pick<AuditSource, 'add'>;
@@ -75,9 +75,8 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   }
 
   /**
-   * Success is not judged by the HTTP status (onboarding specification, section 7) but by whether the service still
-   * knows the number:
-   * some services delete and then fail.
+   * Success depends on whether the service still knows the number, not on the HTTP status (onboarding specification,
+   * section 7): some services delete the account and then report an error.
    */
   async function deleteAtService(mobile: string): Promise<void> {
     try {
@@ -85,7 +84,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
         await client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }),
       );
     } catch (error) {
-      // After a timeout there is no second wait.
+      // After a timeout, do not wait for a second call.
       if (!(error instanceof StoreError) || error.kind === 'timeout') throw error;
       const isGone = error.kind === 'missing' || (await isUnknownNumber(mobile));
       if (!isGone) throw error;
@@ -116,7 +115,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
           answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isAbout(mobile));
         } catch (error) {
           if (!(error instanceof RefusedByProvider)) throw error;
-          // Services refuse a duplicate in different ways; check whether the account exists.
+          // Services reject a duplicate in different ways, so check whether the account exists.
           if (error.code === 'taken' || error.status === 409 || (await read(mobile))) return null;
           throw error;
         }
@@ -167,7 +166,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
 
     noteLanguage: () => Promise.resolve(),
 
-    // The service has no call for it, and its pictures are not ours to remove.
+    // The service cannot list pictures in use and owns its pictures, so none are removed.
     photosInUse: (names) => Promise.resolve(new Set(names)),
 
     endSessions: (id) => sessionVersions.raise('customer', id),
@@ -176,7 +175,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       const record = await read(mobile);
       if (!record) return null;
       const customer = await complete(mobile, record);
-      // Some services return a deleted account for a day; its sessions end now.
+      // Some services return a deleted account for up to a day, so end its sessions now.
       await sessionVersions.raise('customer', customer.id);
       await deleteAtService(mobile);
       await audit.add(customerDeletionLine(customer.id));
@@ -215,8 +214,8 @@ function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
 }
 
 /**
- * Adds place ids. Names come first, because changes reach a plain service by name only. Lists that fail to load
- * change nothing.
+ * Adds place ids. Names take precedence, because a service without extensions receives changes by name only. If the
+ * lists fail to load, the customer is unchanged.
  */
 async function withPlaceIds(
   customer: ServiceCustomer,

@@ -11,10 +11,12 @@ import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provide
 type RequestType = (typeof OTP_REQUESTS)[number];
 type Answer = CallAnswer<typeof OTP_CALLS.otpService>;
 
-/** The specification (section 7) fixes the coordinates of New Delhi. The site never asks for a visitor's location. */
+/**
+ * The specification (section 7) requires the coordinates of New Delhi. The site does not use the visitor's location.
+ */
 const LATITUDE = '28.6139';
 const LONGITUDE = '77.2090';
-/** Placeholder for a missing name or address (specification, section 3). */
+/** The specification's placeholder for a missing name or address (section 3). */
 const NONE = 'NA';
 
 /** OTPs that the provider's service creates, sends and checks. */
@@ -27,7 +29,7 @@ export function createProviderOtp({
   readonly client: ProviderClient;
   readonly secret: string;
   readonly clock: Clock;
-  /** Whether the service is our own API, which also takes a code's purpose and rate-limit data. */
+  /** Whether the service is our own API, which also accepts a code's purpose and rate-limit data. */
   readonly extensions: boolean;
 }): OtpProvider {
   function common(requestType: RequestType, mobile: string, browserKey: string) {
@@ -82,9 +84,8 @@ export function createProviderOtp({
 }
 
 /**
- * Some services refuse with an HTTP error status: their text is a normal answer. A refusal with a code is our own API
- * reporting a
- * misconfigured site, which is nothing for visitors.
+ * Some services report a rejected code with an HTTP error status and a text for the visitor. An error code means
+ * that our own API found the site misconfigured, which visitors must not see.
  */
 async function toResult(call: Promise<Answer>): Promise<Answer> {
   try {
@@ -101,7 +102,7 @@ function findRefusal(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefu
     return failed({ kind: 'too-many', retryAfterSeconds: Math.max(1, retryAfterSeconds) });
   }
   if (code === 'dead') return failed({ kind: 'dead', why: 'late' });
-  // Our own API uses codes that every site has its own text for.
+  // Our own API returns codes, and the site has its own text for each code.
   if (code !== undefined) return failed({ kind, message: null });
   const said = spokenWords(statusDescription) ?? spokenWords(message);
   return failed({ kind, message: said === status ? null : said });

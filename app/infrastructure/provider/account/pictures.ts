@@ -13,7 +13,9 @@ import type { WireFile } from '~/api/calls/call';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
-/** Profile pictures at the provider's service. A picture's name is its URL there, or a local name until it is sent. */
+/**
+ * Profile pictures at the provider's service. The name is the picture's URL there, or a local name until it is sent.
+ */
 export interface ProviderPictures extends PictureStore {
   getFile(name: string): WireFile | null;
 }
@@ -28,10 +30,10 @@ const WAITING = {
 };
 
 const MINUTE_MS = 60_000;
-/** Some tens of kilobytes each. The picture behind a URL can change without our doing. */
+/** Each is some tens of kilobytes. The picture behind a URL can change at the service. */
 const KEPT = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
 
-/** Key: URL and size. Only the owner's session can request it. */
+/** Cache key: URL and size. Only the owner's session can request the picture. */
 interface Shown {
   readonly address: string;
   readonly size: PictureSize;
@@ -91,7 +93,7 @@ export function createProviderPictures({
       return webp && getContent(webp);
     },
 
-    // The service cleans up itself; pending pictures expire.
+    // The service cleans up its own pictures; pending pictures expire.
     sweep: () => Promise.resolve(0),
   };
 }

@@ -7,7 +7,7 @@ export interface Registrant {
   readonly mobile: string;
   readonly record: ApplicantRecord;
   readonly registeredAt: Date;
-  /** Null until the service has taken the documents. */
+  /** Null until the service has accepted the documents. */
   readonly submittedAt: Date | null;
 }
 

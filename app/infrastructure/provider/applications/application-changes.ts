@@ -62,11 +62,9 @@ export interface ApplicationChanges {
 }
 
 /**
- * Changes of applications at the provider's service. It takes whole forms only: complete bank details, and all
- * documents in one call
- * that submits the application. Until then the draft store has the rest. Bank details in the draft count as complete
- * when the service
- * has them.
+ * Changes applications at the provider's service, which accepts complete forms only: complete bank details, and all
+ * documents in the call that submits the application. Until then the draft store has the rest. Bank details in the
+ * draft count as complete when the service has them.
  */
 export function applicationChanges({
   client,
@@ -88,7 +86,7 @@ export function applicationChanges({
     return kept && isOpen(kept) ? kept : null;
   }
 
-  /** Creates a draft for an application that began elsewhere. */
+  /** Creates a draft if the application was started elsewhere. */
   async function withOpenApplication<Answer>(
     item: WireApplication,
     work: (kept: Application, service: Application) => Promise<Answer>,
@@ -143,7 +141,7 @@ export function applicationChanges({
   ): Promise<SubmittedApplication | ClosedApplication | 'incomplete'> {
     const service = await readService(item);
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
-    // The documents are there already: a second click, or the first answer was lost.
+    // The documents were already submitted, by a second click or a call whose response was lost.
     if (!isOpen(service)) {
       return { application: service, isFirst: await draftStore.clear(service.mobile) };
     }
@@ -155,13 +153,13 @@ export function applicationChanges({
     }
     await sendDocuments(kept, service.astrologerId);
     const submittedAt = clock.now();
-    // Before the draft is cleared, so that a crash in between loses no submission.
+    // Runs before the draft is cleared, so that a crash in between loses no submission.
     await registrants.markSubmitted(service.astrologerId, submittedAt);
     const isFirst = await draftStore.clear(service.mobile);
     return { application: { ...application, submittedAt }, isFirst };
   }
 
-  /** Without a draft: nothing was drafted, or a concurrent click has just submitted it. */
+  /** There is no draft: either nothing was drafted, or a concurrent request has just submitted it. */
   async function findConcurrentSubmission(
     astrologerId: number,
   ): Promise<SubmittedApplication | 'incomplete'> {
@@ -187,7 +185,7 @@ export function applicationChanges({
           const { astrologerId: draftId } = kept;
           const present = together(kept, service);
           const isSent = present.bank?.complete === true;
-          // The service has complete bank details: part of others is not stored beside them.
+          // The service has complete bank details, so partial details are not stored.
           if (isSent && !complete) return present;
           const all = {
             ...getNumbers(item),
@@ -195,7 +193,7 @@ export function applicationChanges({
             ...numbers,
           };
           const merged = { ...getFacts(present), ...facts };
-          // Nothing is new: a service that masks the numbers does not need them again.
+          // Nothing changed, so a service that masks the numbers does not need them again.
           if (isSent && Object.keys(numbers).length === 0 && isSame(merged, getFacts(present))) {
             return present;
           }
@@ -221,7 +219,7 @@ export function applicationChanges({
     removeDocument: (item, kind) =>
       change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
 
-    // A second click waits for the first, which makes it redundant.
+    // A second click waits for the first and then has nothing to do.
     submit: (item) => inTurn(item.astrologer.id, () => submitApplication(item)),
 
     async openBankNumbers(item) {
@@ -255,7 +253,7 @@ export function applicationChanges({
   };
 }
 
-/** The local store has an application of this number from before the provider was configured; it is not overwritten. */
+/** The local store has an application with this number from before the provider was configured and keeps it. */
 export function occupied(): StoreError {
   return new StoreError('unavailable', 'application-elsewhere');
 }

@@ -9,7 +9,7 @@ import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
 import { toWireDay } from '~/api/calls/values';
 
-/** Status sent with a registration; the service sets its own. */
+/** Status sent with a registration; the service replaces it. */
 const STATUS_SENT = 1;
 
 export function toRegistration(

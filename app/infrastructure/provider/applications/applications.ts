@@ -36,7 +36,7 @@ interface Dependencies {
   readonly registrants: Registrants;
   readonly audit: Pick<AuditSource, 'add'>;
   readonly messages: Pick<OutboxStore, 'add'>;
-  /** Tells all processes that the lists of astrologers have changed. */
+  /** Notifies all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
@@ -93,7 +93,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     return { ...begun, astrologerId, sessionVersion, bank, decidedWithoutForm: true };
   }
 
-  /** The change at the service is done: a failed notification does not undo it. */
+  /** The service has already made the change, so a failed notification does not undo it. */
   async function write(message: NewNotification | null | undefined): Promise<void> {
     if (!message) return;
     await messages.add(message).catch((error: unknown) => {
@@ -102,7 +102,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   }
 
   /**
-   * The specification can only deactivate.
+   * Deactivates the astrologer, because the specification has no deletion.
    * @returns false for an unknown number
    */
   async function deleteAtService(mobile: string): Promise<boolean> {
@@ -122,7 +122,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
 
     findByNumber: () => Promise.reject(new StoreError('unsupported', 'number-search-unsupported')),
 
-    // A second click waits: the service would create two astrologers.
+    // Serialized, because concurrent requests would create two astrologers.
     register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
 
     saveBank: (id, change) =>

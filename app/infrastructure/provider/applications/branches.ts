@@ -14,7 +14,7 @@ const MAX_CACHED_BRANCHES = 2_000;
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** Local directory: fallback, and cache of other answers. */
+  /** Local directory: the fallback, and the cache for branches from the service. */
   readonly own: BranchDirectory;
   readonly clock?: Clock;
 }
@@ -42,7 +42,7 @@ export function createProviderBranches({
       if (!(said instanceof StoreError) && said.kind === 'branch') return said;
       const known = await own.find(ifsc);
       if (known.kind === 'branch') return known;
-      // A bank without its branch is no answer while the service might have the branch.
+      // While the service cannot be reached, a bank without its branch is not a valid result.
       if (said instanceof StoreError && said.kind !== 'missing') throw said;
       return said instanceof StoreError || said.kind === 'unknown' ? known : said;
     },

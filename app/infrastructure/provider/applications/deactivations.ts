@@ -3,12 +3,12 @@ import { parseApplicationId } from '~/features/administration/application-subjec
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
 import { DECISION_ACTIONS } from '~/features/applications/review/review';
 
-/** By astrologer id; without astrologers reactivated later. */
+/** Keyed by astrologer id; excludes astrologers who were reactivated later. */
 export type Deactivations = ReadonlyMap<number, Date>;
 
 const LINES_PER_READ = 500;
 
-/** The service's approval log keeps deactivated astrologers; the local audit log shows which they are. */
+/** The service's approval log also lists deactivated astrologers; the local audit log identifies them. */
 export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promise<Deactivations> {
   const [deactivated, deleted, reactivated] = await Promise.all(
     [DECISION_ACTIONS.deactivate, DELETED_BY_OWNER.action, DECISION_ACTIONS.reactivate].map(

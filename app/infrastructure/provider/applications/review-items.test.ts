@@ -73,8 +73,8 @@ const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
   contentUrl: `https://files.example/${kind}.jpg`,
 }));
 
-describe('the lists of a service', () => {
-  test('yield pending applications, complete or not', () => {
+describe('review lists from a service', () => {
+  test('include complete and incomplete pending applications', () => {
     const pending = parsePending([
       {
         astrologer: {
@@ -106,7 +106,7 @@ describe('the lists of a service', () => {
     ]);
   });
 
-  test('yield decided applications, where the last decision counts', () => {
+  test('include decided applications with their latest decision', () => {
     const items = allItems({
       pending: pendingItems(
         parsePending([{ astrologer: { id: 3, firstName: 'Three' }, documents }]),
@@ -169,10 +169,7 @@ describe('the lists of a service', () => {
     expect(items).toEqual([]);
   });
 
-  test.each([{}, '<html>', 'none', [1], [{ id: 'x' }]])(
-    'are refused as a log when the answer is %j',
-    (value) => {
-      expect(REVIEW_CALLS.approvals.answer.schema.safeParse(value).success).toBe(false);
-    },
-  );
+  test.each([{}, '<html>', 'none', [1], [{ id: 'x' }]])('reject %j as a decision log', (value) => {
+    expect(REVIEW_CALLS.approvals.answer.schema.safeParse(value).success).toBe(false);
+  });
 });

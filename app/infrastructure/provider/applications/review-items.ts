@@ -19,7 +19,7 @@ import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
 import type { Deactivations } from './deactivations';
 
-/* Review for a service with whole lists only: search, order and paging happen here, in the order of the local store. */
+/* /* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
 
 /** Pending items without bank details, to keep them out of memory. */
 export interface ServiceLists {
@@ -48,12 +48,12 @@ export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] 
     .filter(({ state }) => state === 'unfinished' || state === 'under-review');
 }
 
-/** Null when the service omits the date, not 1970. */
+/** Null (not 1970) when the service omits the date. */
 function getWaitingSince({ astrologer, progress }: WireApplication): Date | null {
   return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
 }
 
-/** Each application once: pending beats decided, and the last decision counts. */
+/** Lists each application once: a pending one overrides decisions, and the latest decision overrides earlier ones. */
 export function allItems(lists: ServiceLists): ReviewItem[] {
   const { pending, approvals, rejections, deactivations } = lists;
   const approved = approvals.map((line) => applyDeactivation(approvedItem(line), deactivations));
@@ -111,7 +111,7 @@ export function findItems(items: readonly ReviewItem[], query: ReviewQuery): Fou
   return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
 }
 
-/** Starts after the given one and wraps around. */
+/** Starts after the current application and wraps around. */
 export function waitingIds(
   items: readonly ReviewItem[],
   astrologerId: number,
@@ -141,9 +141,8 @@ export function countWaiting(
 }
 
 /**
- * A date without a time counts as the end of that day: it is new since the last look, and no wait is overstated. An
- * application from
- * before a look on the same day is reported twice.
+ * A date without a time counts as the end of that day, so that no waiting time is overstated. An application from
+ * earlier on the day of the last visit is therefore reported twice.
  */
 function toLatestMoment(at: Date): Date {
   const isDay = getStartOfDayInIndia(toIndiaDate(at)).getTime() === at.getTime();

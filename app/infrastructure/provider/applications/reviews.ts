@@ -40,7 +40,7 @@ interface Dependencies {
   readonly applications: Pick<ApplicationStore, 'findById'>;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
-  /** Tells all processes that the lists of astrologers have changed. */
+  /** Notifies all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
@@ -50,15 +50,14 @@ const STALE_MS = 60_000;
 const UNKNOWN_ACTOR = 'The provider’s service';
 
 export interface ProviderReviews extends ReviewStore {
-  /** Another process can have decided. */
+  /** Needed because another process can have decided. */
   expire(): void;
 }
 
 /**
- * Review at the provider's service, from whole lists and logs. Our own API takes every decision, compares versions
- * and records the
- * administrator. Another service can only reject and deactivate: it is read again before a decision, the rest is
- * `unsupported`.
+ * Reviews at the provider's service, from whole lists and logs. Our own API supports every decision, compares
+ * versions and records the administrator. Another service can only reject and deactivate, and is read again before
+ * each decision; everything else is `unsupported`.
  */
 export function createProviderReviews(dependencies: Dependencies): ProviderReviews {
   const { client, applications, audit, contentChanged, clock } = dependencies;
@@ -96,7 +95,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     });
   }
 
-  /** Loads only the lists of that state: a failing log does not block pending applications. */
+  /** Loads only the lists of one state, so that a failing log does not block pending applications. */
   async function itemsFor(state: ReviewQuery['state']) {
     if (state !== 'under-review' && state !== 'unfinished') return readAll();
     return pending.get('all');
@@ -120,7 +119,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     if (!item) return null;
     const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
     if (item.state !== 'approved' || item.mobile === '') return { item, version };
-    // The log keeps astrologers whom another program deactivated.
+    // The log also lists astrologers that another program deactivated.
     const isPresent = (await findAstrologer(client, item.mobile)) !== null;
     return { item: isPresent ? item : { ...item, state: 'inactive' }, version };
   }
@@ -234,7 +233,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
 
 type SpecifiedKind = 'reject' | 'deactivate';
 
-/** Whether the same decision was made already, by an unknown administrator. */
+/** Whether an unknown administrator already made the same decision. */
 function isDone(
   kind: SpecifiedKind,
   note: string | null,

@@ -21,7 +21,7 @@ export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
   if (!isCleanable(blog.htmlContent)) throw new WrongAnswer('too long or too deep');
 }
 
-/** Cleans the HTML like our own; every picture gets a URL of this site. */
+/** Sanitizes the HTML like our own articles and gives every picture a URL of this site. */
 export async function toArticleBody(
   blog: WireBlog,
   images: readonly ArticleImage[],

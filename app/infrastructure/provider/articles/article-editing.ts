@@ -21,9 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Articles are edited in the local store and published at the provider's service: the whole article is sent before
- * the local status
- * changes, so a failure leaves it as it was.
+ * Edits articles in the local store and publishes them at the provider's service. The article is sent before the
+ * local status changes, so a failure leaves the status unchanged.
  */
 export function createProviderArticleEditing({
   draftStore,
@@ -42,7 +41,7 @@ export function createProviderArticleEditing({
       if (before) assertNotPublic(before, sent);
       return draftStore.write(article);
     }
-    // The service has no languages.
+    // The service supports only one language.
     if (article.content.language !== BASE_LANGUAGE) return 'language-refused';
     const known = await draftStore.findPictures(article.pictures, article.id);
     const outcome = await sending.send({

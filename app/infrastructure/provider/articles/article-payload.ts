@@ -9,7 +9,7 @@ import type { WireArticleTexts } from '~/api/calls/article-calls';
 import type { WireFile } from '~/api/calls/call';
 
 export interface OutgoingArticle {
-  /** Null for a new article, or when the service returned none. */
+  /** Null for a new article, or when the service returned no id. */
   readonly providerId: number | null;
   readonly slug: string;
   readonly content: ArticleContent;

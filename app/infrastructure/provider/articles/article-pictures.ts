@@ -10,7 +10,7 @@ import type { ExternalPictures } from './external-pictures';
 import { createLimiter, type Limiter } from '~/shared/result/limiter';
 
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
-/** A picture replaced under the same URL shows after a day. */
+/** A picture replaced under the same URL appears after a day. */
 const FRESH_MS = 24 * 3_600_000;
 const FRESH_MISSING_MS = 60_000;
 /** Article width, double density on small screens. */
@@ -23,8 +23,8 @@ interface Drawn {
 }
 
 /**
- * The site's own article pictures, and those of the provider's service, re-encoded as WebP without metadata and
- * cached for a day.
+ * Serves the site's own article pictures and those of the provider's service, as WebP without metadata, cached for a
+ * day.
  */
 export function createProviderArticlePictures({
   client,
@@ -81,7 +81,7 @@ async function fetchPicture(
   });
 }
 
-/** Null also when it is too long, redirected or on a forbidden host: retrying would not help. */
+/** @returns null also for a download that is too long, redirected or on a forbidden host: a retry would not help */
 async function getDownload(client: ProviderClient, address: string): Promise<Download | null> {
   try {
     return await client.download(address);

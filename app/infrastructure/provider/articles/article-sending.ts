@@ -15,17 +15,17 @@ interface Dependencies {
 }
 
 export interface ArticleSender {
-  /** @returns the article's number, null when the service does not return it */
+  /** @returns the article's id, or null when the service does not return it */
   send(article: OutgoingArticle): Promise<{ readonly providerId: number | null } | 'slug-taken'>;
 }
 
-/** The specification has no call that unpublishes. */
+/** Cannot unpublish, because the specification has no such call. */
 export function createArticleSender({ client, pictures, clock }: Dependencies): ArticleSender {
-  /** Specified multipart save, with a fallback: texts in the query (specification, section 4). */
+  /** Saves by multipart as specified; the fallback sends texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = getTexts(article);
     const files = await getFiles(article, pictures);
-    // The specification only creates articles; a service that returned a number gets it for an update.
+    // The specification can only create articles. A service that returned an id gets it with an update.
     const id = article.providerId === null ? {} : { id: article.providerId };
     const attempt = async (way: 'body' | 'query') => {
       const answer = await client.call(BLOG_CALLS.saveBlog, {
@@ -44,7 +44,7 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
     }
   }
 
-  /** Some services do not return the number; look it up in the list. */
+  /** Looks the id up in the list, because some services do not return it. */
   async function findProviderId({ content }: OutgoingArticle): Promise<number | null> {
     const { heading, mainHeading, scheduleDate } = content;
     const today = getTodayInIndia(clock);
@@ -58,7 +58,7 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
       );
       return same.length === 0 ? null : Math.max(...same.map(({ id }) => id));
     } catch (error) {
-      // The article is public: an unknown number must not look like a failure.
+      // The article is already public, so an unknown id is not an error.
       if (error instanceof StoreError) return null;
       throw error;
     }
@@ -77,7 +77,7 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
   };
 }
 
-/** Our own API refused the content: a retry would fail too. */
+/** Our own API rejected the content, so a retry would fail too. */
 function isFinal(error: StoreError): boolean {
   return error instanceof RefusedByProvider && error.code !== null;
 }

@@ -10,13 +10,13 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './external-pictures';
 import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
-/** Start of the requested range (specification, section 9). */
+/** First day of the requested range (specification, section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';
 const LIST_FRESH_MS = 60_000;
 /** Specification, section 4. */
 const ARTICLE_FRESH_MS = 30 * 60_000;
 const STALE_MS = 24 * 3_600_000;
-/** Today's list, and yesterday's around midnight. */
+/** Today's list and, around midnight, yesterday's. */
 const MAX_CACHED_LISTS = 2;
 const MAX_CACHED_ARTICLES = 200;
 
@@ -30,7 +30,7 @@ export interface ProviderArticleStore extends ArticleStore, ExpirableCache {
   deleteAllDrafts(): void;
 }
 
-/** Base language only. The list is read whole and paged here. */
+/** Base language only. The service returns the whole list, which is paged here. */
 export function createProviderArticleStore({
   client,
   foreign,
@@ -48,7 +48,7 @@ export function createProviderArticleStore({
   });
 
   const bodies = createSwrCache<ListedArticle, ArticleBody>({
-    // With versions a new text shows immediately.
+    // With versions, a new text appears immediately.
     getKey: ({ card, version }) => `${card.id}/${version}`,
     freshMs: ARTICLE_FRESH_MS,
     staleMs: STALE_MS,
@@ -70,7 +70,7 @@ export function createProviderArticleStore({
         query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
       });
     } catch (cause) {
-      // 404 means a missing call, which is a fault: an empty list has its own form.
+      // A 404 means that the call is missing, because an empty list is a normal answer.
       if (!isMissing(cause)) throw cause;
       throw new StoreError('unavailable', cause.reason, { cause });
     }

@@ -13,7 +13,7 @@ export interface ListedArticle {
   readonly lastDay: CalendarDate | null;
   readonly keywords: readonly string[];
   readonly formerSlugs: readonly string[];
-  /** Changes with the article, as far as the service shows it. */
+  /** Changes with the article, as far as the service returns its content. */
   readonly version: number;
 }
 
@@ -53,7 +53,7 @@ export function toListed(
     );
 }
 
-/** Shown also without a valid date; the page mentions it. */
+/** An article without a valid date is visible; the page mentions that. */
 export function isVisibleOn({ firstDay, lastDay }: ListedArticle, today: CalendarDate): boolean {
   return (firstDay === null || firstDay <= today) && (lastDay === null || lastDay >= today);
 }
@@ -75,7 +75,7 @@ export function rankRelated(
     .map(({ other }) => other);
 }
 
-/** Its keywords, else plain words of its tags and keyword markup. */
+/** The article's keywords, otherwise plain words from its tags and keyword markup. */
 export function articleKeywordsFor({
   keywords,
   metaTags,
@@ -92,8 +92,8 @@ export function articleKeywordsFor({
 }
 
 /**
- * A service without updates stores a changed article as a new one: of the same headings, author and day the last one
- * counts.
+ * A service without updates stores a changed article as a new one. The last article counts among those with the same
+ * headings, author and day.
  */
 function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
   const newest = new Map<string, number>();
@@ -106,8 +106,8 @@ function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
 }
 
 /**
- * Given slug, else from the heading. On a clash the older article keeps the slug and the other one gets its number
- * appended.
+ * Uses the article's slug, otherwise one from the heading. On a clash the older article keeps it and the newer one
+ * gets its id appended.
  */
 function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> {
   const slugs = new Map<number, string>();

@@ -9,13 +9,13 @@ const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${SIGNA
 /** Local names for the service's pictures, so that pages load nothing from other hosts. */
 export interface ExternalPictures {
   getAddress(address: string): string;
-  /** Null for a name that this site did not create. */
+  /** Returns null for a name that this site did not create. */
   getSource(file: string): string | null;
 }
 
 /**
- * A name is the URL in lower-case letters plus an HMAC, so that only this site can create one. Deterministic across
- * machines.
+ * A name is the URL encoded in lower-case letters plus an HMAC, so that only this site can create one. It is the
+ * same on all machines.
  */
 export function createExternalPictures(secret: string): ExternalPictures {
   const computeHash = (address: string) =>

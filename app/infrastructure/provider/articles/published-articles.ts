@@ -12,7 +12,7 @@ import { isVisibleOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './external-pictures';
 
-/** Complete public articles for the API of a site that runs on another service. */
+/** Complete public articles for a site that reads this API while it runs on another service. */
 export function createProviderPublishedArticles({
   client,
   foreign,

@@ -47,13 +47,13 @@ export function parseServerAnswer(
 }
 
 function getFailure({ status, bytes }: Answered, call: Call | null): StoreError {
-  // The specification has no redirects, so the client follows none.
+  // The client follows no redirects, because the specification has none.
   if (status < 400) return createShapeError();
   const text = bytes.toString('utf8');
   const coded = call?.answer.kind === 'otp' ? recogniseOtp(text)?.value : undefined;
-  // A plain-text refusal is the service's message, an HTML page is not.
+  // A plain-text error is the service's message; an HTML page is not.
   const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
-  // Our own API gives every refusal of an extension a code; a service without the call does not.
+  // Our own API returns a code with every error of an extension; a service without the call does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
     return new StoreError('unsupported', 'unsupported-by-service');
   }
@@ -66,18 +66,20 @@ function createShapeError(cause?: Error): StoreError {
   return new StoreError('shape', 'unexpected-form', { cause });
 }
 
-/** Services answer with an empty body for null. */
+/** Services represent null by an empty body. */
 function parseBody(text: string): unknown {
   return text.trim() === '' ? null : parseJson(text);
 }
 
-/** For calls without a specified form: a value or a text such as “saved”. HTML means that a proxy answered. */
+/**
+ * For calls without a specified answer format: a value, or a text such as “saved”. HTML means that a proxy answered.
+ */
 function parseAny(text: string): unknown {
   if (/^\s*</.test(text)) throw createShapeError();
   return parseJson(text) ?? text;
 }
 
-/** @returns undefined for invalid JSON, or more values than any list has: deep nesting would block the process */
+/** @returns undefined for invalid JSON or too many values: deep nesting would block the process */
 function parseJson(text: string): unknown {
   if (!hasFewValues(text, MAXIMUM_VALUES)) return undefined;
   try {

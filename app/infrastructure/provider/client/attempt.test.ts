@@ -18,7 +18,7 @@ test.each<[string, Attempt, boolean, ReturnType<typeof getBlame>]>([
   ['a timeout', { kind: 'timeout' }, false, 'service'],
   ['a reset', { kind: 'broken', code: 'ECONNRESET' }, true, 'service'],
   ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
-])('an attempt with %s has the expected retry and blame', (_, attempt, passes, blamed) => {
+])('an attempt with %s has the expected retry and failure source', (_, attempt, passes, blamed) => {
   expect(isTransient(attempt)).toBe(passes);
   expect(getBlame(attempt)).toBe(blamed);
 });

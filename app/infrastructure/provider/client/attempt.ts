@@ -8,7 +8,7 @@ export type Attempt =
     }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'broken'; readonly code: string }
-  /** Too long, in an unrequested encoding, or on a forbidden host. */
+  /** The answer was too long, in an unrequested encoding, or on a forbidden host. */
   | {
       readonly kind: 'unreadable';
       readonly code: 'too-long' | 'encoded' | 'address' | 'not-public';
@@ -24,9 +24,8 @@ export function isTransient(attempt: Attempt): boolean {
 }
 
 /**
- * Circuit to open after repeated failures: the whole service when it does not answer, one call when only that call
- * fails. One odd URL
- * must not take down other pages.
+ * Decides which circuit to open after repeated failures: the whole service when it does not answer, one call when
+ * only that call fails. One odd URL must not take down other pages.
  */
 export function getBlame(attempt: Attempt): 'service' | 'call' | 'nobody' {
   if (attempt.kind === 'timeout' || attempt.kind === 'broken') return 'service';

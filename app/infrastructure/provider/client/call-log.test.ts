@@ -37,7 +37,7 @@ const buildCallRecord = (ended: CallRecord['ended']): CallRecord => ({
   tries: 2,
 });
 
-test('a fault adds one log line and one count', () => {
+test('a failed call adds one log line and one count', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
     buildCallRecord(answered(500)),
@@ -70,12 +70,12 @@ test('a fault adds one log line and one count', () => {
   ]);
 });
 
-describe('an answer of another shape', () => {
+describe('an answer of an unexpected format', () => {
   test.each([
     [z.array(z.object({ sunShine: z.string() })), [{ sunShine: 1 }], '#.sunShine: invalid_type'],
     [z.record(z.number()), { '9000000001': 'Meera' }, '#: invalid_type'],
     [z.array(z.string()), {}, 'answer: invalid_type'],
-  ])('is logged by place and kind of the fault without values (%#)', (...row) => {
+  ])('is logged with the place and kind of the error but no values (%#)', (...row) => {
     const [schema, value, reason] = row;
     const { callLog, lines } = openTestLog();
     const cause = schema.safeParse(value).error;
@@ -98,7 +98,7 @@ test('an answer that is not JSON is logged as such', () => {
   ]);
 });
 
-test('ordinary answers are counted and not logged, and a refused request is logged', () => {
+test('ordinary answers are only counted, and a rejected request is logged', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
     buildCallRecord(answered(404)),
@@ -128,7 +128,7 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
   },
 );
 
-test('an answer to another question is logged with its reason', () => {
+test('an answer to a different request is logged with its reason', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(buildCallRecord(answered(200)), new WrongAnswer('of another number'));
   expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
@@ -148,13 +148,13 @@ test('a logged failure is marked, so that it is not logged as an error again', (
   expect(isLogged(ordinary)).toBe(false);
 });
 
-test('the message of a refusal is not logged with the error', () => {
+test('the message of a rejected call is not logged', () => {
   const refusal = new RefusedByProvider(409, 'Meera has it', 'taken');
   expect(refusal.said).toBe('Meera has it');
   expect(JSON.stringify({ ...refusal })).not.toContain('Meera');
 });
 
-test('a full queue logs few lines and an open circuit logs one', () => {
+test('a full queue logs few lines, and an open circuit logs one', () => {
   const { callLog, lines } = openTestLog();
   const busy = new StoreError('unavailable', { said: 'busy' });
   for (let time = 0; time < 100; time += 1) callLog.failed(buildCallRecord({ kind: 'busy' }), busy);

@@ -15,7 +15,7 @@ import { RefusedByProvider, WrongAnswer, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];
 
-/** Holds nothing that a visitor typed or the service returned. */
+/** Contains no user input and nothing that the service returned. */
 export interface CallRecord {
   readonly call: string;
   readonly ended: Ended;
@@ -30,15 +30,15 @@ export interface CallLog {
   circuitClosed(call: string | null): void;
   counts(): readonly CallCount[];
   openCircuits(): readonly string[];
-  /** Later failures are caused by the shutdown. */
+  /** Stops the log, because later failures are caused by the shutdown. */
   close(): void;
 }
 
-/** Refusals that do not depend on the visitor's input. */
+/** Client errors that do not depend on the visitor's input. */
 const REPORTED_STATUSES: readonly number[] = [401, 403, 429];
 const getName = ({ method, path }: Call) => `${method} ${path}`;
 const LOGIN = getName(ADMIN_CALLS.login);
-/** Calls of every service: 404 means a wrong base URL. */
+/** Every service has these calls, so 404 means a wrong base URL. */
 const REQUIRED_CALLS: ReadonlySet<string> = new Set(
   [
     ASTROLOGER_CALLS.list,
@@ -74,7 +74,7 @@ export function openCallLog(log: Log): CallLog {
       }
       if (ended.kind === 'busy') {
         markLogged(failure);
-        // One line per doubling, so that a crowd does not flood the log.
+        // Logs once per doubling, so that a crowd does not flood the log.
         count(call, 'busy');
         const all = counted.get(`busy ${call}`)?.count ?? 1;
         if (Number.isInteger(Math.log2(all))) {
@@ -118,7 +118,7 @@ export function openCallLog(log: Log): CallLog {
   };
 }
 
-/** Whether the outcome needs no operator: not found, or refused input. */
+/** Whether the outcome needs no operator: not found, or invalid input. */
 function isExpectedOutcome(outcome: Outcome, call: string, status = 0): boolean {
   // A wrong password also gets 401; a wrong key shows in every other call.
   if (outcome === 'refused' && call === LOGIN) return true;
@@ -136,7 +136,7 @@ function getReason(ended: Ended, failure: StoreError): { reason?: string } {
     const isSuccess = ended.kind === 'answer' && ended.status < 300;
     return kind === 'shape' && isSuccess ? { reason: 'answer: not JSON' } : {};
   }
-  // Numbers are list indexes, or personal.
+  // Replaces numbers: they are list indexes or personal.
   const place = issue.path.map((part) => (/^[a-z]+$/i.test(String(part)) ? part : '#')).join('.');
   return { reason: `${place || 'answer'}: ${issue.code}` };
 }

@@ -3,8 +3,8 @@ import { assertWriteSucceeded } from './assert-write-succeeded';
 import { RefusedByProvider } from './client';
 
 /**
- * A 404 counts as `overtaken` when that is among the codes.
- * @returns the refusal's code, null on success
+ * A 404 counts as `overtaken` if that is one of the codes.
+ * @returns the error code, or null on success
  */
 export async function callOrRefusal<const Code extends string>(
   codes: readonly Code[],

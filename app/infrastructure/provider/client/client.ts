@@ -1,14 +1,14 @@
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 
-/** Every method throws a store failure, `RefusedByProvider` among them. */
+/** Every method throws a `StoreError`; `ProviderRejectionError` is one. */
 export interface ProviderClient {
   /**
-   * Makes a call and parses the answer by the call's schema. GETs are retried after transient faults within the
-   * deadline.
-   * @param check validates what the schema cannot, such as the owner; what it throws counts as a fault of this call
-   * @throws `timeout`; `missing` for 404; `shape` for another form; `unsupported` for a missing extension; else
-   * `unavailable`
+   * Makes a call and parses the answer by the schema. Retries a GET after transient errors within the deadline.
+   * @param check validates what the schema cannot, such as the owner; an error it throws counts as an error of this
+   * call
+   * @throws `timeout`; `missing` for 404; `shape` for an unexpected format; `unsupported` for a missing extension;
+   * otherwise `unavailable`
    */
   call<C extends Call>(
     call: C,
@@ -16,7 +16,7 @@ export interface ProviderClient {
     check?: (answer: CallAnswer<C>) => void,
   ): Promise<CallAnswer<C>>;
   /**
-   * Only the service gets the API key.
+   * Sends the API key only to the service.
    * @returns null when the file is missing
    * @throws `shape` for a forbidden URL (another scheme, credentials, http while the service has https) or a file
    * that is too long
@@ -36,19 +36,19 @@ export interface Download {
 export interface CallCount {
   /** Method and path template: `GET astroblogs/getBlogWithImages/{id}`. */
   readonly call: string;
-  /** A failure kind, `refused` by the service, `resting` (circuit open) or `busy` (queue full). */
+  /** A failure kind, `refused` (rejected by the service), `resting` (circuit open) or `busy` (queue full). */
   readonly outcome: 'answered' | StoreErrorKind | 'refused' | 'resting' | 'busy';
   readonly count: number;
 }
 
-/** The service refused the call (status 400 to 499 except 404). */
+/** The service rejected the call (status 400 to 499 except 404). */
 export class RefusedByProvider extends StoreError {
   readonly #said: string | null;
 
   constructor(
     readonly status: number,
     said: string | null,
-    /** Refusal code of our own API; null from other services. */
+    /** Error code of our own API; null from other services. */
     readonly code: string | null,
   ) {
     super('unavailable', { status });
@@ -56,15 +56,15 @@ export class RefusedByProvider extends StoreError {
   }
 
   /**
-   * The service's message for people; null without one. A getter, because logs write own properties and the message
-   * can be personal.
+   * The service's message for users, or null. A getter, because logs write own properties and the message can be
+   * personal.
    */
   get said(): string | null {
     return this.#said;
   }
 }
 
-/** A valid answer to another question. */
+/** A valid answer to a different request. */
 export class WrongAnswer extends StoreError {
   constructor(readonly fault: string) {
     super('shape', 'unexpected-form');

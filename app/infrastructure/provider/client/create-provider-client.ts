@@ -26,8 +26,9 @@ export function createProviderClient(
   const callLog = openCallLog(log);
   const circuit = { begins: callLog.circuitOpened, ends: callLog.circuitClosed };
   const service = createPolicies(limits, circuit);
-  // Downloads are slow, large and often on other hosts: they take no call slot, and their faults do not open
-  // the service's circuit.
+  // Downloads are slow, large and often on other hosts, so they use no call slot, and their errors do not
+  // open the
+  // service's circuit.
   const files = createPolicies(
     { ...limits, concurrent: limits.downloads, failureThreshold: Infinity },
     circuit,

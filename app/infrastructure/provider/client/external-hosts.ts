@@ -14,9 +14,8 @@ export const NOT_PUBLIC_CODE = 'ADDRESS_NOT_PUBLIC';
 const RESOLVER = { timeout: 1_000, tries: 2 };
 
 /**
- * Hosts of the public internet. Resolves by DNS only: the hosts file has internal names, and getaddrinfo occupies a
- * libuv thread for as
- * long as a name server is silent.
+ * Hosts of the public internet. Resolves names by DNS only: the hosts file contains internal names, and
+ * `getaddrinfo` occupies a libuv thread while a name server does not answer.
  */
 export function createPublicHosts(): ExternalHosts {
   const resolver = new Resolver(RESOLVER);
@@ -33,9 +32,8 @@ export function createPublicHosts(): ExternalHosts {
 }
 
 /**
- * Connects to hosts that the service named. Checks the connection's own address, so that DNS rebinding does not help;
- * every address of
- * a name must be allowed.
+ * Connects to hosts named by the service. Checks the address of the connection itself, which prevents DNS rebinding.
+ * Every address of a name must be allowed.
  * @param timeout milliseconds to connect
  */
 export function createExternalConnector(
@@ -50,7 +48,7 @@ export function createExternalConnector(
   };
   const connect = buildConnector({ timeout, lookup });
   return (options, callback) => {
-    // An IP literal is never resolved.
+    // IP literals are not resolved, so they are checked here.
     const isRefused = isIP(options.hostname) !== 0 && !hosts.canReach(options.hostname);
     if (isRefused) callback(createNotPublicError(), null);
     else connect(options, callback);

@@ -5,25 +5,25 @@ export interface ClientLimits {
   /** For a whole call, with queueing and retries. */
   readonly deadlines: Readonly<Record<Pace | 'download', number>>;
   readonly connectMs: number;
-  /** Shorter than the service's own keep-alive, so that no write meets a closing connection. */
+  /** Shorter than the service's keep-alive, so that no request is written to a closing connection. */
   readonly idleMs: number;
   readonly retries: number;
-  /** First retry delay; doubles each time, with jitter. */
+  /** Delay before the first retry; doubles each time, with jitter. */
   readonly retryDelayMs: number;
-  /** Concurrent calls, and queued calls; more fail immediately. */
+  /** Concurrent calls and queued calls. Further calls fail immediately. */
   readonly concurrent: number;
   readonly waiting: number;
   readonly downloads: number;
   readonly failureThreshold: number;
   readonly circuitOpenMs: number;
-  /** Longest answers in bytes: reads, answers to writes, downloads. */
+  /** Maximum answer sizes in bytes: reads, answers to writes, downloads. */
   readonly bytes: Readonly<Record<'read' | 'write' | 'download', number>>;
 }
 
 const MEBIBYTE = 1024 ** 2;
 
 export const CLIENT_LIMITS: ClientLimits = {
-  // No page blocks for nine seconds (docs/decisions), nor does a form post; readings load in the background.
+  // No page load or form post blocks for nine seconds (docs/decisions); readings load in the background.
   deadlines: { page: 4_000, reading: 15_000, write: 8_000, upload: 30_000, download: 10_000 },
   connectMs: 3_000,
   idleMs: 4_000,
@@ -43,7 +43,7 @@ export function getPace(call: Call): Pace {
   return call.body?.kind === 'multipart' ? 'upload' : 'write';
 }
 
-/** GETs and calls marked so, except daily readings (see `Pace`). */
+/** GETs and calls marked as retryable, except daily readings (see `Pace`). */
 export function isRetryable(call: Call): boolean {
   return getPace(call) !== 'reading' && (call.method === 'GET' || call.repeatable === true);
 }

@@ -16,7 +16,7 @@ import {
 import { getBlame, isTransient, retryAfterMs, type Attempt } from './attempt';
 import type { ClientLimits } from './limits';
 
-/** The last attempt, or none (`circuit-open`; `busy`: queue full). */
+/** The last attempt, or why there was none: `circuit-open`, or `busy` (queue full). */
 export type Ending = Attempt | { readonly kind: 'circuit-open' } | { readonly kind: 'busy' };
 
 export interface Work {
@@ -29,19 +29,19 @@ export interface Work {
 /** Queue, deadline, retries and circuit breaker between a visitor and a slow service. */
 export interface Policies {
   /**
-   * Runs the work within its deadline, queueing included; retries while the delay fits. Never throws for what the
-   * service does.
+   * Runs the work within its deadline, including queueing, and retries while the delay fits. Does not throw when the
+   * service fails.
    */
   run(work: Work): Promise<{ readonly ending: Ending; readonly tries: number }>;
 }
 
-/** Called when a circuit opens or closes; null for the whole service, else a call's name. */
+/** Called when a circuit opens or closes. The argument is the call's name, or null for the whole service. */
 export interface CircuitReport {
   begins(call: string | null): void;
   ends(call: string | null): void;
 }
 
-/** The rest of a deadline must be long enough to succeed. */
+/** An attempt with less time left would not succeed. */
 const MIN_ATTEMPT_MS = 20;
 
 export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Policies {
@@ -120,7 +120,7 @@ function createBreaker(
   const isHalfOpen = () => breaker.state === CircuitState.HalfOpen;
   return {
     isOpen: () => isHalfOpen() || performance.now() < opensUntil,
-    // The library would queue others behind the probe.
+    // The library would queue other calls behind the probe.
     guard: (work) =>
       isHalfOpen() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work),
   };
@@ -130,7 +130,7 @@ function withRetries(
   limits: ClientLimits,
   isWorthwhile: (last: Attempt, pauseMs: number) => boolean,
 ) {
-  // The delay is drawn once per failure: it is first checked, then waited for.
+  // The random delay is chosen once per failure, because it is checked before it is used.
   let pauseMs = 0;
   let failures = 0;
   return retry(

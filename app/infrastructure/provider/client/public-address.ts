@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Blocks outside the public internet (IANA special-purpose registries): loopback, private networks, link-local with
- * cloud metadata,
- * documentation, multicast, reserved.
+ * Blocks outside the public internet (IANA special-purpose registries): loopback, private, link-local (including
+ * cloud metadata), documentation, multicast and reserved.
  */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -28,7 +27,7 @@ const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2002::', 16],
   ['3fff::', 20],
 ];
-/** All other addresses are special, IPv4-mapped ones included. */
+/** All addresses outside this range are special, including IPv4-mapped ones. */
 const GLOBAL_IPV6 = ['2000::', 3] as const;
 /** NAT64 prefix; the last 32 bits are an IPv4 address. */
 const NAT64 = '64:ff9b::';
@@ -44,7 +43,7 @@ for (const [block, bits] of SPECIAL_IPV6) special.addSubnet(block, bits, 'ipv6')
 reachable.addSubnet(...GLOBAL_IPV6, 'ipv6');
 reachable.addSubnet(NAT64, NAT64_BITS, 'ipv6');
 
-/** False for an invalid address, and for one with a zone. */
+/** False for an invalid address or one with a zone. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -13,16 +13,16 @@ export interface LooseInput {
   readonly files?: readonly WireFile[];
 }
 
-/** Some services write plain text where the specification shows JSON, and say so in the type. */
+/** Some services send plain text where the specification shows JSON, and declare it as text. */
 const ACCEPT_HEADER = 'application/json, text/plain;q=0.9, */*;q=0.8';
 
 /**
- * In characters: servers usually accept request lines of 8 KB. A longer query of a write is sent as a form body,
- * which servlets read alike.
+ * In characters, because servers usually accept request lines of 8 KB. A write with a longer query is sent as a form
+ * body, which servlets read like the query.
  */
 const MAX_QUERY_LENGTH = 6_000;
 
-/** The name of a call in logs and metrics, without a visitor's data. */
+/** The name of a call in logs and metrics; contains no personal data. */
 export function getName(call: Call): string {
   return `${call.method} ${call.path}`;
 }
@@ -50,13 +50,12 @@ export function buildRequest(
   };
 }
 
-/** Below are mail, SSH and the like, which serve no picture. */
+/** Lower ports are for services such as mail and SSH, which serve no pictures. */
 const MIN_UNPRIVILEGED_PORT = 1024;
 
 /**
- * Only the service itself gets the key. Another host needs https (or http when the service has it), a usual or
- * unprivileged port,
- * and a public address (see `createExternalConnector`).
+ * Sends the key only to the service. Another host needs https (or http if the service uses it), a usual or
+ * unprivileged port, and a public address (see `createExternalConnector`).
  */
 export function getDownload(
   settings: ProviderSettings,
@@ -109,7 +108,7 @@ function toFormBody(url: URL): { body: string; contentType: string } {
   return { body, contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
-/** Dot segments, encoded too, would lead to another call; so would an empty segment. */
+/** Rejects empty and dot segments, even encoded ones, because they would address another call. */
 function toPathSegment(text: string): string {
   if (['', '.', '..'].includes(text)) throw new StoreError('missing', { status: 404 });
   return encodeURIComponent(text);

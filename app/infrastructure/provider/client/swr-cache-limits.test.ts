@@ -13,7 +13,7 @@ test('expiring the cache does not change the eviction order', async () => {
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('the cache holds no more answers than allowed', async () => {
+test('the cache stores no more answers than its maximum', async () => {
   const { source, cache } = createTestCache({ maximum: 2 });
   for (const key of ['a', 'b', 'c']) await cache.get(key);
   expect(await cache.get('c')).toBe('c 3');
@@ -22,7 +22,7 @@ test('the cache holds no more answers than allowed', async () => {
   expect(source.asked).toBe(4);
 });
 
-test('very large answers evict each other, and a too large one is returned uncached', async () => {
+test('very large answers evict each other, and an answer that is too large is returned uncached', async () => {
   const MEGABYTE = 1024 * 1024;
   const sizes = [10, 10, 10, 40].map((megabytes) => megabytes * MEGABYTE);
   const load = vi.fn((index: number) => Promise.resolve(Buffer.alloc(sizes[index] ?? 0)));
@@ -40,7 +40,7 @@ test('very large answers evict each other, and a too large one is returned uncac
 test('a text counts by its size in memory', async () => {
   const load = vi.fn((key: string) => Promise.resolve({ text: key.repeat(5 * 1024 * 1024) }));
   const cache = createSwrCache({ load, freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 100 });
-  // 10 MB each: three fit.
+  // 10 MB each, so three fit.
   for (const key of ['a', 'b', 'c', 'd']) await cache.get(key);
   for (const key of ['d', 'c', 'b']) await cache.get(key);
   expect(load).toHaveBeenCalledTimes(4);

@@ -94,7 +94,7 @@ test('a missing answer is cached briefly and evicts the older answer', async () 
   expect(await cache.get('a')).toBe('a 4');
 });
 
-test('an error that is no store failure is not hidden by an older answer', async () => {
+test('an error that is not a store error is thrown even if an older answer is cached', async () => {
   const load = vi.fn(() => Promise.resolve('good'));
   const { clock, cache } = createTestCache({ load });
   await cache.get('a');
@@ -139,7 +139,7 @@ test('a slow source that fails later causes no unhandled rejection', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a forgotten answer is loaded again', async () => {
+test('a forgotten answer is loaded again on the next request', async () => {
   const { cache } = createTestCache();
   await cache.get('a');
   await cache.get('b');
@@ -150,7 +150,7 @@ test('a forgotten answer is loaded again', async () => {
   expect(await cache.get('b')).toBe('b 4');
 });
 
-test('all expired answers are loaded again and serve while the source fails', async () => {
+test('expired answers are loaded again but still served while the source fails', async () => {
   const { clock, source, cache } = createTestCache();
   for (const key of ['a', 'b', 'c', 'd']) await cache.get(key);
   cache.expireAll();
@@ -161,7 +161,7 @@ test('all expired answers are loaded again and serve while the source fails', as
   await expect(cache.get('c')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('setting the clock back does not extend the life of an answer', async () => {
+test('setting the clock back does not extend the lifetime of an answer', async () => {
   const { clock, source, cache } = createTestCache();
   clock.pass(24 * 3_600_000);
   await cache.get('a');
@@ -176,7 +176,7 @@ test('setting the clock back does not extend the life of an answer', async () =>
   expect(await cache.get('a')).toBe('a 4');
 });
 
-test('a cached absence is checked again after it expired', async () => {
+test('a cached missing answer is checked again after it expires', async () => {
   const { source, cache } = createTestCache();
   source.failsWith = 'missing';
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'missing' });
@@ -185,7 +185,7 @@ test('a cached absence is checked again after it expired', async () => {
   expect(await cache.get('a')).toBe('a 2');
 });
 
-test('an answer forgotten in flight is not cached', async () => {
+test('an answer that is forgotten while it loads is not cached', async () => {
   const before = createDeferred<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('after the change'));
   load.mockReturnValueOnce(before.promise);
@@ -199,7 +199,7 @@ test('an answer forgotten in flight is not cached', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('object keys are distinguished by their text', async () => {
+test('object keys with the same content share one entry', async () => {
   const load = vi.fn(({ day, language }: { day: string; language: string }) =>
     Promise.resolve(`${day} ${language}`),
   );

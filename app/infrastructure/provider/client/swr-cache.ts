@@ -4,32 +4,31 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 
-/** After a failure the cached answer serves this long, to spare a failing service. */
+/** After a failure the cached answer is used for this long, to spare a failing service. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
-/** A 404 is cached briefly: a new article must show soon. */
+/** A 404 is cached only briefly, so that a new article appears soon. */
 const MISSING_MS = 2_000;
-/** How long a request waits for a new answer when there is an older one. */
+/** How long a request waits for a new answer when an older one is cached. */
 const PATIENCE_MS = 1_000;
 
-/** Upper bound for the memory of one cache, in bytes. */
+/** Maximum memory of one cache, in bytes. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** A cache this small holds its answers at any size: the client bounds each answer. */
+/** A cache this small has no size limit, because the client limits each answer. */
 const SMALL_CACHE = 2;
 const SMALL_CACHE_MAX_BYTES = MAX_CACHE_BYTES / SMALL_CACHE - 1024;
 
 export interface SwrCache<Key, Value> {
   /**
-   * Fresh from the cache, else from the source. While the source fails or is slow, the last answer serves up to
-   * `staleMs`. Concurrent
-   * requests for a key share one load.
-   * @throws `missing`, or the failure when there is no older answer
+   * Returns the cached value if fresh, otherwise loads it. While the source fails or is slow, returns the last answer
+   * for up to `staleMs`. Concurrent requests for a key share one load.
+   * @throws `missing`, or the source's error when no older answer is cached
    */
   get(key: Key): Promise<Value>;
   age(key: Key): AnswerAge | null;
-  /** Also drops an answer in flight: it can be older than the change. */
+  /** Also discards a pending load, which can be older than the change. */
   forget(key: Key): void;
   deleteAllDrafts(): void;
-  /** Marks all answers stale; they still serve while the source fails. */
+  /** Marks all answers stale. They are still used while the source fails. */
   expireAll(): void;
 }
 
@@ -45,9 +44,9 @@ export interface SwrCacheOptions<Key, Value> {
   readonly load: (key: Key) => Promise<Value>;
   readonly getKey?: (key: Key) => string;
   readonly freshMs: number;
-  /** Maximum age, in milliseconds, while the source fails. */
+  /** Maximum age in milliseconds while the source fails. */
   readonly staleMs: number;
-  /** Number of answers, fewer when they are very large; least recently used ones go first. */
+  /** Maximum number of answers, lower if they are very large. The least recently used are evicted first. */
   readonly maximum: number;
   readonly clock?: Clock;
 }
@@ -57,7 +56,7 @@ interface Answer<Value> {
   readonly fetchedAt: number;
 }
 
-/** Bounded on both sides, because the clock can be set back. */
+/** Has a lower bound too, because the clock can be set back. */
 interface Validity {
   readonly since: number;
   readonly revalidateAt: number;
@@ -65,13 +64,13 @@ interface Validity {
 
 type Entry<Value> = Validity & (Answer<Value> | { readonly missing: StoreError });
 
-/** Stale-while-revalidate cache (RFC 5861). Never for data of one person. */
+/** Stale-while-revalidate cache (RFC 5861). Must not contain personal data. */
 export function createSwrCache<Key, Value>(
   options: SwrCacheOptions<Key, Value>,
 ): SwrCache<Key, Value> {
   const { load, getKey = String, freshMs, staleMs, maximum } = options;
   const { clock = createSystemClock() } = options;
-  /** Keys whose load in flight exceeded the patience. */
+  /** Keys whose pending load exceeded `PATIENCE_MS`. */
   const slow = new Set<string>();
   const entries = createLruCache<Entry<Value>, { readonly key: Key }>({
     name: 'provider-answers',
@@ -83,7 +82,7 @@ export function createSwrCache<Key, Value>(
     max: maximum,
     fetchMethod: (id, older, { context }) => ask(id, context.key, older),
     noDeleteOnFetchRejection: true,
-    // A load that is forgotten in flight still answers those who wait, but is not cached.
+    // A load that is discarded while pending still answers its waiting requests but is not cached.
     ignoreFetchAbort: true,
   });
   const now = () => clock.now().getTime();
@@ -144,7 +143,7 @@ export function createSwrCache<Key, Value>(
     },
     expireAll() {
       const kept = entries.dump().filter(([, { value }]) => 'value' in value);
-      // Forget the load in flight: it can be older than the change.
+      // Discard the pending load: it can be older than the change.
       entries.load(
         kept.map(([id, item]) => [id, { ...item, value: { ...item.value, revalidateAt: 0 } }]),
       );

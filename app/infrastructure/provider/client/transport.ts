@@ -13,14 +13,14 @@ export interface WireRequest {
   readonly isExternal?: boolean;
 }
 
-/** One keep-alive pool for the service; other hosts get a connection per request. */
+/** Uses one keep-alive pool for the service and a new connection for each request to another host. */
 export interface Transport {
-  /** One attempt. Never throws: a fault is part of the result. */
+  /** Makes one attempt. Does not throw: errors are part of the result. */
   send(wanted: WireRequest, signal: AbortSignal): Promise<Attempt>;
   close(): Promise<void>;
 }
 
-/** Enough of an error body for a sentence to people. */
+/** Enough of an error body for a user-facing message. */
 const MAX_ERROR_BYTES = 64 * 1024;
 const SOCKET_TIMEOUT_MS = 40_000;
 
@@ -46,7 +46,7 @@ export function openTransport(
   const connectForeign = createExternalConnector(hosts, connectMs);
   const foreign = new Set<Client>();
 
-  /** A pool would keep state for every host that the service ever named. */
+  /** A pool would retain state for every host that the service ever named. */
   async function withExternalClient<Answer>(
     { origin }: URL,
     work: (client: Client) => Promise<Answer>,
@@ -99,7 +99,7 @@ async function parseServerAnswer(
   maximumBytes: number,
 ): Promise<Attempt> {
   const isError = status >= 300;
-  // An aborted body emits an error that is irrelevant.
+  // An aborted body emits an irrelevant error.
   body.on('error', () => undefined);
   const bytes = isEncoded(headers['content-encoding'])
     ? 'encoded'

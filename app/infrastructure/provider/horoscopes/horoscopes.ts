@@ -10,9 +10,9 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toDayReadings } from './readings';
 import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
-/** Delay until a reading published on another machine shows. */
+/** Delay until a reading published on another machine appears. */
 const FRESH_MS = 60_000;
-/** While the service fails, readings show this long after the fetch. */
+/** While the service fails, readings are shown for this long after they were fetched. */
 const STALE_MS = 24 * 3_600_000;
 /** Two months in both languages. */
 const MAX_CACHED_READINGS = 124;
@@ -23,7 +23,7 @@ export interface ProviderHoroscopes extends HoroscopeStore, ExpirableCache {
   deleteAllDrafts(): void;
 }
 
-/** Cached only briefly, like a 404. */
+/** A missing day is cached only briefly, like a 404. */
 class EmptyDay extends StoreError {
   constructor() {
     super('missing', 'reading-missing');
@@ -70,7 +70,7 @@ export function createProviderHoroscopes({
     }
   }
 
-  /** A 404 counts as an empty day. */
+  /** A 404 counts as a day without readings. */
   async function isPresent(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
     try {
       return (await listReadings(date, language)).length > 0;

@@ -28,10 +28,8 @@ interface Dependencies {
 
 /**
  * Readings at the provider's service; upload progress and audit log are local. The service saves one call at a time.
- * Current readings
- * are read first, and a versioned service gets the replaced version in each call; without versions another editor can
- * interfere.
- * When a call fails, earlier calls stay saved, the audit log has their number, and no sign is marked done.
+ * A versioned service gets the replaced version with each call; without versions another editor can interfere. If a
+ * call fails, earlier calls remain saved, the audit log has their count, and no sign is marked done.
  */
 export function createProviderPublishing({
   client,
@@ -112,7 +110,7 @@ export function createProviderPublishing({
     const { readings, ...rest } = publication;
     const record = { ...rest, changesReadings: readings.length > 0 };
     const outcome = await log.record(record);
-    // An upload step taken on another machine: the readings are public anyway.
+    // The upload step was made on another machine; the readings are public anyway.
     if (outcome === 'changed' && record.changesReadings)
       await log.record({ ...record, step: null });
     return outcome;

@@ -23,7 +23,7 @@ export interface ReadingSave {
   readonly replaces?: string;
 }
 
-/** The requested date counts: services return the first day of a range, or none. */
+/** Uses the requested date, because services return the first day of a range or no date. */
 export function toDayReadings(
   records: readonly WirePrediction[],
   date: CalendarDate,
@@ -36,7 +36,7 @@ export function toDayReadings(
   });
 }
 
-/** A reading's version is the service's, else its text. */
+/** A reading's version is the service's version, or the text if there is none. */
 export function toRangeReadings(
   records: readonly WirePrediction[],
   range: DayRange,

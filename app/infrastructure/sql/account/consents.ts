@@ -3,7 +3,7 @@ import type { ConsentStore } from '~/features/privacy/consent/consent.store';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** A row has the number only while the consent holds. */
+/** A row contains the number only while the consent is valid. */
 export function createSqlConsentStore(db: Kysely<Schema>): ConsentStore {
   return {
     async add(mobile, { notice, version, language, givenAt }) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-version';
 
-/** A random start. */
+/** Starts at a random version. */
 export function createSessionVersion(): number {
   return firstSessionVersion(randomInt(BEGINNINGS));
 }

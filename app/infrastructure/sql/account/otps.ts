@@ -161,7 +161,7 @@ async function selectPacedOtp(
   return row ? fromRow(row) : null;
 }
 
-/** For the rate limits; exported for a query plan test. A row that shares a code was not sent. */
+/** For the rate limits. A row that shares a code was not sent. */
 export function selectTraffic(db: Kysely<Schema>, since: Date) {
   return db
     .selectFrom('otps')

@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type SessionKind = 'customer' | 'astrologer';
 
-/** Session versions of accounts at another service: a session with another version has ended. */
+/** Session versions of accounts at the provider's service. A session with another version has ended. */
 export interface SessionVersions {
   of(kind: SessionKind, accountId: number): Promise<number>;
   raise(kind: SessionKind, accountId: number): Promise<void>;
@@ -41,7 +41,7 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
   };
 }
 
-/** No row until sessions are ended: the start follows from the id. */
+/** The first version is derived from the id, so there is no row until sessions are ended. */
 function getFirst(accountId: number): number {
   return firstSessionVersion(accountId % BEGINNINGS);
 }

@@ -35,7 +35,7 @@ describe('a page of the audit log has constant cost', () => {
     ['to whom', { subject: 'blog:3' }, 'audit_log_by_subject_time'],
     ['when', { from: moment, until: moment }, 'audit_log_by_time'],
     ['who and when', { actor: 'a', from: moment }, 'audit_log_by_actor_time'],
-  ])('when filtered by %s', async (_, search, index) => {
+  ])('when it is filtered by %s', async (_, search, index) => {
     for (const place of [null, after]) {
       const plan = await explainPlan(selectAuditLines(store.db, search, 51, place));
       expect(plan).toHaveLength(1);

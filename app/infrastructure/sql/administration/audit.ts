@@ -5,10 +5,10 @@ import type { Clock } from '~/shared/time/clock';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** The store refuses to delete lines less than a year older than its newest line. */
+/** The store rejects deletion of lines that are less than a year older than its newest line. */
 const MIN_RETENTION_MS = 366 * 86_400_000;
 
-/** Append-only: the store refuses updates, and deletes within a year of the newest line. */
+/** Append-only: the store rejects updates, and deletion of lines within a year of the newest one. */
 export function createSqlAuditStore(db: Kysely<Schema>, clock: Clock): AuditSource {
   return {
     add: (entry) => runQuery(insertAuditLine(db, entry, clock.now())),
@@ -38,7 +38,7 @@ export function createSqlAuditStore(db: Kysely<Schema>, clock: Clock): AuditSour
   };
 }
 
-/** For the transaction of the change, so that neither exists without the other. */
+/** Runs in the transaction of the change, so that neither exists without the other. */
 export async function insertAuditLine(
   db: Kysely<Schema>,
   { actor, action, subject, detail }: AuditEntry,

@@ -27,7 +27,8 @@ export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSo
         if (version !== null) accounts = accounts.where('version', '=', version);
         const { numUpdatedRows } = await accounts.executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return refuse('stale');
-        // Checked after the change in a serializable transaction: two owners cannot remove each other.
+        // Checked after the change in a serializable transaction, so that two owners cannot remove each
+        // other.
         if (!(await hasOwner(transaction))) return refuse('last-owner');
         if (change.secondFactor === null) await replaceCodes(transaction, id, []);
         if (change.passwordBy) await insertLink(transaction, change.passwordBy);
@@ -138,7 +139,7 @@ function getColumns({ role, disabled, secondFactor, passwordBy }: AccountChange)
   };
 }
 
-/** Whether an enabled owner with a password is left. */
+/** Whether an enabled owner with a password remains. */
 async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   const owner = await db
     .selectFrom('admins')
@@ -151,7 +152,7 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A mail with a dead link must not be sent. */
+/** A mail with an expired link must not be sent. */
 async function deleteMails(
   db: Kysely<Schema>,
   links: readonly Pick<LinkRow, 'token_hash'>[],

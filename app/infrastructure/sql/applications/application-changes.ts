@@ -4,8 +4,8 @@ import type { ApplicationEvent } from '~/features/applications/apply/application
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /**
- * Call it first in the transaction of the change, to lock the row.
- * @returns false when it is closed or gone
+ * Locks the row, so call it first in the transaction of the change.
+ * @returns false when the application is closed or does not exist
  */
 export async function bumpOpenVersion(
   transaction: Kysely<Schema>,

@@ -37,7 +37,7 @@ export function createDocumentOperations({
         original_name_sealed: keyring.seal(originalName, originalNamePurpose(file)),
         uploaded_at: clock.now().toISOString(),
       };
-      // Unreferenced in the end: the new file, or the one it replaced.
+      // Files without a row afterwards: the new one, or the one it replaced.
       const candidates = [file];
       let isKnown = true;
       try {
@@ -64,7 +64,7 @@ export function createDocumentOperations({
         );
         return toAnswer(rows, keyring);
       } catch (error) {
-        // The write may still succeed: then both files stay until the sweep.
+        // The write may still succeed, so both files remain until the sweep.
         isKnown = !(error instanceof StoreError && isAnswerLost(error.cause));
         throw error;
       } finally {
@@ -106,7 +106,7 @@ export function createDocumentOperations({
         if (!row) return null;
         const bytes = await documents.get(row.file);
         if (bytes) return { document: toSavedDocument(row, keyring), bytes };
-        // Replaced between the two queries, or lost.
+        // The file was replaced between the two queries, or lost.
         if (row.file === missing) throw createLostFileFailure();
         missing = row.file;
       }

@@ -107,7 +107,7 @@ export function toApplication(
   };
 }
 
-/** Call it after the transaction: opening seals can fail. */
+/** Call it after the transaction, because opening sealed values can fail. */
 export function toAnswer<Refusal extends string>(
   rows: ApplicationRows | Refusal,
   keyring: Keyring,

@@ -17,7 +17,7 @@ describe('toWords', () => {
 });
 
 describe('toApplicationWords', () => {
-  it('includes the name, the whole address, its local part, and the number from both ends', () => {
+  it('includes the name, the e-mail address, its local part, and the number forwards and reversed', () => {
     expect(
       toApplicationWords({
         firstName: 'Meera Sharma',
@@ -34,7 +34,7 @@ describe('toApplicationWords', () => {
     ]);
   });
 
-  it('has no empty and no duplicate words', () => {
+  it('returns no empty or duplicate words', () => {
     const applicant = { firstName: 'NA', email: 'NA', mobile: '9000000001' };
     expect(toApplicationWords(applicant)).toEqual(['na', '9000000001', '<1000000009']);
     expect(toApplicationWords({ ...applicant, email: '' })).toEqual([

@@ -6,7 +6,7 @@ export function findWords(text: string): string[] {
   return [...new Set(words.filter(Boolean))];
 }
 
-/** Reversed number with a prefix that no other word has. */
+/** The reversed number, with a prefix that no other word has. */
 export function toEndingWord(digits: string): string {
   return `<${[...digits].reverse().join('')}`;
 }

@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type BankRow = Selectable<Schema['bank_details']>;
 
-/** Sealed column and seal purpose; an index for numbers unique to a person. */
+/** Sealed column and seal purpose, with an index column for numbers that are unique to a person. */
 export const SEALED_NUMBERS = [
   { name: 'aadharNumber', kind: 'aadhar', sealed: 'aadhar_sealed', index: 'aadhar_index' },
   { name: 'panNumber', kind: 'pan', sealed: 'pan_sealed', index: 'pan_index' },
@@ -21,7 +21,7 @@ export type SealedNumber = (typeof SEALED_NUMBERS)[number];
 
 const ENDING_LENGTH = 4;
 
-/** Seal purpose: `bank_details.pan:17`. */
+/** Seal purpose such as `bank_details.pan:17`. */
 export function numberPurpose({ kind }: SealedNumber, astrologerId: number): string {
   return `bank_details.${kind}:${astrologerId}`;
 }
@@ -75,14 +75,15 @@ export interface BankChange {
   readonly complete: boolean;
 }
 
-/** Merges into the row inside a transaction; roll back when a number is taken. */
+/** Merges into the row inside a transaction. The caller rolls back when a number is taken. */
 export async function writeBank(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change: BankChange,
   { keyring, now }: { readonly keyring: Keyring; readonly now: string },
 ): Promise<'written' | 'aadhar-taken' | 'pan-taken'> {
-  // Delete and insert: every engine handles a conflict on insert, also when two people race for a number.
+  // Delete and insert, because every engine reports a conflict on insert, even when two people submit one
+  // number.
   const kept = await transaction
     .deleteFrom('bank_details')
     .where('astrologer_id', '=', astrologerId)

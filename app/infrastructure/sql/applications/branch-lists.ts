@@ -21,7 +21,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 export const BUNDLED_LIST_SETTING = 'ifsc.branches';
-/** Last imported list, as JSON (`Imported`). */
+/** The last imported list, as JSON (`BranchImport`). */
 const IMPORT_SETTING = 'ifsc.import';
 const BRANCHES_PER_BATCH = 100;
 
@@ -75,7 +75,7 @@ export async function noteImport(db: Kysely<Schema>, imported: Imported): Promis
   await buildSettingUpsert(db, IMPORT_SETTING, imported).execute();
 }
 
-/** Known codes exist already; other sources take precedence over this list. */
+/** The codes exist already. Other sources take precedence over this list. */
 function buildUpsert(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
   return db
     .insertInto('bank_branches')

@@ -2,17 +2,17 @@
 export interface PackedCodes {
   readonly source: string;
   /**
-   * By bank letters: name and space-separated codes in order, each after its zero and without the prefix shared with
-   * the code before.
+   * By bank letters: the name and the sorted codes, separated by spaces. Each code is stored after its zero and
+   * without the prefix shared with the previous code.
    */
   readonly banks: Readonly<Record<string, readonly [name: string, codes: string]>>;
-  /** By name of a small bank: its codes under another bank's letters. */
+  /** By name of a small bank: its codes that use another bank's letters. */
   readonly members: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface BankCode {
   readonly ifsc: string;
-  /** Set when it is not the bank of the code's letters. */
+  /** Set when the bank differs from that of the code's letters. */
   readonly bank: string | null;
 }
 

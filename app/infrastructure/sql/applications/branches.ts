@@ -11,7 +11,7 @@ export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): Bran
   return {
     async find(ifsc) {
       const row = await runQuery(selectBranch(db, ifsc).executeTakeFirst());
-      // A small bank under another bank's codes has its name in its own row.
+      // A small bank that uses another bank's codes has its name in its own row.
       const bank = row?.bank ?? row?.bank_name;
       if (!row || !bank) return { kind: 'unknown' };
       const { branch, address, city, state } = row;

@@ -57,12 +57,12 @@ export const STORED_CHANGES: Readonly<Record<ChangeKind, StoredChange>> = {
   },
 };
 
-/** Seal purpose: `astrologer_changes.bank:17`. */
+/** Seal purpose such as `astrologer_changes.bank:17`. */
 export function changeRequestPurpose(kind: ChangeKind, astrologerId: number): string {
   return `astrologer_changes.${kind}:${astrologerId}`;
 }
 
-/** @returns the value, or its trace and its seal */
+/** @returns the value, or its masked form and its sealed form */
 export function toStored(
   kind: ChangeKind,
   astrologerId: number,
@@ -75,7 +75,7 @@ export function toStored(
   return { proposed: sealed.trace(value), sealed: seal };
 }
 
-/** @returns the trace after the seal is wiped */
+/** @returns the masked form once the sealed value is deleted */
 export function openRequestedPhoto(
   row: {
     readonly kind: ChangeKind;
@@ -109,7 +109,7 @@ export async function updateListed(
 
 function toBankRowValue(row: BankRow, keyring: Keyring): string {
   const { accountNumber } = openNumbers(row, keyring);
-  // Incomplete: no account to pay to.
+  // Without an account number the details are incomplete.
   if (accountNumber === undefined) return '';
   return toBankValue({
     mobileNo: row.mobile_no,
@@ -135,7 +135,7 @@ async function changeBank(
   const { accountNumber, ...facts } = bank;
   const change = { facts, numbers: { accountNumber }, complete: true };
   const outcome = await writeBank(transaction, astrologerId, change, around);
-  // Aadhaar and PAN stay, so they cannot be taken.
+  // Aadhaar and PAN do not change, so they cannot conflict.
   if (outcome !== 'written') throw new Error(outcome);
   await transaction
     .updateTable('applications')

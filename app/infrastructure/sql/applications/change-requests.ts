@@ -93,11 +93,11 @@ export function createSqlChangeRequestStore({
           .where('astrologer_id', '=', astrologerId)
           .where('kind', '=', kind)
           .executeTakeFirst();
-        // A second click.
+        // Submitted twice.
         if (last?.state === 'open' && openRequestedPhoto(last, keyring) === value)
           return 'proposed';
         if (await isTooMany(transaction, astrologerId, at)) return 'too-many';
-        // A new row: an administrator can be looking at the old one.
+        // Inserts a new row, because an administrator can be reviewing the old one.
         if (last) {
           await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
         }
@@ -210,7 +210,7 @@ export function createSqlChangeRequestStore({
   };
 }
 
-/** Counts history lines, because a replaced request leaves its table. */
+/** Counts history lines, because a replaced request is deleted from its table. */
 async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - CHANGE_REQUEST_LIMITS.hours * HOUR_MS);
   const { total } = await db
@@ -263,7 +263,7 @@ function selectReviewed(db: Kysely<Schema>) {
       .selectAll('astrologer_changes')
       .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
       .select(['photo', 'site_language'])
-      // A newer version can have further kinds.
+      // A newer version of the site can have further kinds.
       .where('astrologer_changes.kind', 'in', CHANGE_KINDS)
   );
 }
@@ -326,7 +326,7 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
   };
 }
 
-/** `rate: 10 → 25`; for sealed kinds without values, because the history outlives them. */
+/** Formats `rate: 10 → 25`. Sealed kinds have no values, because the history outlives the sealed data. */
 function formatHistoryNote(kind: ChangeKind, before: string, proposed: string): string {
   const { sealed, wordless } = getChangeRule(kind);
   if (sealed || wordless) return kind;

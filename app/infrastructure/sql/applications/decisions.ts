@@ -61,8 +61,8 @@ export async function decideApplication(
 }
 
 /**
- * Withdraws unsent messages of an earlier decision. Permission to reapply supersedes nothing: the rejection's mail
- * has the reason.
+ * Withdraws unsent notifications of an earlier decision. Permission to reapply supersedes none, because the
+ * rejection mail has the reason.
  */
 async function withdrawSuperseded(
   transaction: Kysely<Schema>,
@@ -78,7 +78,7 @@ async function withdrawSuperseded(
   return withdrawNotDue(transaction, { about, keyPrefix }, at);
 }
 
-/** @returns the messages, for an undo */
+/** @returns the notification keys, for an undo */
 async function tell(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -108,7 +108,7 @@ async function addLines(
   return Math.min(...ids);
 }
 
-/** @returns the key of the mail's code; null without one */
+/** @returns the key of the mail's code, or null without a code */
 async function writeDecisionMail(
   transaction: Kysely<Schema>,
   astrologerId: number,

@@ -38,7 +38,7 @@ export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfir
         if (row?.email !== email) return 'none';
         if (row.confirmed_at !== null) return 'confirmed';
         if (row.expires_at <= at.toISOString() || row.tries >= mostTries) return 'expired';
-        // Keyed hashes: comparison time leaks nothing.
+        // Compares keyed hashes, so the comparison time leaks nothing.
         const isRight = row.code_key === codeKey;
         await transaction
           .updateTable('email_confirmations')
@@ -56,7 +56,7 @@ export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfir
   };
 }
 
-/** Inside the transaction of the mail; see `EmailConfirmationStore.begin`. */
+/** Runs in the transaction of the mail; see `EmailConfirmationStore.begin`. */
 export async function storeEmailCode(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -69,7 +69,7 @@ export async function storeEmailCode(
   if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
     return 'just-sent';
   }
-  // The count survives a new address; otherwise changing it would allow unlimited mails.
+  // The count is kept when the address changes; otherwise a change would allow unlimited mails.
   const isRecent = row !== undefined && row.counted_since > since.toISOString();
   if (isRecent && row.sends >= most) return 'too-many';
   const change = {

@@ -60,7 +60,7 @@ function manyRows(count: number): string[] {
 }
 
 describe('a branch list import', () => {
-  test('reads and tidies the list of Razorpay', async () => {
+  test('reads and normalizes the list of Razorpay', async () => {
     const report = await importLines(
       RAZORPAY,
       'HDFC Bank,HDFC0000001, FORT ,MUMBAI,MUMBAI,MAHARASHTRA,"WADIA BUILDING,\r\nMARG\u00a023",+9122,True,True,GREATER  MUMBAI',
@@ -185,18 +185,18 @@ describe('a row of a branch list', () => {
     ['a column too few', GOOD.replace(',Panaji', ''), 'wrong number of columns'],
     ['a column too many', `${GOOD},x`, 'wrong number of columns'],
     ['a lonely quotation mark', GOOD.replace('Road', '"Road'), 'not readable as CSV'],
-  ])('with %s is the only one rejected', async (_, wrong, rejection) => {
+  ])('with %s is rejected, and no other row is', async (_, wrong, rejection) => {
     const report = await importLines(RAZORPAY, ...manyRows(1), wrong, ...manyRows(20).slice(5));
     expect(report).toMatchObject({ rows: 17, added: 16, firstRejected: [{ line: 3, rejection }] });
     expect(report.rejected).toEqual(new Map([[rejection, 1]]));
   });
 
-  test('without a name gets its place as name', async () => {
+  test('without a branch name uses its place as the name', async () => {
     await importLines(RAZORPAY, GOOD.replace('Fort', ''));
     expect(await find('HDFC0000001')).toMatchObject({ branch: { branch: 'Panaji' } });
   });
 
-  test('that is a duplicate counts once, and the first of two versions wins in every run', async () => {
+  test('that is a duplicate counts once, and the first of two versions always wins', async () => {
     const rows = [GOOD, GOOD, GOOD.replace('Fort', 'Elsewhere'), ...manyRows(3_000).slice(5), GOOD];
     const rejection = 'same IFSC as an earlier row, with other content';
     for (const run of ['first', 'second']) {
@@ -229,7 +229,7 @@ describe('a row of a branch list', () => {
     );
   });
 
-  test('that is corrected leaves no file of rejected rows', async () => {
+  test('that is corrected leaves no file of rejected rows behind', async () => {
     await importLines(RAZORPAY, GOOD.replace('HDFC0', 'HDFC'));
     expect((await importLines(RAZORPAY, GOOD)).rejectedFile).toBeNull();
     await expect(stat(folder.file('import-rejected.csv'))).rejects.toThrow('ENOENT');
@@ -256,7 +256,7 @@ describe('an import file', () => {
     ],
     ['semicolons', Buffer.from(RBI.replaceAll(',', ';')), 'no list of branches'],
     ['a picture', Buffer.alloc(100_000, 0xff), 'UTF-16|no list'],
-  ])('with %s is refused with a reason and changes nothing', async (_, content, words) => {
+  ])('with %s is rejected with a reason and changes nothing', async (_, content, words) => {
     const file = await getList(content);
     const failure = await importFrom(file).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BranchListError);
@@ -266,12 +266,12 @@ describe('an import file', () => {
     await expect(stat(folder.file('import-rejected.csv'))).rejects.toThrow('ENOENT');
   });
 
-  test('that is missing or a folder is refused with a reason', async () => {
+  test('that is missing or a folder is rejected with a reason', async () => {
     await expect(importFrom(folder.file('none.csv'))).rejects.toThrow('does not exist');
     await expect(importFrom(folder.file('.'))).rejects.toThrow('is a folder');
   });
 
-  test('that breaks off keeps stored rows, and another import completes it', async () => {
+  test('that ends early leaves its stored rows, and another import completes it', async () => {
     const file = await getList([RAZORPAY, 'x', ...manyRows(6_000)]);
     const seen: number[] = [];
     const breakOff = (rows: number) => {

@@ -23,9 +23,8 @@ interface ImportOptions {
 type Outcome = 'added' | 'changed' | 'unchanged';
 
 /**
- * Razorpay's IFSC.csv or a CSV of the Reserve Bank, plain or gzip. Absent branches stay. Transactions of some
- * thousand rows
- * let the site write; rerun an interrupted import.
+ * Imports Razorpay's IFSC.csv or a CSV of the Reserve Bank, plain or gzip. Branches missing from the file are kept.
+ * Transactions of some thousand rows let the site write in between. An interrupted import can be rerun.
  */
 export async function importBranches(
   { db }: Pick<SqlStore, 'db'>,

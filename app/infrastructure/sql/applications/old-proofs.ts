@@ -15,7 +15,7 @@ interface Forgotten {
   readonly files: readonly string[];
 }
 
-/** Deletes expired bank details and documents in batches; zero: done. */
+/** Deletes one batch of expired bank details and documents. A result of zero means that none are left. */
 export function deleteOldProofs(
   db: Kysely<Schema>,
   limits: ProofRetentionLimits,
@@ -46,7 +46,7 @@ export function deleteOldProofs(
   });
 }
 
-/** Rejected, or abandoned while unfinished, before a limit; exported for a query plan test. */
+/** Applications rejected, or abandoned while unfinished, before a limit. */
 export function selectOldProofs(db: Kysely<Schema>, { decided, unfinished }: ProofRetentionLimits) {
   const untouchedSince = unfinished.toISOString();
   return db

@@ -6,7 +6,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;
 
-/** Which confirmation of a number (keyed hash) created which customer. */
+/** Maps a confirmed number (keyed hash of the confirmation) to the customer it created. */
 export interface RegistrationNotes {
   note(verification: string, account: CreatedAccount): Promise<void>;
   find(verification: string): Promise<CreatedAccount | null>;
@@ -37,7 +37,7 @@ export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): Re
   };
 }
 
-/** For the transaction that creates the account. */
+/** Runs in the transaction that creates the account. */
 export async function insertRegistrationNote(
   db: Kysely<Schema>,
   verification: string,

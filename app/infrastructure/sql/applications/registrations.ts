@@ -12,7 +12,7 @@ import { createSessionVersion } from '~/infrastructure/sql/account/create-sessio
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
-/** @returns null for a closed application or an astrologer who did not apply */
+/** @returns null for a closed application, or for an astrologer who did not apply */
 export async function writeRegistration(
   transaction: Kysely<Schema>,
   mobile: string,
@@ -109,8 +109,8 @@ async function renew(
 }
 
 /**
- * Reverts a rejection with permission to reapply; the status follows. The reason stays until submission, because it
- * says what to correct.
+ * Reverts a rejection with permission to reapply, including the status. The reason is kept until submission, because
+ * it says what to correct.
  */
 async function reopenApplication(transaction: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-// SQLite never calls an index covering that has a generated column, although it reads no row.
+// SQLite does not report an index with a generated column as covering, although it reads no row.
 describe('a page of the review list is read from an index in order, without sorting', () => {
   test.each(REVIEW_SORTS)('by %s', async (sort) => {
     const order = sort.startsWith('name') ? 'sort_name' : 'listed_at';
@@ -81,7 +81,7 @@ test('state counts are read from tallies', async () => {
   expect(await explainPlan(countStates(store.db))).toEqual(['SCAN application_tally']);
 });
 
-test('search words are found by index, further words by primary key', async () => {
+test('search words are found by index, and further words by primary key', async () => {
   const byWord =
     'SEARCH leading USING COVERING INDEX application_words_by_word (status=? AND word>? AND word<?)';
   expect(await explainPlan(formatListCount(store.db, state, 'me', 5_000))).toContain(byWord);
@@ -106,7 +106,7 @@ test('search results are read by primary key, however large the table is', async
   ]);
 });
 
-test('rows that follow a decision by foreign key are found by index', async () => {
+test('rows that get the status of the decision by foreign key are found by index', async () => {
   const following = store.db
     .updateTable('application_words')
     .set({ status: 1 })
@@ -123,7 +123,7 @@ test('an application history is read by index', async () => {
   ]);
 });
 
-test('notes and assignments are read by index, also the expired ones', async () => {
+test('notes and assignments, including expired ones, are read by index', async () => {
   const { db } = store;
   expect(await explainPlan(selectNotes(db, 1, 10))).toEqual([
     'SEARCH application_notes USING INDEX application_notes_of_application (astrologer_id=?)',
@@ -144,7 +144,7 @@ test('a search scans a limited number of applications and reports that there may
   const list = (search: string) =>
     reviews.list({ state, search, sort: 'name', limit: 10, offset: 0 });
   expect(await list('common')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
-  // The rarer word leads, and no result is missing.
+  // The rarer word is searched first, and no result is missing.
   const both = await list('common 9000000599');
   expect(both).toMatchObject({ total: 1, isCut: false });
   expect(both.items[0]?.astrologerId).toBe(599);
@@ -176,7 +176,7 @@ async function fill(people: number): Promise<void> {
   );
 }
 
-/** Counts column reads from table rows in the bytecode; the table's cursor is 0. */
+/** Counts column reads from table rows in the bytecode. The table's cursor is 0. */
 async function countRowLookups(wanted: Compilable): Promise<number> {
   const { sql, parameters } = wanted.compile();
   const { rows } = await store.db.executeQuery<{ opcode: string; p1: number }>(

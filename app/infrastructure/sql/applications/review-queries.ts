@@ -6,7 +6,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/* Queries in a file of their own for query plan tests. */
+/* /* Queries in a separate file, for query plan tests. */
 
 const ORDERS = {
   newest: ['listed_at', 'desc'],
@@ -95,7 +95,7 @@ export function formatListCount(
     .select((row) => row.fn.countAll().as('total'));
 }
 
-/** Pass the rarest prefix first: only a limited number of its words is scanned. */
+/** Expects the rarest prefix first, because only a limited number of its words is scanned. */
 export function selectIdsByWords(
   db: Kysely<Schema>,
   state: ApplicationState,
@@ -127,7 +127,7 @@ function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: str
     .where('leading.word', '<', beginning + AFTER_ALL_LETTERS);
 }
 
-/** Sort keys; unordered, by primary key only: further conditions mislead the planner. */
+/** Sort keys, unordered and by primary key only, because further conditions mislead the planner. */
 export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('applications')

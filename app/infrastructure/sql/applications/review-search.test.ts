@@ -22,18 +22,18 @@ describe('a search text', () => {
     ['+91-98765-43210', [['9876543210']]],
     ['09876543210', [['9876543210']]],
     ['919876543210', [['9876543210']]],
-    // Start or end of a number.
+    // Matches the start or the end of a number.
     ['98765', [['98765'], ['<56789']]],
     ['14', [['14']]],
     ['+', []],
     ['+91', []],
     ['a b c d e f g h', [['a', 'b', 'c', 'd', 'e', 'f']]],
     ['Ｍｅｅｒａ', [['meera']]],
-  ])('%j is parsed into its readings', (text, readings) => {
+  ])('%j is parsed into its interpretations', (text, readings) => {
     expect(parseSearch(text)).toEqual(readings);
   });
 
-  it('of any length has few readings', () => {
+  it('of any length has few interpretations', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const readings = parseSearch(text);

@@ -2,7 +2,7 @@ import { parseMobile } from '~/features/account/mobile';
 import { toEndingWord, findWords } from './application-search-words';
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** Further words are ignored. */
+/** Additional words are ignored. */
 const MAXIMUM_WORDS = 6;
 const ID_PATTERN = /^#?([1-9]\d{0,8})$/;
 /** Fewer digits match too many numbers. */
@@ -10,9 +10,8 @@ const ENDING = /^\d{3,9}$/;
 const NUMBER_PATTERN = /^[+\d][\d\s()-]*$/;
 
 /**
- * Readings of a search text, each a list of prefixes that must all match. Two readings for punctuation inside a word:
- * one word (`meera.s`)
- * or several (`d'souza`); none for blank text.
+ * Interpretations of a search text, each a list of prefixes that must all match. Punctuation inside a word gives
+ * two: one word (`meera.s`) or several (`d'souza`). A blank text gives none.
  */
 export function parseSearch(text: string): string[][] {
   const tidy = text.normalize('NFKC').toLowerCase().trim();
@@ -28,13 +27,13 @@ export function parseSearch(text: string): string[][] {
   return readings.filter((words) => words.length > 0);
 }
 
-/** `28` or `#28`; null for another text. */
+/** Accepts `28` or `#28`; null for any other text. */
 export function parseSearchedId(text: string): number | null {
   const [, digits] = ID_PATTERN.exec(text.normalize('NFKC').trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Without the country code; can be a prefix. */
+/** The number without the country code; can be a prefix. */
 function getNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (!text.startsWith('+91')) return parseMobile(digits) ?? digits;

@@ -35,7 +35,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Occurrences of the rarest word that a search scans. */
+/** Maximum occurrences of the rarest word that a search scans. */
 const MAX_SCANNED_WORDS = 5_000;
 
 const NONE: StateCounts = {
@@ -60,7 +60,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
       return { ...NONE, ...Object.fromEntries(counts) };
     },
 
-    // Every decision here has an application.
+    // The local store has an application for every decision.
     findLogged: () => Promise.resolve(null),
 
     async decided(kind, limit) {
@@ -168,8 +168,8 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems>
 }
 
 /**
- * The rarest word leads, the others are checked by key. Results are missing only when every word is common or too
- * many match.
+ * Scans the rarest word and checks the others by key. Results are missing only when every word is common or too many
+ * match.
  */
 async function findByWords(
   db: Kysely<Schema>,

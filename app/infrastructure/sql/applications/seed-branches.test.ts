@@ -47,7 +47,7 @@ async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteSto
 }
 
 describe('packed bank codes', () => {
-  test('unpack unchanged', () => {
+  test('are the same after unpacking', () => {
     const seed: PackedCodes = {
       source: 'test',
       banks: {
@@ -87,7 +87,7 @@ describe('seeding bank codes', () => {
   }, 60_000);
   afterAll(() => folder.remove());
 
-  // Half a second on two shared cores; the limit leaves room for slow ones.
+  // Takes half a second on two shared cores; the limit allows for slow machines.
   test('is fast', () => {
     expect(milliseconds).toBeLessThan(5_000);
   });
@@ -98,21 +98,21 @@ describe('seeding bank codes', () => {
     ['KKBK0000172', 'Kotak Mahindra Bank'],
     ['HDFC0CAACOB', 'Akhand Anand Co.op Bank'],
     ['WBSC0KPCB01', 'Kolkata Police Co-operative Bank'],
-  ])('%s belongs to %s', async (ifsc, bank) => {
+  ])('assigns %s to %s', async (ifsc, bank) => {
     expect(await find(ifsc)).toEqual({ kind: 'bank', bank });
   });
 
-  test('leaves an unassigned code unknown', async () => {
+  test('does not recognize an unassigned code', async () => {
     expect(await find('SBIN0ZZZZZZ')).toEqual({ kind: 'unknown' });
   });
 
-  test('keeps known branches', async () => {
+  test('does not remove known branches', async () => {
     for (const branch of [LISTED, LOOKED_UP_BRANCH]) {
       expect(await find(branch.ifsc)).toEqual({ kind: 'branch', branch });
     }
   });
 
-  test('lets a code be found by primary key', async () => {
+  test('finds a code by primary key', async () => {
     const { sql, parameters } = selectBranch(store.db, 'SBIN0000001').compile();
     const { rows } = await store.db.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
@@ -130,7 +130,7 @@ describe('seeding bank codes', () => {
     expect(await countCodes()).toBe(CODES - 2);
   });
 
-  test('with another edition adds its codes and removes old ones, but no branch', async () => {
+  test('adds the codes of another edition and removes old ones, but no branches', async () => {
     const own = await createTemporaryFolder();
     const store = await openStoreWithBranches(own);
     const first = packed({

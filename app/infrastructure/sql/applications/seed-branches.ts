@@ -15,7 +15,7 @@ const SETTING = 'ifsc.seed';
 const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * Once per edition; imported and looked-up branches stay.
+ * Runs once per edition. Imported and looked-up branches are kept.
  * @returns whether it changed the store
  */
 export async function seedBranchCodes(
@@ -38,7 +38,7 @@ export async function seedBranchCodes(
     await transaction.deleteFrom('banks').execute();
     await transaction.insertInto('banks').values(banks).execute();
     await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
-    // The old codes had the bundled branches, which must be imported again.
+    // The old codes included the bundled branches, which must be imported again.
     await transaction.deleteFrom('settings').where('key', '=', BUNDLED_LIST_SETTING).execute();
     await transaction
       .insertInto('settings')

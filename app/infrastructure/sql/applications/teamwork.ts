@@ -150,7 +150,7 @@ export function selectAssignments(db: Kysely<Schema>, now: Date) {
       .selectFrom('application_takings')
       .select(['application_takings.astrologer_id', 'actor', 'since'])
       .where('until', '>', now.toISOString())
-      // EXISTS, not a join: only the few assigned applications are read.
+      // EXISTS instead of a join, so that only the few assigned applications are read.
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('applications')

@@ -67,7 +67,7 @@ type ApplicationSnapshot = ApplicationBefore & {
   readonly withdrawn?: readonly WithdrawnNotification[];
 };
 
-/** Inside the transaction; replaces an earlier undo state. */
+/** Runs in the transaction of the decision and replaces an earlier undo state. */
 export async function saveUndoState(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -174,7 +174,7 @@ async function restore(
   await transaction.insertInto('email_confirmations').values(code).execute();
 }
 
-/** History lines get kinds that no log, statistic or retention rule counts. */
+/** Gives history lines kinds that no log, statistic or retention rule counts. */
 async function markUndone(
   transaction: Kysely<Schema>,
   { astrologer_id: id, event_id, kind }: Row,
@@ -190,7 +190,7 @@ async function markUndone(
   }
 }
 
-/** History lines of each decision, in order; the last one names it. */
+/** History lines of each decision, in order. The last one identifies the decision. */
 export const DECISION_EVENTS = {
   approve: ['approved'],
   // Rejection logs read the reason from this line.

@@ -12,7 +12,7 @@ export async function blogAuthors(db: Kysely<Schema>): Promise<string[]> {
 
 const MAXIMUM_AUTHORS = 100;
 
-/** Within a transaction; a known author keeps the position. */
+/** Call it within a transaction. A known author keeps the position. */
 export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<void> {
   if (name === '') return;
   const known = await db.selectFrom('blog_authors').select('name').execute();
@@ -20,7 +20,7 @@ export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<
   await db.insertInto('blog_authors').values({ name }).execute();
 }
 
-/** Seeds authors once; a store with some of `replaced` gets the new ones. */
+/** Seeds authors once. A store that has any of the `replaced` authors gets the new ones. */
 export async function seedArticleAuthors(
   db: Kysely<Schema>,
   names: readonly string[],

@@ -36,7 +36,7 @@ test.each([
   ['unpublished', 'SEARCH blogs USING COVERING INDEX blogs_by_status_and_change (status=?)'],
   ['scheduled', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day>?)'],
   ['published', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)'],
-] as const)('a page of the %s list is read in order from an index alone', async (state, plan) => {
+] as const)('a page of the %s list is read in order from the index only', async (state, plan) => {
   for (const isBackwards of [false, true]) {
     const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
     expect(await explainPlan(page)).toEqual([plan]);
@@ -49,7 +49,7 @@ test.each([
   ['scheduled', 'blogs_by_language_and_day (status=? AND language=? AND first_day>?)'],
   ['published', 'blogs_by_language_and_day (status=? AND language=? AND first_day<?)'],
 ] as const)(
-  'a page of the %s list in one language is read from an index alone',
+  'a page of the %s list in one language is read from the index only',
   async (state, index) => {
     const page = selectItemIds(store.db, list(state, 'hi'), {
       limit: 25,
@@ -69,7 +69,7 @@ test('the article count is the sum of daily tallies', async () => {
 
 const BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
 
-test('a search starts with a rare word', async () => {
+test('a search reads the rarest word first', async () => {
   expect(await explainPlan(countArticleWords(store.db, 'lamp', 501))).toContain(BY_WORD);
   expect((await explainPlan(selectIdsByWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
   expect(await explainPlan(selectItemsByIds(store.db, [1, 2, 3]))).toEqual([

@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { isInState } from './article-visibility';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/* Queries in a file of their own for query plan tests. */
+/* /* Queries in a separate file, for query plan tests. */
 
 const ITEM_COLUMNS = [
   'blogs.id',
@@ -35,7 +35,7 @@ export function selectItemIds(
   return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }
 
-/** From tallies; null for none. */
+/** Sums the tallies; null means zero. */
 export function countArticleItems(db: Kysely<Schema>, { state, language, today }: List) {
   const found = db
     .selectFrom('blog_tally')
@@ -65,7 +65,7 @@ export function selectArticleIdsAmong(
     .where('blog_words.blog_id', 'in', ids);
 }
 
-/** Unordered, by primary key only: further conditions mislead the planner. */
+/** Unordered and by primary key only, because further conditions mislead the planner. */
 export function selectItemsByIds(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('blogs').select(ITEM_COLUMNS).where('blogs.id', 'in', ids);
 }

@@ -171,7 +171,7 @@ async function update(
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('former_slugs').where('slug', '=', article.slug).execute();
-  // A draft's URL was never public.
+  // A draft's URL was never public, so it needs no redirect.
   if (before.slug !== article.slug && before.status !== 'draft') {
     await db
       .insertInto('former_slugs')

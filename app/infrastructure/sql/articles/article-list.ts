@@ -18,12 +18,12 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
 /**
- * A word with more articles is common. When all words are common, a search scans only this many articles, for
- * constant cost.
+ * A word with more articles is common. If all words are common, a search scans only this many articles, so that its
+ * cost is constant.
  */
 export const MAX_SCANNED_ARTICLES = 500;
 
-/** One extra row shows that there are more. */
+/** One extra row shows whether there are more. */
 const SCAN_WINDOW = { limit: MAX_SCANNED_ARTICLES + 1, offset: 0, isBackwards: false };
 
 export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {

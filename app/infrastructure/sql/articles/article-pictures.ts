@@ -23,9 +23,8 @@ export function selectPictures(db: Kysely<Schema>) {
 }
 
 /**
- * Attaches these pictures and detaches the article's others. Unknown names and pictures of other articles are
- * ignored. Updates the public
- * URLs.
+ * Attaches these pictures, detaches the article's other pictures and updates the public URLs. Ignores unknown names
+ * and pictures of other articles.
  */
 export async function attachPictures(
   db: Kysely<Schema>,

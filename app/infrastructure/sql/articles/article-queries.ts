@@ -6,7 +6,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 import { visibleOn } from './article-visibility';
 
-/* Queries in a file of their own for query plan tests. */
+/* /* Queries in a separate file, for query plan tests. */
 
 export const CARD_COLUMNS = [
   'blogs.id',
@@ -25,7 +25,7 @@ export function selectVisible(db: Kysely<Schema>, today: CalendarDate) {
   return db.selectFrom('blogs').where(visibleOn('blogs', today));
 }
 
-/** Base language articles visible on `until`, newest first, since `from`, after a cursor. */
+/** Base language articles visible on `until`, published since `from`, after a cursor, newest first. */
 export function selectRange(
   db: Kysely<Schema>,
   { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
@@ -42,7 +42,7 @@ export function selectRange(
     );
 }
 
-/** Newest first or from the other end, by index only: PostgreSQL would otherwise read and sort whole articles. */
+/** Reads the index only, from either end; otherwise PostgreSQL would read and sort whole articles. */
 export function selectPublishedIds(
   db: Kysely<Schema>,
   today: CalendarDate,
@@ -52,7 +52,7 @@ export function selectPublishedIds(
   return inOrder(db, today, isBackwards, language).select('blogs.id').limit(limit).offset(offset);
 }
 
-/** From daily tallies; null for none. */
+/** Sums the daily tallies; null means zero. */
 export function countPublished(db: Kysely<Schema>, today: CalendarDate, language?: Language) {
   return db
     .selectFrom('blog_tally')
@@ -95,7 +95,7 @@ export function selectNewestWithWords(
   return (
     db
       .selectFrom(inOrder(db, today, false).select('blogs.id').limit(articles).as('newest'))
-      // CROSS JOIN makes SQLite keep the order: words by article, not articles by word.
+      // CROSS JOIN makes SQLite keep the join order: words by article, not articles by word.
       .crossJoin('blog_keywords')
       .select(['newest.id', 'blog_keywords.match_word'])
       .whereRef('blog_keywords.blog_id', '=', 'newest.id')
@@ -103,7 +103,7 @@ export function selectNewestWithWords(
   );
 }
 
-/** Unordered, by primary key only: further conditions mislead the planner. */
+/** Unordered and by primary key only, because further conditions mislead the planner. */
 export function selectCardsByIds(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('blogs')

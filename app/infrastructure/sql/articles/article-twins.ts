@@ -31,7 +31,7 @@ export async function findTwinRefusal(
     .select(['id', 'language', 'twin_key'])
     .where('id', '=', known)
     .executeTakeFirst();
-  // The update itself reports an article that is gone.
+  // The update itself reports a missing article.
   if (!relative) return id === null ? 'twin-gone' : null;
   const others = await readTwins(db, relative);
   const taken = id === null ? [relative, ...others] : others;

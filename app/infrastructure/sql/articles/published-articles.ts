@@ -28,7 +28,7 @@ type ColumnName =
     ? Name
     : never;
 
-/** Base language only: the API has no other. */
+/** Base language only, because the API supports no other. */
 export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticleStore {
   return {
     between: (range) => runQuery(between(db, range)),

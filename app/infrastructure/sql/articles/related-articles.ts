@@ -11,16 +11,16 @@ import { fromStoredStatus } from './article-visibility';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** A keyword is rare up to this many other articles; then all are compared. */
+/** A keyword with at most this many other articles is rare, and all of them are compared. */
 const MAX_RARE_USES = 60;
-/** For common keywords only this many newest articles are compared. */
+/** For common keywords, only this many of the newest articles are compared. */
 const NEWEST = 200;
-/** Candidates with most shared words; some can be hidden. */
+/** Candidates with the most shared words. Some of them can be hidden. */
 const MAX_CANDIDATES = 60;
 
 /**
- * By shared keywords, then newest, in the same language. Constant cost: old articles with common keywords only are
- * left out.
+ * Articles in the same language, by shared keywords, then newest. For constant cost, older articles that share only
+ * common keywords are ignored.
  */
 export async function findRelated(
   db: Kysely<Schema>,

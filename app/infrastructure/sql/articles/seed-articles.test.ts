@@ -53,19 +53,19 @@ describe('seeded articles', () => {
     expect(await seed(DIWALI, IN_HINDI)).toBe(0);
   });
 
-  test('are not parsed again when the store has them', async () => {
+  test('are not parsed again when they are already stored', async () => {
     await seed(DIWALI);
     const read = vi.fn<() => Promise<NewArticle>>();
     expect(await seedArticles(store, [{ slug: DIWALI.slug, read }], clock)).toBe(0);
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('have no translation when an editor removed the base article', async () => {
+  test('are not linked when an editor removed the base article', async () => {
     await seed(IN_HINDI);
     expect(await twinKeys()).toEqual({ 'diwali-hindi': null });
   });
 
-  test('leave a translation by an editor alone', async () => {
+  test('do not replace a translation by an editor', async () => {
     const own: NewArticle = { ...IN_HINDI, slug: 'deepavali' };
     await seed(DIWALI, own);
     expect(await seed(IN_HINDI)).toBe(1);

@@ -13,7 +13,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const SETTING = 'blogs.seeded';
 
-/** Stores articles that this store never had; what an editor changed or removed stays. */
+/** Stores articles that this store never had. Articles that an editor changed or removed are not touched. */
 export async function seedArticles(
   { db }: SqlStore,
   articles: readonly SeedArticle[],
@@ -90,7 +90,7 @@ async function insertSeedArticle(
   return 1;
 }
 
-/** Links a translation to its base article, unless an editor moved that, removed it, or wrote a translation. */
+/** Links a translation to its base article, unless an editor moved or removed the base, or wrote a translation. */
 async function linkTwins(
   db: Kysely<Schema>,
   id: number,

@@ -27,7 +27,7 @@ const SPECIALISTS = 'astrologers USING COVERING INDEX astrologers_of_specializat
 const SPEAKERS = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
 
 describe.each(SORTS)(
-  'a page by %s is read from an index in order, without rows and sorting',
+  'a page by %s is read from an index in order, without reading rows or sorting',
   (sort) => {
     const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
 

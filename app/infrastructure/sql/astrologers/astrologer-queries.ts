@@ -4,7 +4,7 @@ import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/* Queries in a file of their own for query plan tests. */
+/* /* Queries in a separate file, for query plan tests. */
 
 type AstrologerFilter = Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>;
 
@@ -32,10 +32,10 @@ const LISTED_COLUMNS = [
   'chat_charges',
 ] as const;
 
-/** Astrologers type languages freely; longer lists are useless as a filter. */
+/** Astrologers enter languages as free text; a longer list is useless as a filter. */
 const MAXIMUM_LANGUAGES = 100;
 
-/** Pages by index only; rows are read later for the ids of the page. */
+/** Selects the ids of a page by index only. The rows are read later. */
 export function selectListedIds(
   db: Kysely<Schema>,
   query: AstrologerFilter & Pick<AstrologerQuery, 'sort'>,
@@ -55,7 +55,7 @@ export function selectListedIds(
   return sorted.orderBy('listed.id', up).limit(limit).offset(offset);
 }
 
-/** From tallies, without counting rows; null for none. */
+/** Sums the tallies instead of counting rows; null means zero. */
 export function countListed(db: Kysely<Schema>, { language, ...choices }: AstrologerFilter) {
   if (language === null) return narrowed(db.selectFrom('astrologer_tally as kinds'), choices);
   const speakers = db
@@ -112,7 +112,7 @@ function selectListed(
     .where('listed.status', '=', ASTROLOGER_STATUS.active);
   if (specialization !== null) query = query.where('listed.specialization', '=', specialization);
   if (maxPrice !== null) {
-    // In another order than by price, the engine would use the price index and sort all of it.
+    // When not sorting by price, the engine would still use the price index and sort all of it.
     query =
       sort === 'price'
         ? query.where('listed.chat_charges', '<=', maxPrice)
@@ -122,7 +122,7 @@ function selectListed(
   return query;
 }
 
-/** Loose index scan, which neither engine does automatically: jumps from value to value. */
+/** Loose index scan, which jumps from value to value. Neither engine does this automatically. */
 function selectDistinct(
   table: 'astrologers' | 'astrologer_languages',
   column: 'specialization' | 'language',

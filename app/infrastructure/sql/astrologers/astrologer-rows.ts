@@ -11,7 +11,7 @@ export async function insertAstrologer(
   return id;
 }
 
-/** @returns null when the number has an astrologer, also after a race */
+/** @returns null when another astrologer has the number, even after a race */
 export async function insertAstrologerOnce(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,
@@ -24,7 +24,7 @@ export async function insertAstrologerOnce(
   return row.id;
 }
 
-/** For the transaction that changes the astrologer's row. */
+/** Runs in the transaction that changes the astrologer's row. */
 export async function writeLanguages(transaction: Kysely<Schema>, id: number): Promise<void> {
   const { language, ...listed } = await transaction
     .selectFrom('astrologers')

@@ -30,7 +30,7 @@ afterEach(() => folder.remove());
 const BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
 const PROFILES = [profile('Asha'), profile('Bina')];
 
-test('a store is seeded with the profiles once and visitors see them', async () => {
+test('a store is seeded with the profiles once, and visitors see them', async () => {
   const version = await contentVersion(store.db);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
   expect(await names()).toEqual(['Asha', 'Bina']);
@@ -39,7 +39,7 @@ test('a store is seeded with the profiles once and visitors see them', async () 
   expect(await names()).toEqual(['Asha', 'Bina']);
 });
 
-test('removed demo profiles stay removed, and real astrologers stay', async () => {
+test('removed demo profiles are not added again, and real astrologers are not removed', async () => {
   await seedDemoAstrologers(store, PROFILES);
   await insertAstrologer(store.db, { ...profile('Chitra'), mobile: '6000000001', demo: false });
   const version = await contentVersion(store.db);
@@ -68,7 +68,7 @@ test('an invalid profile leaves the store unchanged', async () => {
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
 });
 
-test('a change of an astrologer updates the language lists', async () => {
+test('a change of an astrologer updates the lists by language', async () => {
   const id = await insertAstrologer(store.db, profile('Asha'));
   await insertAstrologer(store.db, profile('Bina'));
   expect(await names('hindi')).toEqual(['Asha', 'Bina']);
@@ -90,7 +90,7 @@ test.each<[string, Partial<NewAstrologer>]>([
   ['with a short mobile number', { mobile: '98765' }],
   ['with a number that is taken', { mobile: '6000000009' }],
   ['registered on no day', { registrationDate: '21-11-2026' }],
-])('the store refuses an astrologer %s', async (_what, differences) => {
+])('the store rejects an astrologer %s', async (_what, differences) => {
   await insertAstrologer(store.db, { ...profile('Asha'), mobile: '6000000009' });
   await expect(
     insertAstrologer(store.db, { ...profile('Bina'), ...differences }),

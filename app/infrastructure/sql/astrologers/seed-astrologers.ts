@@ -12,7 +12,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const SETTING = 'astrologers.demo';
 
-/** Once per store, so that removed profiles stay removed. */
+/** Runs once per store, so that removed profiles are not added again. */
 export async function seedDemoAstrologers(
   { db }: SqlStore,
   profiles: readonly NewAstrologer[],
@@ -47,7 +47,7 @@ export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> 
     .select('value')
     .where('key', '=', SETTING)
     .executeTakeFirst();
-  // A store that removed them needs no search.
+  // If the profiles were removed already, no search is needed.
   if (setting?.value !== 'seeded') return 0;
   const { total } = await db
     .selectFrom('astrologers')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('backup', () => {
-  test('is one complete file with all committed data', async () => {
+  test('contains all committed data in one file', async () => {
     await backup(store, folder.file('copy.sqlite'));
     await write('after');
     expect(await read(await folder.openStore('copy.sqlite'))).toBe('before');
@@ -34,7 +34,7 @@ describe('backup', () => {
     expect(statSync(folder.file('copy.sqlite')).mode & 0o777).toBe(0o600);
   });
 
-  test('completes during constant writes and contains only whole transactions', async () => {
+  test('completes during constant writes and contains only complete transactions', async () => {
     await fillPages(2_000);
     const site = await folder.openStore();
     let writing = true;
@@ -74,7 +74,7 @@ describe('backup', () => {
     expect(await read(await folder.openStore('copy.sqlite'))).toBe('after');
   });
 
-  test('that fails leaves the older file and no partial one', async () => {
+  test('leaves the older file and no partial file when it fails', async () => {
     await expect(backup(store, folder.file('none/copy.sqlite'))).rejects.toThrow(
       /none\/copy\.sqlite cannot/,
     );
@@ -88,7 +88,7 @@ describe('restore', () => {
     await write('after');
   });
 
-  test('restores the backup and keeps the replaced store', async () => {
+  test('restores the backup and saves a copy of the replaced store', async () => {
     await store.close();
     const kept = await restore(folder.file('copy.sqlite'), store.file, NOW);
     expect(kept).toBe(`${store.file}.replaced-2026-11-21T06-30-05.250Z`);
@@ -97,7 +97,7 @@ describe('restore', () => {
     expect(readFileSync(folder.file('copy.sqlite')).length).toBeGreaterThan(0);
   });
 
-  test('gives the store owner-only rights, whatever rights the backup has', async () => {
+  test('gives the store owner-only permissions, whatever permissions the backup has', async () => {
     chmodSync(folder.file('copy.sqlite'), 0o644);
     await restore(folder.file('copy.sqlite'), folder.file('new.sqlite'), NOW);
     expect(statSync(folder.file('new.sqlite')).mode & 0o777).toBe(0o600);
@@ -115,7 +115,7 @@ describe('restore', () => {
     expect(files().filter((name) => name.startsWith('new.sqlite'))).toEqual(['new.sqlite']);
   });
 
-  test('replaces a damaged store and keeps a copy of it', async () => {
+  test('replaces a damaged store and saves a copy of it', async () => {
     await store.close();
     writeFileSync(store.file, 'damaged'.repeat(1_000));
     const kept = await restore(folder.file('copy.sqlite'), store.file, NOW);
@@ -145,7 +145,7 @@ describe('restore', () => {
       /written by a newer version of this site \(9999-later\)/,
       createNewer,
     ],
-  ])('refuses %s and leaves the store unchanged', async (_what, message, spoil) => {
+  ])('rejects %s and leaves the store unchanged', async (_what, message, spoil) => {
     await store.close();
     spoil(folder.file('copy.sqlite'));
     await expect(restore(folder.file('copy.sqlite'), store.file, NOW)).rejects.toThrow(message);
@@ -153,14 +153,14 @@ describe('restore', () => {
     expect(await read(await folder.openStore())).toBe('after');
   });
 
-  test('refuses a missing backup', async () => {
+  test('rejects a missing backup', async () => {
     await store.close();
     await expect(restore(folder.file('none.sqlite'), store.file, NOW)).rejects.toThrow(
       /There is no file .*none\.sqlite/,
     );
   });
 
-  test('refuses while the store is open', async () => {
+  test('fails while the store is open', async () => {
     await expect(restore(folder.file('copy.sqlite'), store.file, NOW)).rejects.toThrow(
       /store\.sqlite is in use: stop the site first/,
     );
@@ -189,7 +189,7 @@ async function fillPages(rows: number): Promise<void> {
   `.execute(store.db);
 }
 
-/** Swaps index rows: SQLite opens the file and only an integrity check notices. */
+/** Swaps index rows. SQLite can open the file, and only an integrity check finds the damage. */
 function damageInside(file: string): void {
   const content = readFileSync(file);
   const page = content.indexOf('help@example.org');

@@ -10,12 +10,12 @@ import { PRIVATE } from './private-file';
 import { explainError } from './sqlite-faults';
 import { DatabaseError } from './database-error';
 
-/** Online copy; it gets its name only when it is complete, checked and synced. On failure an older backup stays. */
+/** Makes an online copy, which gets its name once complete, checked and synced. On failure an older backup remains. */
 export async function backup(store: SqliteStore, targetFile: string): Promise<void> {
   const unfinished = `${targetFile}.unfinished`;
   try {
     await removeDatabase(unfinished);
-    // Created first with private rights, in any folder.
+    // Created first with private permissions, whatever the folder allows.
     await writeFile(unfinished, '', { flag: 'wx', mode: PRIVATE });
     await store.backupTo(unfinished);
     checkStore(unfinished, targetFile);
@@ -27,8 +27,8 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
 }
 
 /**
- * Replaces a closed store by a checked backup; the old store stays under a name with the instant.
- * @param inspect throws to refuse a sound backup
+ * Replaces a closed store by a checked backup. The old store is renamed with a timestamp.
+ * @param inspect throws to reject an intact backup
  * @returns the path of the old store
  */
 export async function restore(
@@ -42,7 +42,7 @@ export async function restore(
     if (!(await exists(backupFile))) throw new DatabaseError(`There is no file ${backupFile}.`);
     await removeDatabase(unfinished);
     await copyFile(backupFile, unfinished);
-    // The copy inherited the backup's rights.
+    // The copy inherited the backup's permissions.
     await chmod(unfinished, PRIVATE);
     checkStore(unfinished, backupFile);
     inspect(unfinished);
@@ -104,9 +104,8 @@ function executedMigrations(connection: Database.Database): readonly string[] {
 }
 
 /**
- * Links the store under a second name, so that the backup can take its name in one step. A sound store first folds in
- * its log, which also
- * detects another open process; a damaged one keeps its log.
+ * Links the store under a second name, so that the backup can replace it in one step. An intact store is
+ * checkpointed first, which also detects another open process. A damaged store keeps its log.
  */
 async function keep(databaseFile: string, instant: string): Promise<string> {
   const kept = `${databaseFile}.replaced-${instant}`;
@@ -134,7 +133,7 @@ function foldInLog(databaseFile: string): boolean {
   }
 }
 
-/** Renames and syncs file and folder. */
+/** Renames the file, then syncs it and its folder. */
 async function moveIntoPlace(finished: string, file: string): Promise<void> {
   await syncToDisk(finished);
   await rename(finished, file);

@@ -29,16 +29,15 @@ export interface BundledListImport<Facts extends BundledListFacts, Entry> {
   readonly setting: string;
   open(text: AsyncIterable<string>): Promise<BundledList<Facts, Entry>>;
   rowsFor(entry: Entry): number;
-  /** Batch size: parsing this many takes a few milliseconds, which no visitor notices. */
+  /** Batch size. Parsing one batch takes a few milliseconds, which visitors do not notice. */
   readonly rowsPerBatch: number;
   /** Must tolerate existing entries. */
   buildQueries(entries: readonly Entry[]): readonly CompiledQuery[];
 }
 
 /**
- * Imports a bundled list while the site runs. The progress is in each batch's transaction, so an interrupted import
- * resumes and
- * two processes together store nothing twice.
+ * Imports a bundled list while the site runs. The progress is stored in each batch's transaction, so an interrupted
+ * import resumes, and two processes do not store anything twice.
  * @returns the number of entries this run processed
  */
 export async function importBundledList<Facts extends BundledListFacts, Entry>(
@@ -64,7 +63,7 @@ export async function importBundledList<Facts extends BundledListFacts, Entry>(
       const from = at;
       at += batch.length;
       if (at <= done) continue;
-      // Another process can be ahead.
+      // Another process can have imported more.
       const reached = await readDone();
       // Another process restarted the list and continues it.
       if (reached < from) break;

@@ -35,7 +35,7 @@ test.each([
   ['a country with a long code', "insert into countries (id, name, code) values (2, 'X', 'XYZ')"],
   ['an admin in capitals', admin("'Asha@example.org', 0")],
   ['an admin half disabled', admin("'asha@example.org', 2")],
-])('the store refuses %s', async (_what, statement) => {
+])('the store rejects %s', async (_what, statement) => {
   await expect(run(statement)).rejects.toMatchObject({
     code: expect.stringMatching(/^SQLITE_CONSTRAINT/),
   });

@@ -3,7 +3,7 @@ import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/share
 import { runQuery } from './run-query';
 import type { Schema } from './schema';
 
-/** Rises with every change of public content. */
+/** Increases with every change of public content. */
 export async function contentVersion(db: Kysely<Schema>): Promise<number> {
   const row = await runQuery(
     db.selectFrom('content_version').select('version').executeTakeFirstOrThrow(),
@@ -11,14 +11,14 @@ export async function contentVersion(db: Kysely<Schema>): Promise<number> {
   return row.version;
 }
 
-/** By topic: a cached page is stale when a topic that it shows has another number. */
+/** Versions by topic. A cached page is stale when the version of one of its topics has changed. */
 export async function contentVersions(db: Kysely<Schema>): Promise<ContentVersions> {
   return runQuery(
     db.selectFrom('content_version').select(CONTENT_TOPICS).executeTakeFirstOrThrow(),
   );
 }
 
-/** For every transaction that changes public content. */
+/** Every transaction that changes public content must call this. */
 export async function raiseContentVersion(
   transaction: Kysely<Schema>,
   ...topics: readonly ContentTopic[]

@@ -24,7 +24,7 @@ describe('a change of public content', () => {
     await folder.remove();
   });
 
-  it('by another process is reported within the interval, once', async () => {
+  it('by another process is reported once, within the interval', async () => {
     const onChange = vi.fn();
     const looks = vi.spyOn(watched, 'contentVersions');
     const { stop } = watchContent(watched, onChange, { intervalMs: 20 });
@@ -70,7 +70,7 @@ describe('the content watch', () => {
     expect(store.asked).toMatchObject({ times: 10, most: 1 });
   });
 
-  it('survives failures and catches up', async () => {
+  it('continues after failures and reports missed changes', async () => {
     const onChange = vi.fn();
     const down = new Error('down');
     const { stop } = watchContent(fakeStore(1, down, down, 2, 2), onChange, { intervalMs: 1_000 });
@@ -81,7 +81,7 @@ describe('the content watch', () => {
     expect(onChange.mock.calls).toEqual([[['blogs']]]);
   });
 
-  it('reports a change when its first look fails', async () => {
+  it('reports a change when its first poll fails', async () => {
     const onChange = vi.fn();
     const { stop } = watchContent(fakeStore(new Error('down'), 7, 7), onChange);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -89,7 +89,7 @@ describe('the content watch', () => {
     expect(onChange.mock.calls).toEqual([[CONTENT_TOPICS]]);
   });
 
-  it('reports nothing after it was stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     const onChange = vi.fn();
     const store = fakeStore(1, 2);
     const { stop } = watchContent(store, onChange);
@@ -101,7 +101,7 @@ describe('the content watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('looks on request at everything before the call', async () => {
+  it('polls on request and reports every change before the call', async () => {
     const onChange = vi.fn();
     const store = fakeStore(1, 1, 2, 2);
     const { look, stop } = watchContent(store, onChange);
@@ -116,7 +116,7 @@ describe('the content watch', () => {
     expect(store.asked).toMatchObject({ times: 3, most: 1 });
   });
 
-  it('returns false while the store fails', async () => {
+  it('returns false on request while the store fails', async () => {
     const { look, stop } = watchContent(fakeStore(1, new Error('down')), () => undefined);
     await vi.advanceTimersByTimeAsync(5_500);
     const asked = look();

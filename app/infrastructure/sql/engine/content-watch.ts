@@ -7,7 +7,7 @@ interface WatchOptions {
 
 export interface ContentWatch {
   /**
-   * Looks now and reports every change made before the call.
+   * Polls immediately and reports every change made before the call.
    * @returns false when the store fails
    */
   look(): Promise<boolean>;
@@ -39,7 +39,7 @@ export function watchContent(
       if (changed.length > 0) onChange(changed);
       return true;
     } catch {
-      // The first look failed: changes since the start are unknown.
+      // The first poll failed, so changes since the start are unknown.
       if (known === 'not-yet') known = 'missed';
       return false;
     }
@@ -52,7 +52,7 @@ export function watchContent(
     return current;
   }
 
-  /** A look in flight can predate the change: later callers share the next one. */
+  /** A poll in progress can predate the change, so later callers share the next one. */
   function look(): Promise<boolean> {
     if (!current) return begin();
     next ??= current.then(() => {

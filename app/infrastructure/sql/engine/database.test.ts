@@ -33,14 +33,14 @@ describe('opening a store', () => {
     expect(await pragma('busy_timeout')).toBe(0);
   });
 
-  test('works in memory, and closes', async () => {
+  test('works in memory and closes', async () => {
     const store = openSqlite(':memory:');
     await migrateToLatest(store);
     expect(await createSqlHelpStore(store.db, clock).findContact()).toBeNull();
     await store.close();
   });
 
-  test('allows closing an unused store, twice', async () => {
+  test('allows an unused store to be closed twice', async () => {
     const store = openSqlite(folder.file('unused.sqlite'));
     await store.close();
     await store.close();
@@ -55,11 +55,11 @@ describe('opening a store', () => {
   });
 });
 
-describe('only the owner can read', () => {
+describe('only the owner can read the files', () => {
   const getFileMode = (name: string) => statSync(folder.file(name)).mode & 0o777;
   const NAMES = ['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm'];
 
-  test('a new store and its log files, whatever the umask and the folder allow', async () => {
+  test('of a new store and its log, whatever the umask and the folder allow', async () => {
     chmodSync(folder.file('.'), 0o755);
     const umask = process.umask(0o022);
     try {
@@ -70,7 +70,7 @@ describe('only the owner can read', () => {
     expect(NAMES.map(getFileMode)).toEqual([0o600, 0o600, 0o600]);
   });
 
-  test('a store with open rights after it was opened', async () => {
+  test('of a store that had open permissions before it was opened', async () => {
     const earlier = await folder.openStore();
     for (const name of NAMES) chmodSync(folder.file(name), 0o644);
     const store = openSqlite(folder.file('store.sqlite'));
@@ -79,7 +79,7 @@ describe('only the owner can read', () => {
     await earlier.close();
   });
 
-  test('the store, while a database of another program keeps its rights', () => {
+  test('of the store, while the database of another program keeps its permissions', () => {
     const file = folder.file('other.sqlite');
     const other = new Database(file);
     other.exec('create table notes (text)');
@@ -90,7 +90,7 @@ describe('only the owner can read', () => {
   });
 });
 
-describe('opening an unusable file names the reason', () => {
+describe('opening an unusable file reports the reason', () => {
   test('for a text file', () => {
     const file = folder.file('notes.sqlite');
     writeFileSync(file, 'Bring milk. '.repeat(500));
@@ -129,7 +129,7 @@ describe('opening an unusable file names the reason', () => {
 });
 
 describe('a store', () => {
-  test('reports a failure as a store failure with its cause', async () => {
+  test('reports a database error as a store error with its cause', async () => {
     const store = openSqlite(folder.file('empty.sqlite'));
     const failure = await createSqlHoroscopeStore(store.db)
       .listReadings('2026-11-21', 'english')
@@ -140,7 +140,7 @@ describe('a store', () => {
     expect((failure as Error).message).not.toContain('predictions');
   });
 
-  test('holds no deleted data', async () => {
+  test('contains no deleted data', async () => {
     const store = await folder.openStore();
     const marker = 'nobody-shall-read-this-again@people.example';
     await enterContact(store.db, clock, { email: marker, phone: '1' });

@@ -16,7 +16,7 @@ import { transactionWriter } from './transaction-writer';
 
 export interface SqliteStore extends SqlStore {
   readonly file: string;
-  /** Online copy to a new file; other processes go on, this one waits. */
+  /** Makes an online copy into a new file. This process waits; others continue. */
   backupTo(file: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface SqliteStore extends SqlStore {
 export const APPLICATION_ID = 0x54415241;
 
 const OPENING_TIMEOUT_MS = 5_000;
-/** The writer thread blocks no visitor; a process has 15 s to shut down. */
+/** The writer thread does not block visitors. A process has 15 s to shut down. */
 const WRITER_TIMEOUT_MS = 12_000;
 const ALL_PAGES = 0x7fffffff;
 const IN_MEMORY = ':memory:';
@@ -36,13 +36,12 @@ const CONNECTION_PRAGMAS = [
 ];
 const PREPARED_BYTES = 4 * 1024 * 1024;
 const BYTES_PER_LETTER = 16;
-/** Still allowed when the file is gone: reads and rollback. */
+/** Statements that are still allowed when the file is missing. */
 const HARMLESS = /^\s*(select|rollback)\b/i;
 
 /**
  * Opens or creates a store readable by its owner only; `:memory:` lasts until it is closed. When the file is moved or
- * removed,
- * the store becomes read-only.
+ * removed, the store becomes read-only.
  */
 export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore {
   let connection: Database.Database | undefined;
@@ -53,7 +52,7 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
     }
     connection = new Database(file, { timeout: OPENING_TIMEOUT_MS });
     prepare(connection, file);
-    // From now on `SqliteLock` waits, without blocking the event loop.
+    // `SqliteLock` waits for locks instead, without blocking the event loop.
     connection.pragma('busy_timeout = 0');
     if (file !== IN_MEMORY) restrictAccess(file);
   } catch (error) {
@@ -71,7 +70,7 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
     db,
     file,
     backupTo: async (target) => {
-      // One step: SQLite restarts a stepwise copy after each write of another process.
+      // A single step, because SQLite restarts a stepwise copy after each write of another process.
       await opened.backup(target, { progress: () => ALL_PAGES });
     },
     isShared: false,
@@ -80,7 +79,7 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
         ? openSqliteWriter({
             file,
             timeout: WRITER_TIMEOUT_MS,
-            // Syncs at checkpoints, not at each transaction: other writers would wait too.
+            // Syncs at checkpoints instead of at each transaction, because other writers would have to wait.
             pragmas: ['synchronous = NORMAL', ...CONNECTION_PRAGMAS],
             assertInPlace: () => place.assertInPlace(),
           })
@@ -88,14 +87,14 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
     findError: () => place?.fault() ?? null,
     explain: (error) => explainError(error, file),
     alone: (work) => work(),
-    // Truncates the write-ahead log: deleted rows are then in neither file.
+    // Truncates the write-ahead log, so that deleted rows are in neither file.
     maintain: () => runQuery(lock.retry(() => emptyLog(db))),
     beginServing: () => lock.beginServing(),
     purgeDeleted: () => log?.scheduleEmpty(),
     close: async () => {
       await log?.close();
       await db.destroy();
-      // Kysely closes only a used connection.
+      // Kysely closes the connection only if it was used.
       opened.close();
     },
   };
@@ -107,9 +106,9 @@ async function emptyLog(db: Kysely<Schema>): Promise<void> {
   if (rows[0]?.busy === 1) throw new Database.SqliteError('The log is in use', 'SQLITE_BUSY');
 }
 
-/** Refuses writes that no later start would find. */
+/** Rejects writes that would be lost at the next start. */
 function guarded(connection: Database.Database, place: FileGuard | null) {
-  // Statements hold native memory that the garbage collector does not see.
+  // Statements use native memory, which the garbage collector does not count.
   const prepared = new Cache<Database.Statement>({
     name: 'prepared-statements',
     maxBytes: PREPARED_BYTES,
@@ -134,7 +133,7 @@ function prepare(connection: Database.Database, file: string): void {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   for (const pragma of CONNECTION_PRAGMAS) connection.pragma(pragma);
-  // In KiB: keeps index scans for the middle pages of long lists in memory.
+  // In KiB. Keeps index scans for the middle pages of long lists in memory.
   connection.pragma('cache_size = -16384');
   const id = connection.pragma('application_id', { simple: true });
   if (id === APPLICATION_ID) return;

@@ -15,7 +15,7 @@ const SWEEP_BATCH = 500;
 export interface DocumentFiles {
   put(bytes: Buffer): Promise<string>;
   get(file: string): Promise<Buffer | null>;
-  /** Removes unreferenced files. Never throws: leftovers are for `sweep`. */
+  /** Removes unreferenced files. Does not throw: `sweep` removes leftovers. */
   discard(files: readonly string[]): Promise<void>;
   sweep(before: Date): Promise<number>;
 }

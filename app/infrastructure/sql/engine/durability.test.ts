@@ -38,14 +38,14 @@ describe('a failed transaction', () => {
 });
 
 describe('another process', () => {
-  test('killed in a transaction leaves nothing of it', async () => {
+  test('that is killed during a transaction leaves nothing of it', async () => {
     const store = await folder.openStore();
     expect(await runProcess('dieWhileWriting', store.file)).toBe('SIGKILL');
     expect(await createSqlHelpStore(store.db, clock).findContact()).toBeNull();
     await enterContact(store.db, clock, { email: 'next@example.org', phone: '1' });
   });
 
-  test('killed after a write has left it on disk', async () => {
+  test('that is killed after a write has left the write on disk', async () => {
     const store = await folder.openStore();
     expect(await runProcess('dieAfterWriting', store.file)).toBe('SIGKILL');
     expect(await createSqlHelpStore(store.db, clock).findContact()).toMatchObject({

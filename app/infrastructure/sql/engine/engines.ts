@@ -22,7 +22,7 @@ async function openMigratedSqlite(file: string): Promise<SqlStore> {
   }
 }
 
-/** A failed migration changes nothing; its message says so and has the reason as its cause. */
+/** Explains that a failed migration changed nothing. The original error is the cause. */
 function inWords(error: unknown, store: SqlStore): DatabaseError {
   const reason = store.explain(error instanceof DatabaseError ? (error.cause ?? error) : error);
   return error instanceof DatabaseError && reason !== error

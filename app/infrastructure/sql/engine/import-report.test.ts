@@ -13,7 +13,7 @@ const REPORT: ImportReport = {
 };
 
 describe('formatImportReport', () => {
-  it('is short without rejected rows', () => {
+  it('has few lines without rejected rows', () => {
     expect(formatImportReport({ ...REPORT, rows: 137_201 })).toEqual([
       '1,37,201 rows were read, in the layout of Razorpay.',
       'New branches: 1,37,000. Changed: 201. Unchanged: 0. Rejected: 0.',

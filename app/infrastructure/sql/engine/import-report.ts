@@ -34,7 +34,7 @@ export function formatImportReport(report: ImportReport): string[] {
   ];
 }
 
-/** 1,56,476 */
+/** Formats as 1,56,476. */
 function number(count: number): string {
   return count.toLocaleString('en-IN');
 }

@@ -23,7 +23,7 @@ test('a fresh store gets all tables, and a later start changes nothing', async (
   expect(await readTables(store)).toEqual(before);
 });
 
-test('every table refuses values of the wrong type', async () => {
+test('every table rejects values of the wrong type', async () => {
   await migrateToLatest(store);
   const loose = (await readTables(store)).filter(
     ({ name, sql: text }) => !name.startsWith('kysely_') && !/\bstrict\b/.test(text),
@@ -60,7 +60,7 @@ describe('a store of a build before the baseline', () => {
   });
 });
 
-test('a store of an incompatible newer version is refused and unchanged', async () => {
+test('a store of an incompatible newer version is rejected and not changed', async () => {
   await migrateToLatest(store);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
     store.db,
@@ -70,7 +70,7 @@ test('a store of an incompatible newer version is refused and unchanged', async 
   );
 });
 
-test('a store of an additive newer version is accepted and unchanged', async () => {
+test('a store of an additive newer version is accepted and not changed', async () => {
   const writeAsNewer = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(store.db);
   await migrateToLatest(store);
@@ -118,7 +118,7 @@ describe('an additive migration', () => {
     expect(await findRemoved([before, change])).toEqual(expect.arrayContaining(taken));
   });
 
-  test('takes nothing away in any released migration', async () => {
+  test('removes nothing, in any released migration', async () => {
     let known = await describeShape(store);
     for (const [name, { up }] of Object.entries(MIGRATIONS)) {
       await up(store.db);
@@ -129,7 +129,7 @@ describe('an additive migration', () => {
     expect(known.size).toBeGreaterThan(200);
   });
 
-  /** @returns what the second SQL takes away from a store that the first created */
+  /** @returns what the second SQL removes from a store that the first created */
   async function findRemoved([made, change]: readonly [string, string]): Promise<
     readonly string[]
   > {
@@ -140,7 +140,7 @@ describe('an additive migration', () => {
   }
 
   async function runAll(text: string): Promise<void> {
-    // A trigger body contains semicolons.
+    // Trigger bodies contain semicolons.
     for (const each of text.split(/;(?! end)/)) await sql.raw(each).execute(store.db);
   }
 });
@@ -157,7 +157,7 @@ test('a failed migration leaves the store unchanged', async () => {
   expect(await migrateToLatest(store)).toEqual(Object.keys(MIGRATIONS));
 });
 
-/** By name; true when the entry can hinder a version that does not know it. */
+/** By name; true when the entry can break a version that does not know it. */
 type Shape = ReadonlyMap<string, { readonly table: string; readonly hinders: boolean }>;
 
 async function describeShape({ db }: SqliteStore): Promise<Shape> {

@@ -4,12 +4,12 @@ import { BASELINE, LAST_BEFORE_BASELINE, MIGRATIONS } from '~/infrastructure/sql
 import type { SqlStore } from './sql-store';
 import { DatabaseError } from './database-error';
 
-/** Suffix of additive migrations; older versions read it in the store. */
+/** Suffix of additive migrations. Older versions read it in the store, so it must not change. */
 const ADDITIVE_SUFFIX = '+';
 
 /**
- * One transaction. Accepts the store of a newer version when that only added to it.
- * @returns applied migrations
+ * Runs in one transaction. Accepts the store of a newer version that only added to it.
+ * @returns the applied migrations
  */
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
   const executed = await executedMigrations(store);
@@ -60,12 +60,12 @@ function isBeforeBaseline(name: string): boolean {
   return name < BASELINE;
 }
 
-/** Seeds then belong to the newer version. */
+/** When true, seeds belong to the newer version. */
 export async function isNewerVersion(store: SqlStore): Promise<boolean> {
   return unknownMigrations(await executedMigrations(store)).length > 0;
 }
 
-/** @returns whether the previous version still works afterwards */
+/** @returns whether the previous version of the site still works after this migration */
 export function isAdditive(name: string): boolean {
   return name.endsWith(ADDITIVE_SUFFIX);
 }

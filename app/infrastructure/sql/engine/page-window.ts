@@ -5,8 +5,8 @@ export interface PageWindow {
 }
 
 /**
- * The same page counted from the nearer end: an engine walks over skipped rows, and last pages are requested more
- * often than middle ones.
+ * Counts the page from the nearer end, because an engine reads skipped rows, and last pages are requested more often
+ * than middle ones.
  */
 export function fromNearerEnd(
   { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,
@@ -20,7 +20,7 @@ export function fromNearerEnd(
     : { limit: rows, offset, isBackwards: false };
 }
 
-/** Skips ids without a row. */
+/** Ignores ids without a row. */
 export function sortByIds<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],

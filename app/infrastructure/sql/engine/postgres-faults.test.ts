@@ -32,7 +32,7 @@ describe('a PostgreSQL error message', () => {
     expect(explainPostgresError(fault(code), URL_OF_STORE).message).toContain(words);
   });
 
-  it('names the missing password', () => {
+  it('says that the password is missing', () => {
     const error = new Error('SASL: client password must be a string');
     expect(explainPostgresError(error, 'postgres://site@db.example/taravani').message).toBe(
       'The database server at db.example:5432 asks the user site for a password, and DATABASE_URL has none.',
@@ -55,19 +55,19 @@ describe('a PostgreSQL error message', () => {
     expect(explainError.cause).toBeUndefined();
   });
 
-  it('keeps an error that is already explained', () => {
+  it('does not replace an error that is already explained', () => {
     const error = new DatabaseError('in words');
     expect(explainPostgresError(error, URL_OF_STORE)).toBe(error);
   });
 
-  it('names a database behind a socket', () => {
+  it('names a database on a socket', () => {
     expect(describeDatabase('postgres:///taravani?host=/var/run/postgresql')).toBe(
       'the database taravani at /var/run/postgresql',
     );
   });
 });
 
-describe('a PostgreSQL fault', () => {
+describe('a PostgreSQL error', () => {
   it('from conflicting transactions is retryable', () => {
     expect(['40001', '40P01', '23505'].every((code) => wasChangedMeanwhile(fault(code)))).toBe(
       true,
@@ -95,13 +95,13 @@ describe('a PostgreSQL fault', () => {
     expect(['23505', '57014', '55P03'].some((code) => isAnswerLost(fault(code)))).toBe(false);
   });
 
-  it('from a read-only connection is recognised and changed nothing', () => {
+  it('from a read-only connection is recognized and has changed nothing', () => {
     expect(isReadOnly(fault('25006'))).toBe(true);
     expect(isReadOnly(fault('57P01'))).toBe(false);
     expect(isAnswerLost(fault('25006'))).toBe(false);
   });
 
-  it('from a starting server is waited for, and a wrong password is not', () => {
+  it('from a starting server causes a wait, and a wrong password does not', () => {
     expect(
       ['57P03', 'ECONNREFUSED', 'ENOTFOUND'].every((code) => isServerStarting(fault(code))),
     ).toBe(true);

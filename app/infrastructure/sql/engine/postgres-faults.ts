@@ -5,7 +5,7 @@ import { DatabaseError } from './database-error';
  * have no code.
  */
 
-/** serialization_failure, deadlock_detected: retry one of the transactions. */
+/** serialization_failure, deadlock_detected: retry the transaction. */
 const CONFLICT_CODES = ['40001', '40P01'];
 /** unique_violation: two transactions checked before they wrote. A retry finds the other's row. */
 const TAKEN = '23505';
@@ -44,7 +44,7 @@ interface Place {
   readonly user: string;
 }
 
-/** True for a failure caused by a concurrent transaction: retry from the start. */
+/** The failure was caused by a concurrent transaction: retry from the start. */
 export function wasChangedMeanwhile(error: unknown): boolean {
   return [...CONFLICT_CODES, TAKEN].includes(getCode(error));
 }
@@ -69,7 +69,7 @@ export function isAnswerLost(error: unknown): boolean {
   );
 }
 
-/** `pg` gave up; the connection is unusable, because the answer is still due. */
+/** `pg` gave up. The connection is unusable, because the answer can still arrive. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -82,7 +82,7 @@ export function isServerStarting(error: unknown): boolean {
   return STARTING_CODES.includes(getCode(error)) || isTimeout(error);
 }
 
-/** A message for the operator: host, database and user, never the password. */
+/** A message for the operator with host, database and user, never the password. */
 export function explainPostgresError(error: unknown, url: string): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const place = getPlace(url);
@@ -90,12 +90,12 @@ export function explainPostgresError(error: unknown, url: string): DatabaseError
   const sentence = place
     ? reason(error, message, place)
     : 'DATABASE_URL cannot be read as an address.';
-  // Some errors repeat the URL; those are not passed on as a cause.
+  // Some errors contain the URL and must not become a cause.
   const isOpen = error instanceof Error && !('input' in error);
   return new DatabaseError(sentence, isOpen ? { cause: error } : {});
 }
 
-/** "the database taravani at db.example:5432", for messages. */
+/** Formats "the database taravani at db.example:5432" for messages. */
 export function describeDatabase(url: string): string {
   const place = getPlace(url);
   return place ? `the database ${place.database} at ${place.host}` : 'the database';

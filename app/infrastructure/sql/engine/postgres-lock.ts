@@ -3,18 +3,18 @@ import { explainPostgresError, isLockTimeout, describeDatabase } from './postgre
 import { clientSettings, endClient } from './postgres-pool';
 import { DatabaseError } from './database-error';
 
-/** Advisory lock key "TARA", as in SQLite's `application_id`. */
+/** Advisory lock key "TARA", the same as SQLite's `application_id`. */
 const LOCK = 0x54415241;
-/** Migrating a large store takes a while. */
+/** Migrating a large store takes time. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** The lock has its own connection, so it ends with the process. Waits up to five minutes. */
+/** Waits up to five minutes. The lock has its own connection, so it is released when the process ends. */
 export async function withDatabaseLock<Answer>(
   url: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({ ...clientSettings(url), lock_timeout: PATIENCE_MS });
-  // The work's own queries report a lost server.
+  // Queries of the work itself report a lost server.
   client.on('error', () => undefined);
   try {
     try {

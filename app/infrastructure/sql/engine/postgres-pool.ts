@@ -4,26 +4,26 @@ import { withTimeout } from '~/shared/time/with-timeout';
 import { isAnswerLost, isReadOnly, isReadTimeout } from './postgres-faults';
 import type { PoolCounts } from './sql-store';
 
-/** A page with two sequential queries to a silent server must still answer within nine seconds. */
+/** A page with two sequential queries must answer within nine seconds even if the server does not. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 3_000;
-/** Also for statements without a timeout. */
+/** Applies even to statements without a timeout. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** A stalled transaction blocks others at most this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** The server cancels a statement itself; without an answer after this the connection is dead. */
+/** The server cancels slow statements. If it does not answer within this extra time, the connection is dead. */
 const ANSWER_GRACE_MS = 1_000;
 const END_GRACE_MS = 1_000;
 
 export interface PoolOptions {
   readonly connections?: number;
-  /** Milliseconds; 0: no limit. */
+  /** In milliseconds; 0 for no limit. */
   readonly statementTimeoutMs?: number;
 }
 
 /**
- * Lazy connection pool; waiting for a connection fails after two seconds. Broken, silent and read-only connections
+ * Lazy connection pool. Waiting for a connection fails after two seconds. Broken, silent and read-only connections
  * are dropped.
  */
 export function openPool(
@@ -43,9 +43,9 @@ export function openPool(
         }
       : {}),
   });
-  // A connection broke while idle or between two queries: the pool drops it, and the next query reports a
-  // missing server. Without a
-  // listener the error would end the process.
+  // A connection can break while idle or between two queries. The pool drops it, and the next query reports
+  // the error.
+  // Without a listener the error would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return {
@@ -57,7 +57,7 @@ export function openPool(
 }
 
 export function clientSettings(url: string): pg.ClientConfig {
-  // int8 and numeric arrive as numbers, exact up to 2^53, not as strings.
+  // Return int8 and numeric as numbers (exact up to 2^53) instead of strings.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -108,11 +108,11 @@ class Connection implements PostgresPoolClient {
       );
       return { command: command as Command, rowCount: rowCount ?? 0, rows: rows as Row[] };
     } catch (error) {
-      // The error precedes the end event: the pool must not reuse this connection. A read-only connection keeps
-      // the setting from its start; a
-      // new one can be writable.
+      // The error precedes the end event, so mark the connection here: the pool must not reuse it. A
+      // read-only connection
+      // keeps the setting from its start, but a new one can be writable.
       if (isAnswerLost(error) || isReadOnly(error)) this.#isSpent = true;
-      // End it, so that no query, not even the rollback, waits behind the unanswered one.
+      // End the connection, so that no query or rollback waits behind the unanswered one.
       if (isReadTimeout(error)) void this.#client.end().catch(ignore);
       throw error;
     }
@@ -121,11 +121,13 @@ class Connection implements PostgresPoolClient {
 
 type Command = PostgresQueryResult<unknown>['command'];
 
-/** PostgreSQL text has no NUL: without it a search finds nothing, as in SQLite, instead of failing. */
+/**
+ * Removes NUL, which PostgreSQL text cannot contain: a search then finds nothing, as in SQLite, instead of failing.
+ */
 function toStorable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 }
 
 function ignore(): void {
-  // See the callers.
+  // The callers explain why errors are ignored.
 }

@@ -8,7 +8,7 @@ import { clientSettings, endClient } from './postgres-pool';
 import { openPostgres } from './postgres';
 import { DatabaseError } from './database-error';
 
-/** Site and database often start together. */
+/** The site and the database often start at the same time. */
 const PATIENCE_MS = 15_000;
 const BETWEEN_TRIES_MS = 500;
 /** PostgreSQL 13, the oldest supported version. */
@@ -24,7 +24,9 @@ export async function openMigratedPostgres(
   return openPostgres(url);
 }
 
-/** For a single process. No statement timeout: building an index on a large table takes longer than a page may wait. */
+/**
+ * For a single process. No statement timeout, because indexing a large table takes longer than a page is allowed to.
+ */
 export async function migratePostgres(url: string): Promise<void> {
   const store = openPostgres(url, { connections: 1, statementTimeoutMs: 0 });
   try {

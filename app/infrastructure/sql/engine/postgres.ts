@@ -22,9 +22,9 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     explain: (error) =>
       error instanceof DatabaseError ? error : explainPostgresError(getRootCause(error), url),
     beginServing: () => undefined,
-    // The server has autovacuum.
+    // Nothing to do: the server has autovacuum.
     maintain: () => Promise.resolve(),
-    // Files are out of the site's reach: vacuum and WAL recycling overwrite them.
+    // The server's files are inaccessible here; vacuum and WAL recycling overwrite deleted rows.
     purgeDeleted: () => undefined,
     close: () => db.destroy(),
   };

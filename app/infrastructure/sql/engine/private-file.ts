@@ -2,12 +2,12 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 
 export const PRIVATE = 0o600;
 
-/** SQLite would create the file with default rights. An existing file stays. */
+/** SQLite would create the file with default permissions. An existing file is not changed. */
 export function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'a', PRIVATE));
   } catch {
-    // SQLite opens the file next and reports its fault.
+    // SQLite opens the file next and reports the error.
   }
 }
 
@@ -16,7 +16,7 @@ export function restrictAccess(file: string): void {
     try {
       chmodSync(each, PRIVATE);
     } catch {
-      // Another user's file, shared on purpose; only its owner can change the rights.
+      // Another user's file, shared on purpose. Only its owner can change the permissions.
     }
   }
 }

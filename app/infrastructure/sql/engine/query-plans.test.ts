@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('list queries use an index without table scan and sort', () => {
+describe('list queries use an index without a table scan or a sort', () => {
   test('for the readings of a day', async () => {
     expect(await explainPlan(selectReadingsOn(store.db, TODAY, 'english'))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date=? AND language=?)',
     ]);
   });
 
-  test('for a page of articles from either end, and slugs', async () => {
+  test('for article slugs and a page of articles from either end', async () => {
     const byDay = 'INDEX blogs_by_day (status=? AND first_day<?)';
     for (const isBackwards of [false, true]) {
       const page = selectPublishedIds(store.db, TODAY, { limit: 16, offset: 16, isBackwards });
@@ -59,7 +59,7 @@ describe('list queries use an index without table scan and sort', () => {
     ]);
   });
 
-  test('for related articles by a rare word, and the newest by a common one', async () => {
+  test('for related articles by a rare word or among the newest', async () => {
     expect(await explainPlan(selectMatchWords(store.db, 1))).toEqual([
       expect.stringMatching(/^SEARCH blog_keywords USING (PRIMARY KEY|.*INDEX .*) \(blog_id=\?\)$/),
     ]);
@@ -97,7 +97,7 @@ describe('list queries use an index without table scan and sort', () => {
   });
 });
 
-describe('OTP rate limits are read from indexes', () => {
+describe('OTP rate limits are counted by index', () => {
   const hourAgo = new Date('2026-11-21T05:30:00Z');
 
   test('for a number and for an address', async () => {
@@ -109,7 +109,7 @@ describe('OTP rate limits are read from indexes', () => {
     ).toEqual(['SEARCH otps USING INDEX otps_by_address (address_key=? AND sent_at>?)']);
   });
 
-  test('for the whole site without reading rows', async () => {
+  test('for the whole site, without reading rows', async () => {
     const plan = await explainPlan(selectSendCount(store.db, hourAgo, 3_000));
     expect(plan).toContain('SEARCH otps USING COVERING INDEX otps_sent (shares=? AND sent_at>?)');
   });

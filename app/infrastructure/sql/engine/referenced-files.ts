@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.store';
 import { getPictureFiles } from '~/features/articles/article-picture';
 
-/** File store names (`documents/9f…`) of documents and pictures that the store references; tolerates older schemas. */
+/** File store names (`documents/9f…`) of documents and pictures that the store references. Supports older schemas. */
 export function listReferencedFiles(databaseFile: string): string[] {
   const connection = new Database(databaseFile, { readonly: true, fileMustExist: true });
   try {

@@ -1,7 +1,7 @@
 import { StoreError } from '~/shared/result/store-error';
 import { isTimeout } from './postgres-faults';
 
-/** Converts a database error into a store failure (`timeout` or `unavailable`) with the error as its cause. */
+/** Converts a database error into a `StoreError` (`timeout` or `unavailable`) with the error as its cause. */
 export async function runQuery<Answer>(query: Promise<Answer>): Promise<Answer> {
   try {
     return await query;

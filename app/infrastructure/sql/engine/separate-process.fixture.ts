@@ -1,4 +1,4 @@
-/* For tests: another process that uses a store: `node --import tsx separate-process.fixture.ts ACTION FILE`. */
+/* /* Test process that uses a store: `node --import tsx separate-process.fixture.ts ACTION FILE`. */
 import { openSqlite, type SqliteStore } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { migrateToLatest } from './migrate';

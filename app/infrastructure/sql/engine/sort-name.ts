@@ -1,4 +1,4 @@
-/** Sort key: composed, lower case, single spaces. */
+/** Sort key: composed Unicode, lower case, single spaces. */
 export function sortName(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 }

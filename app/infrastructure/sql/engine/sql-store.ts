@@ -11,8 +11,8 @@ export interface PoolCounts {
 /** Bulk writes that do not block visitors. */
 export interface StoreWriter {
   /**
-   * One transaction per call, one call at a time. A power cut can lose the last calls in SQLite: for repeatable work
-   * only.
+   * Runs one transaction per call, one call at a time. In SQLite a power cut can lose the last calls, so use it only
+   * for repeatable work.
    */
   write(statements: readonly CompiledQuery[]): Promise<void>;
   close(): Promise<void>;
@@ -21,19 +21,21 @@ export interface StoreWriter {
 /** An open store of any engine. */
 export interface SqlStore {
   readonly db: Kysely<Schema>;
-  /** Shared between machines; a file store is not. */
+  /** Whether several machines share the store. A file store is not shared. */
   readonly isShared: boolean;
   readonly poolCounts?: () => PoolCounts;
-  /** Exclusive work, such as seeding. Other machines wait; a file has one site and no lock. Not reentrant. */
+  /**
+   * Exclusive work such as seeding. Other machines wait. A file belongs to one site and needs no lock. Not reentrant.
+   */
   alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   openWriter(): StoreWriter;
-  /** A fault known without a query; null when none is known. */
+  /** An error that is known without a query, or null. */
   findError(): string | null;
   explain(error: unknown): DatabaseError;
-  /** Call when visitors arrive: lock waits shrink from 30 s to a few seconds. */
+  /** Call before serving requests: lock waits decrease from 30 s to a few seconds. */
   beginServing(): void;
   maintain(): Promise<void>;
-  /** After a deletion of personal data: schedules emptying the engine's log. */
+  /** Call after deleting personal data: schedules truncation of the engine's log. */
   purgeDeleted(): void;
   /** Rolls back an open transaction, or waits for it. */
   close(): Promise<void>;

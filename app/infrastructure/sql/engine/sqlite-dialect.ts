@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { RetryingSqliteDriver, type TransactionalDatabase } from './sqlite-driver';
 import type { SqliteLock } from './sqlite-lock';
 
-/** Waits for locks, and runs migrations in one transaction, unlike Kysely's dialect. */
+/** Waits for locks and, unlike Kysely's dialect, runs migrations in one transaction. */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #database: TransactionalDatabase;
   readonly #lock: SqliteLock;
@@ -27,7 +27,9 @@ class RetryingSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Otherwise Kysely would block readers behind a transaction that waits for a lock; the driver has its own queue. */
+  /**
+   * False would make Kysely block readers behind a transaction that waits for a lock. The driver has its own queue.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

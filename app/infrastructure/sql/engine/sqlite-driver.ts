@@ -13,11 +13,10 @@ export interface TransactionalDatabase extends SqliteDatabase {
 
 /**
  * Changes to Kysely's driver:
- * - transactions take the write lock at their start: a later upgrade fails immediately when another process has
- * written;
+ * - transactions take the write lock at their start, because a later upgrade fails when another process has written;
  * - work that finds the store locked is retried after a pause, without blocking other work;
  * - a transaction that SQLite rolled back itself (full disk, I/O error) is not rolled back again, which would hide
- * the reason.
+ * the cause.
  */
 export class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: TransactionalDatabase;

@@ -17,7 +17,7 @@ export function explainError(error: unknown, file: string): DatabaseError {
   return new DatabaseError(`${file} ${reason(code, cause, file)}`, { cause });
 }
 
-/** Locked by another process: nothing was done, retry. */
+/** Locked by another process. Nothing was written, so the work can be retried. */
 export function isLockedByOther(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
@@ -41,7 +41,7 @@ function reason(code: string, error: unknown, file: string): string {
   return `cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-/** SQLite reports a full disk in several ways, as a read, write or open error. */
+/** SQLite reports a full disk as a read, write or open error. */
 function isDiskError(code: string): boolean {
   return code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN');
 }

@@ -8,7 +8,7 @@ import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.f
 import { inTransaction } from './transaction';
 
 const PATIENCE = { starting: 60_000, serving: 1_000 };
-/** SQLite's own wait would block the event loop for its busy timeout, five seconds by default. */
+/** SQLite's busy wait would block the event loop for five seconds by default. */
 const MAX_TICK_MS = 4_500;
 
 describe('while another process has locked the store', () => {
@@ -66,7 +66,7 @@ describe('while another process has locked the store', () => {
   );
 
   it.each(writes)(
-    '$what fails as unavailable when the lock stays, and changes nothing',
+    '$what fails as unavailable when the lock is not released, and changes nothing',
     async ({ write }) => {
       store.beginServing();
       const failure: unknown = await write('test.a').catch((error: unknown) => error);
@@ -78,7 +78,7 @@ describe('while another process has locked the store', () => {
     },
   );
 
-  it('work late in a long lock does not wait the full time again', async () => {
+  it('a write late in a long lock does not wait the full time again', async () => {
     store.beginServing();
     const start = performance.now();
     await expect(insert('test.a')).rejects.toThrow('locked');

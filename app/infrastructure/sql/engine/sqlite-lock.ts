@@ -12,12 +12,12 @@ export const LOCK_TIMEOUTS: LockTimeouts = { starting: 30_000, serving: 3_000 };
 
 const FIRST_PAUSE_MS = 5;
 const MAX_RETRY_DELAY_MS = 50;
-/** Refusals further apart belong to different locks. */
+/** Lock errors that are further apart belong to different locks. */
 const SAME_LOCK_MS = 1_000;
-/** Wait for a lock that is already older than the timeout: a request with five writes must not wait five times. */
+/** Wait for a lock older than the timeout, so that a request with five writes does not wait five times. */
 const SHORT_WAIT_MS = 250;
 
-/** Retries with timers: SQLite's busy timeout would block the event loop. */
+/** Retries with timers, because SQLite's busy timeout would block the event loop. */
 export class SqliteLock {
   readonly #patience: LockTimeouts;
   #patienceMs: number;
@@ -33,7 +33,7 @@ export class SqliteLock {
     this.#patienceMs = this.#patience.serving;
   }
 
-  /** @param attempt changes nothing when the store is locked */
+  /** @param attempt must change nothing when the store is locked */
   async retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     const since = performance.now();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_RETRY_DELAY_MS)) {
@@ -46,7 +46,7 @@ export class SqliteLock {
     }
   }
 
-  /** Call after a successful write: the next refusal is a new lock. */
+  /** Call after a successful write, so that the next lock error counts as a new lock. */
   noteWrite(): void {
     this.#refusedAt = -Infinity;
   }

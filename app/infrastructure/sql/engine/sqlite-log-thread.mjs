@@ -1,9 +1,10 @@
-// Worker thread that empties SQLite's write-ahead log once, so that the site does not wait for the disk; see
+// Worker thread that truncates SQLite's write-ahead log once, so that the site does not wait for the disk;
+// see
 // sqlite-log.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
-/** No lock timeout: while waiting it would hold a lock that the site needs. */
+/** No lock timeout, because the thread would hold a lock that the site needs while it waits. */
 const connection = new Database(workerData.file, { fileMustExist: true, timeout: 0 });
 try {
   const [{ busy }] = connection.pragma('wal_checkpoint(TRUNCATE)');

@@ -50,7 +50,7 @@ describe('after a deletion', () => {
     await expect.poll(isReadable).toBe(false);
   });
 
-  it('closing the store ends the cleanup of the log', async () => {
+  it('closing the store stops the cleanup of the log', async () => {
     const reader = await folder.openStore();
     await sql`begin`.execute(reader.db);
     await reader.db.selectFrom('settings').select('key').execute();

@@ -7,9 +7,9 @@ const THREAD = path.join('app', 'infrastructure', 'sql', 'engine', 'sqlite-log-t
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Empties the write-ahead log, where deleted rows stay readable until they are overwritten. */
+/** Truncates the write-ahead log, where deleted rows remain readable until they are overwritten. */
 export interface SqliteLog {
-  /** In the background; retries while a reader or another process blocks it. */
+  /** Runs in the background and retries while a reader or another process blocks it. */
   scheduleEmpty(): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
-// Worker thread that writes to a store file, so that callers do not wait for the disk; see `sqlite-writer.ts`.
-// Plain JavaScript: threads start from files, not from the bundle.
+// Worker thread that writes to a store file, so that callers do not wait for the disk; see
+// `sqlite-writer.ts`. Plain
+// JavaScript, because threads start from files instead of the bundle.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
@@ -8,8 +9,8 @@ const connection = new Database(file, { fileMustExist: true, timeout });
 for (const pragma of pragmas) connection.pragma(pragma);
 
 /**
- * Prepared statements of the last transactions: batches repeat them. The garbage collector does not see their native
- * memory.
+ * Prepared statements of recent transactions, because batches repeat them. The garbage collector does not count
+ * their native memory.
  */
 const prepared = new Map();
 const MAX_PREPARED = 8;

@@ -28,7 +28,7 @@ describe('the background writer', () => {
     return rows.map(({ key }) => key);
   };
 
-  it('writes everything or nothing', async () => {
+  it('writes a whole transaction or nothing', async () => {
     const writer = store.openWriter();
     await writer.write([setting('test.a'), setting('test.b')]);
     await expect(writer.write([setting('test.c'), setting('test.a')])).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('the background writer', () => {
     await sql`begin immediate`.execute(other.db);
     let isWritten = false;
     const writing = writer.write([setting('test.a')]).then(() => (isWritten = true));
-    // A transaction on the site's own connection would block the process here.
+    // A transaction on the site's own connection would block this process.
     for (let round = 0; round < 200; round += 1) {
       await nextLoopTick();
       await keys();
@@ -56,7 +56,7 @@ describe('the background writer', () => {
     expect(await keys()).toEqual(['test.a']);
   });
 
-  it('imports branches without a disk wait on the site thread', async () => {
+  it('imports branches without disk waits on the site thread', async () => {
     const states = ['GOA'];
     const branches = Array.from({ length: 250 }, (_, index) => ({
       ifsc: `HDFC0${String(index).padStart(6, '0')}`,
@@ -82,7 +82,7 @@ describe('the background writer', () => {
     expect(await filling).toBe(branches.length);
   });
 
-  it('reports that it cannot write after the file was moved', async () => {
+  it('fails when the file was moved', async () => {
     const writer = store.openWriter();
     await rename(store.file, `${store.file}.moved`);
     await expect(writer.write([setting('test.a')])).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('the background writer', () => {
     await writer.close();
   });
 
-  it('reports an invalid statement that SQLite never saw', async () => {
+  it('reports an invalid statement', async () => {
     const writer = store.openWriter();
     const incomplete = { ...setting('test.a'), parameters: [] };
     await expect(writer.write([incomplete])).rejects.toThrow('parameter');
@@ -101,7 +101,7 @@ describe('the background writer', () => {
     expect(await keys()).toEqual(['test.a']);
   });
 
-  it('refuses writes after it was closed', async () => {
+  it('rejects writes after it is closed', async () => {
     const writer = store.openWriter();
     await writer.close();
     await expect(writer.write([setting('test.a')])).rejects.toThrow('has ended');

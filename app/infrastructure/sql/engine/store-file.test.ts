@@ -33,7 +33,7 @@ describe('a missing or empty store', () => {
     await (await folder.openStore()).close();
   });
 
-  test('is not opened over a write-ahead log', async () => {
+  test('is not created next to a write-ahead log', async () => {
     const store = await folder.openStore();
     await store.close();
     truncateSync(store.file, 0);
@@ -42,7 +42,7 @@ describe('a missing or empty store', () => {
   });
 });
 
-test('an invalid write-ahead log is not taken for an empty one', async () => {
+test('an invalid write-ahead log is not treated as an empty one', async () => {
   const store = await folder.openStore();
   await store.close();
   writeFileSync(`${store.file}-wal`, Buffer.alloc(5_000, 7));
@@ -81,7 +81,7 @@ describe('a store whose file was moved', () => {
   });
 });
 
-test('a transaction that SQLite rolls back itself fails with its reason', async () => {
+test('a transaction that SQLite rolls back itself fails with the original error', async () => {
   const { db } = await folder.openStore();
   await db.connection().execute(async (connection) => {
     await sql`pragma max_page_count = 1`.execute(connection);
@@ -101,7 +101,7 @@ describe('sealing keys', () => {
     ReturnType<typeof createKeyring>,
   ];
 
-  test('other than those of the store are refused until they are recorded', async () => {
+  test('that differ from those of the store are rejected until they are recorded', async () => {
     const store = await folder.openStore();
     await assertSameKeys(store, one);
     await assertSameKeys(store, one);

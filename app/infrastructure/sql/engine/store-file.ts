@@ -8,9 +8,8 @@ const LOG_MAGIC_NUMBERS = [0x377f0682, 0x377f0683];
 const SITE_FOLDERS = ['files', 'outbox'];
 
 /**
- * A missing or empty file would silently become a new store: refused next to a site's files, which would be swept as
- * unreferenced.
- * Also refuses an unreadable write-ahead log, which SQLite takes for an empty one.
+ * A missing or empty file would silently become a new store. This throws if a site's files exist next to it, because
+ * they would be removed as unreferenced. Also throws for an unreadable write-ahead log, which SQLite treats as empty.
  */
 export function assertNothingLost(file: string): void {
   const log = `${file}-wal`;
@@ -34,11 +33,11 @@ export function assertNothingLost(file: string): void {
 /** Detects moved store files. */
 export interface FileGuard {
   fault(): string | null;
-  /** @throws SqliteError `SQLITE_READONLY_DBMOVED`: no later start would find the write */
+  /** @throws SqliteError `SQLITE_READONLY_DBMOVED` when the write would be lost at the next start */
   assertInPlace(): void;
 }
 
-/** Records inodes without opening files: closing one would release SQLite's locks. */
+/** Records inodes without opening files, because closing one would release SQLite's locks. */
 export function guardFile(file: string): FileGuard {
   const known = [file, `${file}-wal`, `${file}-shm`].flatMap((name) => {
     const inode = getInode(name);
@@ -90,7 +89,7 @@ function getInode(file: string): number | null {
   }
 }
 
-/** Leading zeros: created during a power cut, nothing in it was committed. */
+/** Leading zeros count too: such a log was created during a power cut and contains no commit. */
 function isWriteAheadLog(file: string): boolean {
   const beginning = Buffer.alloc(4);
   const handle = openSync(file, 'r');

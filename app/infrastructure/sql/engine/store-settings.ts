@@ -5,6 +5,6 @@ export type StoreSettings =
     }
   | {
       readonly engine: 'postgres';
-      /** `postgres://user:password@host:port/database`; never log or show it. */
+      /** `postgres://user:password@host:port/database`. Never log or display it. */
       readonly url: string;
     };

@@ -46,7 +46,7 @@ async function createEmptyStore(): Promise<Buffer> {
     const file = path.join(folder, 'empty.sqlite');
     const store = openSqlite(file);
     await migrateToLatest(store);
-    // Closing folds the journal into the file.
+    // Closing checkpoints the log into the file.
     await store.close();
     return await readFile(file);
   } finally {

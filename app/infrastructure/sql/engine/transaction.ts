@@ -4,9 +4,9 @@ import { runQuery } from './run-query';
 import { wasChangedMeanwhile } from './postgres-faults';
 import type { Schema } from './schema';
 
-/** Retries after serialization conflicts. */
+/** Maximum attempts after serialization conflicts. */
 const MOST_TRIES = 12;
-/** After this many conflicts transactions run one by one. */
+/** After this many conflicts, transactions run one at a time. */
 const FREE_TRIES = 2;
 const FIRST_PAUSE_MS = 10;
 const MAX_RETRY_DELAY_MS = 100;
@@ -20,8 +20,8 @@ class Refused extends Error {
 type Work<Answer> = (transaction: Transaction<Schema>) => Promise<Answer>;
 
 /**
- * PostgreSQL rolls back conflicts, which are retried: the work can run several times and must have no side effects
- * outside the store. Stores use `inTransaction`.
+ * PostgreSQL rolls back conflicting transactions, which are retried. The work can therefore run several times and
+ * must have no side effects outside the store. Stores use `inTransaction`.
  */
 export async function runSerializable<Answer>(
   db: Kysely<Schema>,
@@ -33,7 +33,7 @@ export async function runSerializable<Answer>(
     } catch (error) {
       if (tries === MOST_TRIES || !wasChangedMeanwhile(error)) throw error;
     }
-    // Random delay, so that they do not conflict again.
+    // Random delay, so that the transactions do not conflict again.
     await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
   }
 }
@@ -42,7 +42,7 @@ function runOnce<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer
   return db.transaction().setIsolationLevel('serializable').execute(work);
 }
 
-/** PostgreSQL only. The lock is taken before the transaction, whose snapshot then includes the previous one. */
+/** PostgreSQL only. The lock precedes the transaction, so that its snapshot includes the previous transaction. */
 function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${TURN_LOCK})`.execute(connection);
@@ -54,7 +54,7 @@ function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answ
   });
 }
 
-/** Like `runSerializable`; `refuse` rolls back and returns its reason. */
+/** Like `runSerializable`, but `refuse` rolls back and returns its reason. */
 export function inTransaction<Answer>(
   db: Kysely<Schema>,
   work: (transaction: Kysely<Schema>) => Promise<Answer>,

@@ -27,7 +27,7 @@ export function createSqlMoonSightingStore(db: Kysely<Schema>, clock: Clock): Mo
 
     enter: (month, seen, announced, audit) =>
       inTransaction<'entered', 'overtaken'>(db, async (transaction, refuse) => {
-        // First, to lock the row: changes are serialised and see each other.
+        // Runs first to lock the row, so that changes are serialized.
         await raiseContentVersion(transaction, 'festivals');
         const row = await transaction
           .selectFrom('sightings')

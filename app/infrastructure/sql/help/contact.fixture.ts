@@ -3,7 +3,7 @@ import type { Clock } from '~/shared/time/clock';
 import { createSqlHelpStore } from './help';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** For tests; overwrites existing details. */
+/** Test helper that overwrites existing contact details. */
 export async function enterContact(
   db: Kysely<Schema>,
   clock: Clock,

@@ -23,7 +23,7 @@ import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/tran
 const SAMPLE_SETTING = 'contact.sample';
 
 export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore {
-  /** Raises the counter first, to lock its row: changes are serialised and see each other. */
+  /** Raises the counter first to lock its row, so that changes are serialized. */
   function change<Answer, Reason extends string>(
     topic: 'faqs' | 'contact',
     work: (
@@ -231,7 +231,7 @@ function getIds(faqs: readonly Faq[]): number[] {
   return faqs.map(({ id }) => id);
 }
 
-/** Positions from 1. */
+/** Positions start at 1. */
 async function writeOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db

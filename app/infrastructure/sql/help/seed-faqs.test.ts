@@ -28,7 +28,7 @@ const questions = async () =>
   (await createSqlHelpStore(store.db, clock).listFaqs()).map(({ question }) => question);
 
 describe('seeded FAQs', () => {
-  test('are stored once in their order', async () => {
+  test('are stored once, in order', async () => {
     expect(await seedFaqs(store, FAQS, clock)).toBe(2);
     const version = await contentVersion(store.db);
     expect(await seedFaqs(store, FAQS.toReversed(), clock)).toBe(0);
@@ -45,7 +45,7 @@ describe('seeded FAQs', () => {
     expect(await questions()).toEqual(['One?', 'Two?']);
   });
 
-  test('are linked as translations of the remaining base questions', async () => {
+  test('are linked as translations to the base questions that still exist', async () => {
     const help = createSqlHelpStore(store.db, clock);
     await seedFaqs(store, FAQS, clock);
     const [one, two] = await help.listFaqs();
@@ -62,7 +62,7 @@ describe('seeded FAQs', () => {
     expect(await Promise.all(twins)).toEqual([[{ id: one.id, language: 'en' }], []]);
   });
 
-  test('do not return after an administrator deleted them all', async () => {
+  test('are not added again after an administrator deleted all of them', async () => {
     await seedFaqs(store, FAQS, clock);
     const help = createSqlHelpStore(store.db, clock);
     for (const faq of await help.listFaqs()) await help.deleteFaq(faq, LINE);
@@ -74,7 +74,7 @@ describe('seeded FAQs', () => {
 describe('seeded contact details', () => {
   const sample = { email: 'support@example.org', phone: '+91 00000 00000' };
 
-  test('count as missing until an administrator enters some', async () => {
+  test('count as missing until an administrator enters real ones', async () => {
     const help = createSqlHelpStore(store.db, clock);
     expect(await seedContact(store, sample, clock)).toBe(true);
     expect(await help.isContactEntered()).toBe(false);

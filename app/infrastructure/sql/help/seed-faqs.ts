@@ -10,7 +10,7 @@ import { shareTwinKey } from './help';
 
 const SETTING = 'faqs.seeded';
 
-/** Seeds a language once per store; later edits and deletions stay. */
+/** Seeds a language once per store. Later edits and deletions are not reverted. */
 export async function seedFaqs(
   { db }: SqlStore,
   faqs: readonly SeedFaq[],
@@ -39,7 +39,7 @@ export async function seedFaqs(
   });
 }
 
-/** Translation key of the base question; null when an administrator changed or removed it. */
+/** Translation key of the base question, or null when an administrator changed or removed the question. */
 async function findTwinKey(db: Kysely<Schema>, question: string): Promise<string | null> {
   const original = await db
     .selectFrom('faqs')

@@ -80,7 +80,7 @@ test('a draft keeps its parts when a label in locales changes', async () => {
   expect(getParts(await read())).toEqual(PARTS);
 });
 
-test('a reading without parts is shown as written', async () => {
+test('a reading without parts is displayed unchanged', async () => {
   const { publish, renameMoney, read } = await openReadings();
   await publish('Money: keep it.', null);
   await renameMoney('Finances');

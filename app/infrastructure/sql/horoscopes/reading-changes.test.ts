@@ -47,7 +47,7 @@ async function openChanges() {
   };
 }
 
-test('a withdrawn reading is replaced by the draft and keeps its history', async () => {
+test('an unpublished reading is replaced by the draft, and its history is preserved', async () => {
   const store = await openChanges();
   await store.publish('<p>First.</p>', null);
   await store.publish('<p>Second.</p>', (await store.standing()).version);
@@ -66,7 +66,7 @@ test('a withdrawn reading is replaced by the draft and keeps its history', async
   expect(await store.publish('<p>Third.</p>', null)).toBe('published');
 });
 
-test('a reading changed meanwhile is not withdrawn and nothing is recorded', async () => {
+test('a reading that has changed in the meantime is not unpublished, and nothing is recorded', async () => {
   const store = await openChanges();
   await store.publish('<p>First.</p>', null);
   const seen = (await store.standing()).version;
@@ -76,7 +76,7 @@ test('a reading changed meanwhile is not withdrawn and nothing is recorded', asy
   expect((await store.history()).map(([, action]) => action)).toEqual(['corrected', 'published']);
 });
 
-test('a reading can be withdrawn only once', async () => {
+test('a reading can be unpublished only once', async () => {
   const store = await openChanges();
   await store.publish('<p>First.</p>', null);
   const { version } = await store.standing();

@@ -74,7 +74,7 @@ export function selectChanges(
     .limit(limit);
 }
 
-/** For readings published over a draft, or for the first time; within the transaction. */
+/** For readings published over a draft, or for the first time. Call it within the transaction. */
 export async function recordPublished(
   db: Kysely<Schema>,
   readings: readonly ReadingKey[],
@@ -91,7 +91,7 @@ export async function recordPublished(
   }
 }
 
-/** Stores the old text; within the transaction, before the change. */
+/** Stores the old text. Call it within the transaction, before the change. */
 export async function recordReplacement(
   db: Kysely<Schema>,
   { date, language, sign }: ReadingKey,
@@ -118,7 +118,7 @@ export async function recordReplacement(
     .execute();
 }
 
-/** Now, but later than the previous version: two changes in a millisecond stay distinct. */
+/** Now, but later than the previous version, so that two changes in one millisecond have different versions. */
 export function nextVersionTime(version: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
 }

@@ -82,7 +82,7 @@ async function compare(
   };
 }
 
-/** Serializable: a draft in the comparison still is one here. */
+/** Runs in a serializable transaction, so a reading that was compared as a draft still is one. */
 async function replaceDraft(
   transaction: Kysely<Schema>,
   { date, language, sign, prediction }: Reading,

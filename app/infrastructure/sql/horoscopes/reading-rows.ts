@@ -9,8 +9,8 @@ import { nextVersionTime, recordPublished, recordReplacement } from './reading-c
 const READINGS_PER_STATEMENT = 1_000;
 
 /**
- * Within the publication's transaction.
- * @returns false when a version differs; roll back then
+ * Call it within the publication's transaction.
+ * @returns false when a version differs; the caller then rolls back
  */
 export async function writeReadings(
   db: Kysely<Schema>,

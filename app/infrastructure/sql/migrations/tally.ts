@@ -9,7 +9,7 @@ export interface Tally {
     readonly column: string;
     readonly value: (row: string) => string;
   }[];
-  /** Condition in SQL for a row name; default: all rows. */
+  /** SQL condition for a given row name. The default is all rows. */
   readonly where?: (row: string) => string;
 }
 
@@ -64,7 +64,7 @@ function added(tally: Tally, condition: string): string {
     on conflict (${getColumns(tally)}) do update set total = ${tally.name}.total + 1`;
 }
 
-/** Deletes zero counts, so that a tally never outgrows its table. */
+/** Also deletes zero counts, so that a tally does not outgrow its table. */
 function removed(tally: Tally, condition: string): string {
   const key = tally.by.map(({ column, value }) => `${column} = ${value('old')}`).join(' and ');
   return `update ${tally.name} set total = total - 1 where ${key} and ${condition};

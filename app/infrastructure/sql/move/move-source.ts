@@ -11,7 +11,7 @@ export type StoredValue = string | number | null;
 
 export interface SourceTable {
   readonly name: string;
-  /** Without generated columns. */
+  /** Excludes generated columns. */
   readonly columns: readonly string[];
   readonly rows: number;
   readonly lastKey: number | null;
@@ -23,7 +23,7 @@ export interface MoveSource {
   close(): Promise<void>;
 }
 
-/** Reads and migrates a copy in `workplace`; the file itself stays unchanged. */
+/** Reads and migrates a copy in `workplace`. The file itself is not changed. */
 export async function openMoveSource(file: string, workplace: string): Promise<MoveSource> {
   const folder = await mkdtemp(path.join(workplace, 'move-'));
   const copy = path.join(folder, 'store.sqlite');

@@ -11,9 +11,9 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** PostgreSQL's limit is 65,535. */
+/** PostgreSQL's maximum is 65,535. */
 const VALUES_PER_STATEMENT = 20_000;
-/** Limit for long articles; a single row can exceed it. */
+/** Limits the size of statements with long articles. A single row can exceed it. */
 const CHARACTERS_PER_STATEMENT = 4_000_000;
 const PATIENCE_MS = 5_000;
 const COUNTER = 'content_version';
@@ -28,7 +28,7 @@ interface MoveOptions {
   readonly onTable?: (table: string, rows: number) => void;
 }
 
-/** One transaction into an empty PostgreSQL database. */
+/** Copies into an empty PostgreSQL database in one transaction. */
 export async function moveStore(
   file: string,
   url: string,
@@ -49,7 +49,7 @@ export async function moveStore(
           onTable?.(table.name, table.rows);
         }
       });
-      // Autovacuum would do it within minutes; until then index-only scans would read rows.
+      // Autovacuum would do this within minutes, but until then index-only scans would read rows.
       await sql`vacuum (analyze)`.execute(target.db);
       const rows = source.tables.reduce((sum, table) => sum + table.rows, 0);
       return { tables: source.tables.length, rows };
@@ -70,7 +70,7 @@ async function assertNoOtherTables(db: Kysely<Schema>, url: string): Promise<voi
   if (found && found.others > 0 && found.own === 0) throw notEmpty(url, 'it has tables already');
 }
 
-/** Empty tables are fine: `npm run migrate` or a failed copy leaves them. */
+/** Empty tables are allowed: `npm run migrate` or a failed copy creates them. */
 async function assertNoRows(db: Kysely<Schema>, source: MoveSource, url: string): Promise<void> {
   for (const { name } of source.tables) {
     if (name === COUNTER) continue;
@@ -94,7 +94,7 @@ async function copyTable(
       `${table.name} has ${table.rows} rows and ${copied} of them arrived: nothing was copied.`,
     );
   }
-  // 0: no id was ever used; PostgreSQL starts at 1.
+  // 0 means that no id was ever used; PostgreSQL starts at 1.
   if (table.lastKey) await advanceSequence(db, table.name, table.lastKey);
 }
 

@@ -15,7 +15,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-/** Inside the transaction of the event; an existing key is ignored. */
+/** Runs in the transaction of the event. An existing key is ignored. */
 export async function insertNotification(
   transaction: Kysely<Schema>,
   { key, channel, topic, about, sealed, notBefore }: NewNotification,
@@ -133,7 +133,7 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxSt
           // Reports of the first sending do not apply to the second.
           .set({ gateway_id: null, delivery: null, delivery_at: null, delivery_code: null })
           .where('id', '=', id)
-          // Every attempt changes it: a button on an older page sends nothing twice.
+          // Every attempt changes it, so a button on an outdated page does not send again.
           .where('next_at', '=', iso(nextAt))
           .where('sealed', 'is not', null)
           .where('kind', 'in', CHANNELS)
@@ -159,7 +159,7 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxSt
           .updateTable('jobs')
           .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
           .where('id', '=', row.id)
-          // If two reports arrive together, one sees the other.
+          // If two reports arrive at the same time, the second one finds the first.
           .where((kept) =>
             kept.or([
               kept('delivery', 'is', null),
@@ -202,7 +202,7 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxSt
   };
 }
 
-/** Longest overdue first. */
+/** Orders by due time, oldest first. */
 export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
   return db
     .selectFrom('jobs')
@@ -215,7 +215,7 @@ export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
     .limit(1);
 }
 
-/** Newest first, if a gateway reuses an id. */
+/** Newest first, in case a gateway reuses an id. */
 function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
   return db
     .selectFrom('jobs')
@@ -236,7 +236,7 @@ export function selectListed(
     db
       .selectFrom('jobs')
       .select([...LISTED, hasContent])
-      // As an exclusion: a list of kinds would need a sort of the index.
+      // An exclusion, because a list of kinds would require sorting the index.
       .where('kind', '<>', 'chore')
       .where('state', '=', state)
       .$if(before !== null, (query) => query.where('id', '<', before))
@@ -295,7 +295,7 @@ function getColumns(outcome: AttemptOutcome) {
     case 'done':
       return {
         state: 'done' as const,
-        // Messages to deleted people have no content.
+        // Messages to deleted users have no content.
         sealed: sql<string | null>`case when about = '' then null else sealed end`,
         failure: null,
         settled_at: iso(outcome.at),

@@ -3,8 +3,8 @@ import { CHANNELS, toSmsKey } from '~/features/notifications/outbox.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /**
- * Inside the transaction that undoes the event.
- * @returns false when one may be out or is missing; then nothing changes
+ * Runs in the transaction that undoes the event.
+ * @returns false, changing nothing, when a notification may have been sent or is missing
  */
 export async function withdrawNotification(
   transaction: Kysely<Schema>,
@@ -15,14 +15,14 @@ export async function withdrawNotification(
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
     .where('key', 'in', getKeys(key))
-    // Other connections can write meanwhile.
+    // Other connections can write in the meantime.
     .where('state', '=', 'waiting')
     .where('tries', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows) === count;
 }
 
-/** @returns the number of untried messages, mail and SMS; 0 when any was tried */
+/** @returns the number of unattempted notifications (mail and SMS), or 0 when any was attempted */
 export async function countUntried(db: Kysely<Schema>, key: string): Promise<number> {
   const rows = await db
     .selectFrom('jobs')

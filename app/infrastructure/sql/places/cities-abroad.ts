@@ -63,7 +63,7 @@ export function toCityRow({ id, stateId, name, latitude, longitude }: City): New
   return { id, state_id: stateId, name, latitude, longitude, search_name: toSearchName(name) };
 }
 
-/** Tolerates rows of another process. */
+/** Ignores rows that another process inserted. */
 function buildInsert(db: Kysely<Schema>, cities: readonly City[]) {
   return db
     .insertInto('cities')

@@ -2,7 +2,7 @@ import type { City, State } from '~/features/places/location.store';
 
 type Place = Pick<City, 'latitude' | 'longitude'>;
 
-/** Methods throw an Error that names an entry without a city, or with a taken name. */
+/** Methods throw an Error that names the entry if its city does not exist or its name is taken. */
 export class IndianCities {
   readonly #stateIds: ReadonlyMap<string, number>;
   readonly #cities = new Map<string, City>();
@@ -32,7 +32,7 @@ export class IndianCities {
     this.#put(state, { ...this.take(state, listedAs), name, otherNames });
   }
 
-  /** Merges a duplicate; its name becomes another name of the target. */
+  /** Merges a duplicate, whose name becomes another name of the target. */
   merge(state: string, name: string, into: string): void {
     this.take(state, name);
     const city = this.take(state, into);

@@ -6,7 +6,7 @@ import { isLoadingCities } from './cities-abroad';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Sorted here: engines disagree about Åland. */
+/** Sorted here, because the engines sort Åland differently. */
 export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
   return {
     async countries() {
@@ -29,7 +29,7 @@ export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
 
     async listCities(stateId) {
       const cities = await runQuery(selectCities(db, stateId).execute());
-      // Fail instead of an empty list, which would be cached for a day.
+      // Fail instead of returning an empty list, which would be cached for a day.
       if (cities.length === 0 && (await runQuery(isLoadingCities(db, stateId)))) {
         throw new StoreError('unavailable', 'cities-coming');
       }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('towns of India have state, country and all their names', async () => {
+test('Indian towns are returned with state, country and all their names', async () => {
   expect(await createSqlPlaceSearch(store.db).indianCities()).toEqual([
     {
       ...city(11, 1, 'Kochi', 'Cochin', 'Ernakulam'),
@@ -67,7 +67,7 @@ describe('towns abroad', () => {
     expect(await search.findCitiesAbroad('zz', 10)).toEqual([]);
   });
 
-  test('are found by prefix, shortest first, without accents and without India', async () => {
+  test('are found by prefix without accents, shortest first, and exclude India', async () => {
     await markAllStored();
     const found = await createSqlPlaceSearch(store.db).findCitiesAbroad('koch', 10);
     expect(found.map(({ name }) => name)).toEqual(['Kôch', 'Koch-en-Haut']);

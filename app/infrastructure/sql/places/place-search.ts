@@ -25,7 +25,7 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
 
     async findCitiesAbroad(beginning, most) {
       areAllThere ||= !(await runQuery(areCitiesLoading(db)));
-      // With some cities only, Ontario's London could be the sole match.
+      // With only some cities imported, Ontario's London could be the only match.
       if (!areAllThere) throw new StoreError('unavailable', 'cities-coming');
       const rows = await runQuery(selectAbroad(db, beginning, most).execute());
       return rows.map((row) => toPlaced(row, []));

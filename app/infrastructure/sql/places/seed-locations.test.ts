@@ -60,7 +60,7 @@ describe('correctLocations', () => {
     expect(cities[2]).toMatchObject({ latitude: null, longitude: null });
   });
 
-  test('renames, merges, moves, places, drops and adds cities of India only', () => {
+  test('renames, merges, moves, positions, removes and adds only Indian cities', () => {
     const { countries, cities } = correctLocations(
       PACKED,
       {
@@ -102,7 +102,7 @@ describe('correctLocations', () => {
     ]);
   });
 
-  test('names an entry without a match', () => {
+  test('reports an entry without a match', () => {
     const dropped = [{ state: 'Kerala', name: 'Atlantis', why: 'for the test' }];
     expect(() => correctLocations(PACKED, { ...NOTHING, dropped }, [])).toThrow(
       'The location seed has no city Atlantis in Kerala.',
@@ -113,7 +113,7 @@ describe('correctLocations', () => {
     );
   });
 
-  test('names an entry with a taken name', () => {
+  test('reports an entry whose name is taken', () => {
     const renamed = [{ state: 'Kerala', name: 'Palakkad', listedAs: 'Palghat', otherNames: [] }];
     expect(() => correctLocations(PACKED, NOTHING, renamed)).toThrow(
       'The location seed has Palakkad twice in Kerala.',
@@ -149,7 +149,7 @@ describe('cities abroad', () => {
     ]);
   });
 
-  test('of a truncated list are refused', async () => {
+  test('of a truncated list are rejected', async () => {
     const { states } = await openCitiesAbroad(toChunks(LINES.slice(0, 2)));
     await states.next();
     await expect(states.next()).rejects.toThrow('the cities of 1 states, and not 2');
@@ -157,7 +157,7 @@ describe('cities abroad', () => {
   });
 });
 
-test('a local place with an id of the package is refused', () => {
+test('a local place with an id of the package is rejected', () => {
   const added = [{ id: 57_584, state: 'Kerala', name: 'Pala', latitude: null, longitude: null }];
   expect(localPlacesSchema.safeParse({ ...NOTHING, added }).success).toBe(false);
 });

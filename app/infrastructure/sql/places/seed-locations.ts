@@ -30,7 +30,7 @@ export interface AbroadHeader {
   readonly states: number;
 }
 
-/** `local-places.json`, documented in its first lines; states of India. */
+/** `local-places.json` for states of India. Its first lines document the format. */
 export const localPlacesSchema = z
   .object({
     about: z.array(z.string()),
@@ -49,7 +49,7 @@ export const localPlacesSchema = z
   })
   .strict();
 
-/** `renamed-cities.json`; `listedAs` is the package's name when it differs. */
+/** `renamed-cities.json`. `listedAs` is the package's name if different. */
 export const renamedCitiesSchema = z.array(
   cityReference.extend({ listedAs: z.string().optional(), otherNames: z.array(z.string()) }),
 );
@@ -96,7 +96,7 @@ export function correctLocations(
   return { countries, states, cities: cities.all() };
 }
 
-/** Header first, then cities by state. */
+/** Reads the header first, then the cities by state. */
 export async function openCitiesAbroad(text: AsyncIterable<string>): Promise<{
   readonly header: AbroadHeader;
   readonly states: AsyncGenerator<readonly City[]>;

@@ -21,8 +21,8 @@ const OTHER_KEYS =
   `was. ${ON_PURPOSE}`;
 
 /**
- * Records the keys at first use, later compares them. The oldest key makes the fingerprint, so a newer key does not
- * change it.
+ * Records the keys at first use and compares them later. The fingerprint is that of the oldest key, so a newer key
+ * does not change it.
  */
 export async function assertSameKeys(
   { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,
@@ -51,7 +51,7 @@ export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<vo
 }
 
 /**
- * @param keyring null without keys
+ * @param keyring null when the site has no keys
  * @returns `none` also for a store without a fingerprint
  */
 export function compareKeys(
@@ -83,7 +83,7 @@ async function noted(db: Kysely<Schema>): Promise<string | undefined> {
   return row?.value;
 }
 
-/** For stores without a fingerprint, of an older version: tries the oldest sealed value. */
+/** Tries the oldest sealed value, for stores of an older version without a fingerprint. */
 async function canOpenSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')

@@ -39,7 +39,7 @@ export async function resealChangeRequests(
           .updateTable('astrologer_changes')
           .set({ sealed: keyring.seal(plain, purpose) })
           .where('id', '=', id)
-          // A request decided meanwhile is wiped.
+          // If the request was decided in the meantime, its sealed value is gone.
           .where('sealed', '=', sealed)
           .executeTakeFirstOrThrow(),
       );

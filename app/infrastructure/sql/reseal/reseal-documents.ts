@@ -26,11 +26,11 @@ export async function resealDocuments(
     if (sealed && keyring.isNewest(sealed) && keyring.isNewest(row.original_name_sealed)) continue;
     const opened = openOrNull(() => open(row, sealed, keyring));
     if (!opened) {
-      // No longer referenced: replaced or removed meanwhile.
+      // Replaced or removed in the meantime, so no longer referenced.
       if (await isNamed(db, row.file)) unreadable += 1;
       continue;
     }
-    // A new file: a crash at any point leaves the row with a readable one.
+    // Writes a new file, so that a crash at any point leaves the row with a readable one.
     const file = await documents.put(opened.bytes);
     const name = keyring.seal(opened.originalName, originalNamePurpose(file));
     resealed += await renameFile(db, row.file, { file, original_name_sealed: name });

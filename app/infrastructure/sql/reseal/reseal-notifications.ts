@@ -39,7 +39,7 @@ export async function resealNotifications(
           .updateTable('jobs')
           .set({ sealed: keyring.seal(plain, getPurpose(key)) })
           .where('id', '=', id)
-          // A message sent meanwhile has no content.
+          // A notification sent in the meantime has no content.
           .where('sealed', '=', sealed)
           .executeTakeFirstOrThrow(),
       );

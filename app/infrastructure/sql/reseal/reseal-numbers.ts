@@ -56,7 +56,7 @@ async function resealNumber(
   else if (!isIndexed) counts.indexes += 1;
 }
 
-/** Unless the number changed meanwhile. */
+/** Writes only if the number did not change in the meantime. */
 async function writeNumber(
   db: Kysely<Schema>,
   row: BankRow,
@@ -80,7 +80,7 @@ async function writeNumber(
         ...(number.index ? { [number.index]: other ? null : index } : {}),
       })
       .where('astrologer_id', '=', row.astrologer_id)
-      // Seals are randomised: equal means unchanged.
+      // Seals are randomized, so equal seals mean an unchanged value.
       .where(number.sealed, '=', row[number.sealed])
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'overtaken';

@@ -92,7 +92,7 @@ async function addChangeRequests(keyring: Keyring): Promise<void> {
 }
 
 describe('retiring a key', () => {
-  test('takes two steps, after which everything opens and is unique under the new key alone', async () => {
+  test('takes two steps, after which the new key opens all values and numbers are unique', async () => {
     await applyWithDocuments(around(OLD), 120);
     await addAdmin(OLD);
     await addNotifications(OLD);
@@ -105,7 +105,7 @@ describe('retiring a key', () => {
     };
     expect(await resealWith(BOTH)).toEqual(first);
     expect(await resealWith(BOTH)).toEqual(NOTHING);
-    // With both keys everything still works.
+    // With both keys, everything still works.
     const meanwhile = createTestApplications(around(BOTH));
     const other = await apply(around(BOTH), 121);
     const { panNumber, aadharNumber } = getNumbers(7);
@@ -148,7 +148,7 @@ describe('retiring a key', () => {
     expect(decided?.sealed).toBeNull();
   });
 
-  test('too early counts unreadable values and keeps them until the key is back', async () => {
+  test('too early counts unreadable values and does not change them until the key is back', async () => {
     await applyWithDocuments(around(OLD), 2);
     await addAdmin(OLD);
     await addNotifications(OLD);
@@ -157,7 +157,7 @@ describe('retiring a key', () => {
     expect(await resealWith(OLD)).toEqual(NOTHING);
   });
 
-  test('counts a lost file and reseals the others', async () => {
+  test('counts a missing file and reseals the others', async () => {
     const [lost] = await applyWithDocuments(around(OLD), 2);
     files.files.delete(lost ?? '');
     expect(await resealWith(BOTH)).toEqual({
@@ -168,7 +168,7 @@ describe('retiring a key', () => {
     });
   });
 
-  test('leaves absent numbers absent', async () => {
+  test('does not add missing numbers', async () => {
     const { accountNumber } = getNumbers(1);
     const id = await apply(around(OLD), 1, { accountNumber });
     expect(await resealWith(BOTH)).toEqual({ ...NOTHING, numbers: 1 });
@@ -178,9 +178,9 @@ describe('retiring a key', () => {
   });
 });
 
-test('of two people with the same number one keeps it, and the other is reported', async () => {
+test('if two people have the same number, one keeps it and the other is reported', async () => {
   const first = await apply(around(OLD), 1);
-  // Removing the old key without the second step.
+  // The old key is removed without the second step.
   const second = await apply(around(NEW), 2, {
     ...getNumbers(2),
     panNumber: getNumbers(1).panNumber,
@@ -200,7 +200,7 @@ test('of two people with the same number one keeps it, and the other is reported
 
 describe('while the site serves', () => {
   test.each(['before', 'after'] as const)(
-    'a document removed just %s it is read does not come back',
+    'a document removed just %s it is read is not restored',
     async (moment) => {
       await applyWithDocuments(around(OLD), 1);
       const interrupted = {
@@ -222,7 +222,7 @@ describe('while the site serves', () => {
     },
   );
 
-  test('a number changed meanwhile keeps its new value', async () => {
+  test('a number that changes in the meantime keeps its new value', async () => {
     await apply(around(OLD), 1);
     const others = new Database(store.file);
     const changed = BOTH.seal('ZZZPZ9999Z', 'bank_details.pan:1');

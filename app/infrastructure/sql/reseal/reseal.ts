@@ -15,9 +15,11 @@ export interface ResealReport {
   readonly secondFactors: number;
   readonly messages: number;
   readonly indexes: number;
-  /** Values that no key opens or whose file is gone. They stay unchanged. */
+  /** Values that no key opens or whose file is missing. They are not changed. */
   readonly unreadable: number;
-  /** Astrologers whose Aadhaar or PAN appears in another application, which alone keeps its index. */
+  /**
+   * Astrologers whose Aadhaar or PAN also appears in another application, which is the only one with an index entry.
+   */
   readonly doubled: readonly number[];
 }
 
@@ -30,18 +32,18 @@ interface Dependencies {
 }
 
 /**
- * Seals everything again under the newest key that is not, and makes every index again that is not of the oldest key. It can
- * be broken off and run again at any time.
- *
- * How an operator takes a key out of use (the keys are those of `DATA_KEYS`, else `data` in the data folder's secrets.json):
- * 1. Put a new key in front, restart the site, and reseal while it serves. Now only the indexes need the old key.
- *    Go on only when nothing was unreadable.
- * 2. Stop the site, take the old key away, reseal once more, and start the site. Now the indexes are of a key that is left.
- *    In between, an applicant's Aadhaar or PAN would not be found among the earlier ones: hence the stop.
- *
- * Hashes whose plain text nobody keeps cannot be made again: after the second step each administrator needs new recovery
- * codes for the second factor, and browsers that were known at the administration's sign-in are strangers once.
- * @throws StoreError when the store or the files are not available.
+ * Reseals everything that is not under the newest key, and recomputes every index that is not from the oldest
+ * key.
+ * It can be interrupted and rerun at any time.
+ * To retire a key (keys are in `DATA_KEYS`, otherwise `data` in the data folder's secrets.json):
+ * 1. Put a new key first, restart the site, and reseal while it serves. Then only the indexes need the old key.
+ * Continue only when no value was unreadable.
+ * 2. Stop the site, remove the old key, reseal again, and start the site. Then the indexes are from a remaining key.
+ * The site must be stopped, because in between an applicant's Aadhaar or PAN would not match earlier applications.
+ * Hashes without a stored plain text cannot be recomputed: after the second step each administrator needs new
+ * recovery
+ * codes, and browsers known to the administrators' sign-in are unknown once.
+ * @throws StoreError when the store or the files are unavailable
  */
 export async function reseal({
   db,

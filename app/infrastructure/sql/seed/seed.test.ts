@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('seed loading', () => {
-  // A tenth of a second on two shared cores; the limit leaves room for slower machines.
-  test('loads the startup data in a moment', () => {
+  // Takes a tenth of a second on two shared cores; the limit allows for slower machines.
+  test('loads the startup data quickly', () => {
     expect(milliseconds).toBeLessThan(1_000);
   });
 
-  test('runs once per seed and again for a changed seed', async () => {
+  test('runs once per seed, and again for a changed seed', async () => {
     const version = await contentVersion(store.db);
     const count = await countCities();
     expect(await seedLocations(store, files)).toBe(false);
@@ -146,7 +146,7 @@ describe('seeded places', () => {
     expect(named(former)).toContain(current);
   });
 
-  test('have one position per Indian city and unique names per state', async () => {
+  test('have one position per Indian city, and unique names per state', async () => {
     const doubled = await store.db
       .selectFrom('cities')
       .select(['state_id', 'name'])
@@ -156,8 +156,8 @@ describe('seeded places', () => {
     expect(doubled).toEqual([]);
   });
 
-  // Bounding box of India with its islands. It catches swapped coordinates and slipped digits.
-  test('have Indian cities inside India', async () => {
+  // Bounding box of India with its islands, to detect swapped coordinates and wrong digits.
+  test('have positions inside India for Indian cities', async () => {
     const outside = [...(await indianCities()).values()]
       .flat()
       .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
@@ -177,7 +177,7 @@ describe('seeded places', () => {
     ['Kangpokpi', 'Manipur', 25.15, 93.97],
     ['Neemuch', 'Madhya Pradesh', 24.47, 74.87],
     ['Kupwara', 'Jammu and Kashmir', 34.53, 74.26],
-  ])('place %s at its real position', async (name, state, latitude, longitude) => {
+  ])('have %s at its real position', async (name, state, latitude, longitude) => {
     const city = (await indianCities()).get(state)?.find((each) => each.name === name);
     const north = Number(city?.latitude) - latitude;
     const east = (Number(city?.longitude) - longitude) * Math.cos((latitude * Math.PI) / 180);
@@ -188,24 +188,27 @@ describe('seeded places', () => {
     ['Kutch', 'Gujarat', ['Bhuj', 'Rapar', 'Mandvi']],
     ['North 24 Parganas', 'West Bengal', ['Barasat', 'Basirhat', 'Bangaon']],
     ['Bastar', 'Chhattisgarh', ['Jagdalpur']],
-  ])('%s, a district, has its towns within the stated distance', async (name, state, towns) => {
-    const cities = (await indianCities()).get(state) ?? [];
-    const placed = (wanted: string) => {
-      const city = cities.find((each) => each.name === wanted);
-      if (!city) throw new Error(`There is no ${wanted} in ${state}`);
-      return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
-    };
-    const middle = placed(name);
-    const coordinates = getCoordinates({ ...middle, state: { name: state } });
-    const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
-    for (const town of towns.map(placed)) {
-      expect(getCoordinates({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
-      const north = town.latitude - middle.latitude;
-      const east =
-        (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
-      expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
-    }
-  });
+  ])(
+    'have the towns of the district %s within the stated distance of it',
+    async (name, state, towns) => {
+      const cities = (await indianCities()).get(state) ?? [];
+      const placed = (wanted: string) => {
+        const city = cities.find((each) => each.name === wanted);
+        if (!city) throw new Error(`There is no ${wanted} in ${state}`);
+        return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
+      };
+      const middle = placed(name);
+      const coordinates = getCoordinates({ ...middle, state: { name: state } });
+      const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
+      for (const town of towns.map(placed)) {
+        expect(getCoordinates({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
+        const north = town.latitude - middle.latitude;
+        const east =
+          (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
+        expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
+      }
+    },
+  );
 
   test('include every district as a place of its state', async () => {
     const byState = await indianCities();
@@ -236,14 +239,14 @@ describe('seeded places', () => {
     expect(added.map(({ id }) => id)).toEqual(added.map((_, index) => 9_080_001 + index));
   });
 
-  test('have unique ids for places that we added', () => {
+  test('have unique ids for local additions', () => {
     const ids = localPlaces.added.map((place) => place.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids[0]).toBe(9_000_001);
   });
 });
 
-test('contact details are seeded once and never overwritten', async () => {
+test('contact details are seeded once and not overwritten', async () => {
   const first = { email: 'help@example.org', phone: '+91 98765 43210' };
   expect(await seedContact(store, first, clock)).toBe(true);
   expect(await seedContact(store, { email: 'x@example.org', phone: '2' }, clock)).toBe(false);

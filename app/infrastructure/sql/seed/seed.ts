@@ -38,9 +38,9 @@ export function createSeedReader(directory: string): ReadSeedFile {
 }
 
 /**
- * Fills the tables of countries and states, and those of cities with India's, in one transaction; does nothing when they were
- * filled from the very same files before. Returns whether it did something. The tables are filled again as a whole, so rows of other
- * tables keep the names of places and never point at them; `importCitiesAbroad` brings the other cities once the site serves.
+ * Replaces countries, states and Indian cities in one transaction, unless they were seeded from the same files
+ * before. Other tables store the names of places and no references, because all rows are replaced.
+ * `importCitiesAbroad` adds the other cities while the site runs. @returns whether it changed the store
  */
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
   const files = await Promise.all([
@@ -91,7 +91,7 @@ async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> 
   return setting?.value;
 }
 
-/** Must run inside a transaction. */
+/** Call it inside a transaction. */
 export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): Promise<void> {
   for (const table of ['other_city_names', 'cities', 'states', 'countries'] as const) {
     await db.deleteFrom(table).execute();

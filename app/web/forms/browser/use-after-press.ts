@@ -4,8 +4,7 @@ type Work = () => void;
 
 /**
  * Runs work immediately, or after pointerup while a pointer is down. A message that appears on blur would move the
- * pressed button
- * from under the pointer and lose the click.
+ * pressed button from under the pointer and lose the click.
  */
 export function useAfterPointerUp(): (work: Work) => void {
   const pressed = useRef(false);

@@ -38,8 +38,7 @@ export interface PostFacts {
   readonly intent: string | null;
   /**
    * Identifies one rendering of the form. A double press or reload repeats it, so a unique constraint makes the work
-   * idempotent.
-   * Null without a valid token.
+   * idempotent. Null without a valid token.
    */
   readonly submissionId: string | null;
   /** Draft owner of the form; null when its page named none. */
@@ -60,8 +59,7 @@ export interface Post extends PostFacts {
 
 /**
  * Reads posted forms. Every method throws a response for an inadmissible post: 403 (another site, or neither origin
- * nor token),
- * 405, 413, 415, or 400 (malformed, or prototype-polluting names).
+ * nor token), 405, 413, 415, or 400 (malformed, or prototype-polluting names).
  */
 export interface Forms {
   /** The token for `PostForm`. `action` is the form's path; `writer` is the draft owner if drafts are stored. */

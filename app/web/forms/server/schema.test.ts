@@ -87,7 +87,7 @@ describe('the schema of a form', () => {
     if (data) expectTypes(data);
   });
 
-  it.each([null, undefined, 1, [], {}, { firstName: {} }])('refuses %j', (raw) => {
+  it.each([null, undefined, 1, [], {}, { firstName: {} }])('rejects %j', (raw) => {
     expect(buildSchema(SAMPLE, TODAY).safeParse(raw).success).toBe(false);
   });
 });
@@ -140,7 +140,7 @@ describe('defineForm', () => {
   const text = { kind: 'text' } as const;
 
   it.each(['__proto__', 'constructor', 'a.b', 'a[0]', 'A', '', 'formToken', 'formId', 'intent'])(
-    'refuses a field named %j',
+    'rejects a field named %j',
     (name) => {
       const fields = JSON.parse(`{${JSON.stringify(name)}:{"kind":"text"}}`) as Record<
         string,

@@ -71,7 +71,7 @@ describe('the bank details form', () => {
     ['ifscCode', 'HDFC00000012', 'Invalid IFSC Code format'],
     ['address', 'x'.repeat(501), 'Please use at most 500 characters.'],
     ['bankName', 'x'.repeat(201), 'Please use at most 200 characters.'],
-  ])('refuses %s of %j: %s', async (name, text, message) => {
+  ])('rejects %s with the value %j: %s', async (name, text, message) => {
     expect(await findProblems({ [name]: text })).toEqual({ [name]: message });
   });
 
@@ -86,7 +86,7 @@ describe('the bank details form', () => {
     ['accountNumber', '0012-3456–7890', '001234567890'],
     ['accountNumber', '௧௨௩௪௫௬௭௮௯', '123456789'],
     ['accountNumber', '123456789012345678', '123456789012345678'],
-  ])('normalises %s of %j to %s', async (name, text, value) => {
+  ])('normalises %s from %j to %s', async (name, text, value) => {
     const reading = await read({ [name]: text });
     expect(reading.ok).toBe(true);
     expect(toBankNumbers(reading.accepted)).toMatchObject({ [name]: value });
@@ -114,7 +114,7 @@ describe('the bank details form', () => {
 describe('a stored bank number', () => {
   const stored = { aadharNumber: '7058', panNumber: '234F', accountNumber: null };
 
-  it('is optional, and only that one', async () => {
+  it('is optional while other numbers are required', async () => {
     const none = { aadharNumber: '', panNumber: '', accountNumber: '' };
     const problems = await findProblems(none, createBankForm(stored));
     expect(problems).toEqual({ accountNumber: 'Account Number is required.' });
@@ -128,7 +128,7 @@ describe('a stored bank number', () => {
   });
 });
 
-it('the bank form never writes a number back, and accepts valid values', async () => {
+it('the bank form renders no stored numbers and accepts valid values', async () => {
   const { ok, kept, accepted } = await read({ ifscCode: 'no', panNumber: 'no' });
   expect(ok).toBe(false);
   expect(Object.keys(kept.repopulateFields)).toEqual([
@@ -157,7 +157,7 @@ describe('the bank details form in Hindi', () => {
     ['panNumber', 'ABCDE१२३४', 'पैन नंबर सही नहीं है (सही पैन ऐसा होता है: ABCDE1234F)'],
     ['accountNumber', '१२३', 'खाता संख्या 9 से 18 अंकों की होनी चाहिए'],
     ['ifscCode', 'HDFC१', 'आईएफ़एससी कोड सही नहीं है'],
-  ])('says of %s as %j: %s', async (name, text, message) => {
+  ])('reports an error for %s with the value %j: %s', async (name, text, message) => {
     const problems = await inLanguage('hi', () => findProblems({ [name]: text }));
     expect(problems).toEqual({ [name]: message });
   });

@@ -18,7 +18,7 @@ export const NO_NUMBERS: NumberEndings = {
   accountNumber: null,
 };
 
-/** A RegExp that also checks the Aadhaar check digit. */
+/** Also validates the Aadhaar check digit. */
 class AadhaarNumber extends RegExp {
   override test(text: string): boolean {
     return isAadhaarNumber(text);
@@ -26,8 +26,8 @@ class AadhaarNumber extends RegExp {
 }
 
 /**
- * Messages as specified (section 5). The sealed numbers never appear in a page, and stored ones are optional.
- * `astrologerId` is for the draft; the session decides whose application changes.
+ * Error texts follow section 5 of the specification. Stored numbers are never rendered and are optional.
+ * `astrologerId` identifies the draft; the session decides which application changes.
  */
 export function createBankForm(stored: NumberEndings) {
   return defineForm({

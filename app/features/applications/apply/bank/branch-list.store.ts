@@ -1,23 +1,27 @@
 export interface BranchListState {
   /** The bundled list; null before its import starts. */
   readonly own: {
-    /** Age of its data: `about 2024`. */
+    /** Age of the data, such as `about 2024`. */
     readonly edition: string;
     readonly branches: number;
     readonly done: number;
   } | null;
-  /** The operator's last import; null for none. */
+  /** Last import by the operator; null if there is none. */
   readonly imported: { readonly at: Date; readonly rows: number } | null;
 }
 
 export interface BranchListStates {
-  /** @returns what the store was filled from @throws StoreError */
+  /**
+   * @throws StoreError
+   * @returns what the store was filled from
+   */
   state(): Promise<BranchListState>;
   /**
-   * Imports the bundled list in batches and resumes after an interruption. Operator imports and look-ups stay.
-   * @param signal stops between two batches
-   * @returns branches processed by this run
-   * @throws Error when the store or list fails; finished batches stay
+   * Imports the bundled list in batches and resumes after an interruption. Keeps operator imports and looked-up
+   * branches.
+   * @param signal stops the import between two batches
+   * @returns the number of branches processed
+   * @throws Error if the store or the list fails; finished batches remain
    */
   fill(signal: AbortSignal): Promise<number>;
 }

@@ -8,21 +8,20 @@ export interface Branch {
   readonly state: string;
 }
 
-/** The branch, just the bank's name, or nothing. */
 export type KnownBranch =
   | { readonly kind: 'branch'; readonly branch: Branch }
   | { readonly kind: 'bank'; readonly bank: string }
   | { readonly kind: 'unknown' };
 
-/** A directory of branches. Every method may throw `StoreError`. */
+/** Every method can throw `StoreError`. */
 export interface BranchDirectory {
   /** @returns what the directory knows of an IFSC */
   find(ifsc: string): Promise<KnownBranch>;
-  /** Stores the answer of another directory. */
+  /** Stores a branch found by the look-up service. */
   keep(branch: Branch): Promise<void>;
 }
 
-/** A look-up service on the network. @throws StoreError from `find`, after three seconds at the latest. */
+/** Look-up service on the network. `find` times out after three seconds and throws `StoreError`. */
 export interface BranchLookup {
   /** @returns null when unknown */
   find(ifsc: string): Promise<Branch | null>;

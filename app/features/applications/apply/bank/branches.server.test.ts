@@ -74,7 +74,7 @@ describe('the branch look-up', () => {
   });
 
   it.each(['', 'HDFC', 'HDFCO000001', '../../admin', 'ＨDFC0000001', 'x'.repeat(100_000)])(
-    'skips anything that is not an IFSC',
+    'rejects values that are not an IFSC',
     async (typed) => {
       const { find, asked } = open({ findError: new Error('asked'), says });
       expect(await find(typed)).toEqual(failure('invalid'));
@@ -85,11 +85,11 @@ describe('the branch look-up', () => {
   it.each([
     [BANK, 'HDFC Bank'],
     [UNKNOWN, null],
-  ])('returns unknown without a look-up service (%o)', async (known, bank) => {
+  ])('returns unknown if no look-up service is configured (%o)', async (known, bank) => {
     expect(await open({ known }).find(IFSC)).toEqual(failure('unknown', bank));
   });
 
-  it.each([[BANK], [UNKNOWN]])('asks the service and stores the answer (%o)', async (known) => {
+  it.each([[BANK], [UNKNOWN]])('queries the service and stores the result (%o)', async (known) => {
     const { find, asked, kept } = open({ known, says });
     expect(await find(IFSC.toLowerCase())).toEqual(found);
     expect(await find(IFSC)).toEqual(found);
@@ -97,14 +97,14 @@ describe('the branch look-up', () => {
     expect(asked).toEqual([IFSC]);
   });
 
-  it('asks once for concurrent requests', async () => {
+  it('sends one request for concurrent look-ups', async () => {
     const { find, asked } = open({ known: BANK, says });
     const answers = await Promise.all([find(IFSC), find(IFSC), find('SBIN0000001'), find(IFSC)]);
     expect(answers[3]).toEqual(found);
     expect(asked).toEqual([IFSC, 'SBIN0000001']);
   });
 
-  it('asks again after ten minutes when the service does not know the branch', async () => {
+  it('queries the service again after ten minutes for an unknown branch', async () => {
     const { find, asked, pass } = open({ known: BANK, says: lookUpNothing });
     for (const minutes of [0, 5, 4.9]) {
       pass(minutes);
@@ -118,7 +118,7 @@ describe('the branch look-up', () => {
 });
 
 describe('a branch look-up failure', () => {
-  it('of the service is returned and logged, and the next request asks again', async () => {
+  it('of the service is logged, and the next request queries the service again', async () => {
     const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(SERVICE_DOWN) });
     const together = await Promise.all([find(IFSC), find(IFSC)]);
     expect(together).toEqual([failure('failed', 'HDFC Bank'), failure('failed', 'HDFC Bank')]);
@@ -127,21 +127,21 @@ describe('a branch look-up failure', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of the directory is returned and logged', async () => {
+  it('of the directory is logged and returned', async () => {
     const { find, asked, logged } = open({ findError: SERVICE_DOWN, says });
     expect(await find(IFSC)).toEqual(failure('failed'));
     expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be read']]);
     expect(asked).toEqual([]);
   });
 
-  it('to store a branch does not affect the visitor', async () => {
+  it('while storing a branch still returns the branch', async () => {
     const { find, logged } = open({ storeError: SERVICE_DOWN, says });
     expect(await find(IFSC)).toEqual(found);
     expect(logged).toHaveLength(1);
   });
 
   it.each(['findError', 'storeError'] as const)(
-    'caused by our own mistake is rethrown (%s)',
+    'with an error other than a store error is rethrown (%s)',
     async (fault) => {
       const mistake = new TypeError('undefined is not a function');
       await expect(open({ [fault]: mistake, says }).find(IFSC)).rejects.toBe(mistake);

@@ -7,7 +7,7 @@ import type { Clock } from '~/shared/time/clock';
 import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
 import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
 
-/** An unknown branch can be new: it is looked up again later. */
+/** Unknown branches are looked up again after this time because new branches open. */
 const NOT_FOUND_TTL_MS = 10 * 60_000;
 const NOT_FOUND_CACHE_BYTES = 1024 * 1024;
 
@@ -22,20 +22,24 @@ export interface BranchFailure {
 }
 
 export interface Branches {
-  /** @returns the branch of an IFSC as it was typed, or why there is none */
+  /**
+   * @param typed IFSC as entered by the user
+   * @returns the branch of an IFSC as it was typed, or why there is none
+   */
   find(typed: string): Promise<Result<Branch, BranchFailure>>;
 }
 
 interface Dependencies {
   readonly directory: BranchDirectory;
-  /** Fallback look-up service; null: none. */
+  /** Fallback service; null if none is configured. */
   readonly lookup: BranchLookup | null;
   readonly log: Log;
   readonly clock?: Clock;
 }
 
 /**
- * Uses the directory first, then the look-up service, and stores its answers.
+ * Reads the directory first and then the look-up service, whose results it stores.
+ * Concurrent look-ups of one code share a request.
  * @returns a finder with one concurrent look-up per code
  */
 export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
@@ -67,7 +71,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     },
   };
 
-  /** Asks the service, or waits for the answer that somebody else is waiting for. @throws StoreError */
+  /** Shares the request of a pending look-up of the same code. @throws StoreError */
   function lookUpOnce(service: BranchLookup, ifsc: string): Promise<Branch | null> {
     const asked = underWay.get(ifsc);
     if (asked) return asked;
@@ -82,7 +86,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
       notFound.set(ifsc, true);
       return null;
     }
-    // The caller gets the answer even if it cannot be stored.
+    // The caller gets the branch even if storing it fails.
     const keeping = telling('a branch could not be kept', directory.keep(branch));
     await keeping.catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error;
@@ -90,7 +94,6 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     return branch;
   }
 
-  /** Logs a failure for the operator. */
   async function telling<Answer>(words: string, asking: Promise<Answer>): Promise<Answer> {
     try {
       return await asking;

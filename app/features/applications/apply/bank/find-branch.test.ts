@@ -27,7 +27,7 @@ const EMPTY: BankFacts = {
 };
 const STORED_BANK: BankFacts = { ...EMPTY, ifscCode: 'KOCH0000001' };
 
-/** Every code has the same branch; `asked` lists the looked-up codes. */
+/** Returns the same branch for every code; `asked` lists the looked-up codes. */
 function directory() {
   const asked: string[] = [];
   const branches: Branches = {
@@ -39,14 +39,14 @@ function directory() {
   return { asked, branches };
 }
 
-describe('the branch fields of a former code', () => {
-  it('are emptied, and typed values stay', async () => {
+describe('the branch fields after a change of the IFSC', () => {
+  it('are cleared, while edited fields stay', async () => {
     const { branches } = directory();
     const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
     expect(await clearFormerBranch(sent, STORED_BANK, branches)).toEqual({ bankName: '' });
   });
 
-  it('are not looked up when they cannot show the branch or when nothing changed', async () => {
+  it('are not looked up if they are empty or the IFSC is unchanged', async () => {
     const { asked, branches } = directory();
     expect(await clearFormerBranch(EMPTY, STORED_BANK, branches)).toEqual({});
     expect(
@@ -58,7 +58,7 @@ describe('the branch fields of a former code', () => {
 });
 
 describe('saving bank details', () => {
-  it('looks up a code once when its branch fields are empty', async () => {
+  it('looks up an IFSC once if its branch fields are empty', async () => {
     const { asked, branches } = directory();
     expect(await completeBranch(EMPTY, STORED_BANK, branches)).toEqual({
       bankName: BRANCH.bank,

@@ -16,7 +16,7 @@ describe('advice on an IFSC', () => {
     ['sbtr 0000001', 'State Bank of India'],
     ['LAVB0000001', 'DBS Bank India'],
     ['VYSA0000001', 'Kotak Mahindra Bank'],
-  ])('for %s names %s and says that the fifth character is a zero', (code, bank) => {
+  ])('for %s names %s and explains that the fifth character is a zero', (code, bank) => {
     const advice = findIfscAdvice(code);
     expect(advice).toContain(`is now part of ${bank}`);
     expect(advice).toMatch(/fifth character .* zero/);
@@ -27,20 +27,20 @@ describe('advice on an IFSC', () => {
   });
 
   it.each(['SBINO000300', 'hdfco000001'])(
-    'for %s says that the fifth character is a zero',
+    'for %s explains that the fifth character is a zero',
     (code) => {
       expect(findIfscAdvice(code)).toMatch(/fifth character .* zero/);
     },
   );
 
   it.each(['SBIN0000300', 'HDFC0000001', 'CONSTRUCTOR', '__PROTO__', '', 'SBIN1000300'])(
-    'is not needed for %s',
+    'is empty for %s',
     (code) => {
       expect(findIfscAdvice(code)).toBeNull();
     },
   );
 
-  it('follows the specified text', () => {
+  it('is appended to the specified text', () => {
     expect(getUnknownBranchText('HDFC0999999')).toBe('No branch details found for this IFSC code.');
     expect(getUnknownBranchText('ALLA0210001')).toMatch(
       /^No branch details found for this IFSC code\. .*Indian Bank/,

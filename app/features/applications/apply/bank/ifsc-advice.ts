@@ -21,7 +21,7 @@ const MERGED_BANK_CODES: ReadonlyMap<string, () => string> = new Map([
   ['VYSA', m.onboarding_bank_kotak],
 ]);
 
-/** @returns advice for a merged bank or a letter O in place of the zero; otherwise null */
+/** @returns advice for a merged bank or for a letter O instead of the zero; otherwise null */
 export function findIfscAdvice(typed: string): string | null {
   const code = normalizeIfsc(typed);
   const prefix = code.slice(0, 4);
@@ -31,7 +31,7 @@ export function findIfscAdvice(typed: string): string | null {
   return /^[A-Z]{4}O/.test(code) && code.length === 11 ? m.onboarding_ifsc_zero() : null;
 }
 
-/** @returns the specified text, plus advice if any */
+/** @returns the specified text with any IFSC advice appended */
 export function getUnknownBranchText(typed: string): string {
   return [m.onboarding_branch_unknown(), findIfscAdvice(typed)].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
 
-describe('an IFSC', () => {
+describe('the IFSC pattern', () => {
   it.each(['HDFC0000001', 'SBIN0RRCHGB', 'YESB0NSB001', 'UTIB0001688'])('accepts %s', (code) => {
     expect(code).toMatch(IFSC_PATTERN);
   });
@@ -28,11 +28,11 @@ describe('normalizeIfsc', () => {
     ['hdfc0000001', 'HDFC0000001'],
     [' HDFC 0000 001\u00a0', 'HDFC0000001'],
     ['Sbin0rrchgb\t', 'SBIN0RRCHGB'],
-  ])('normalises %j', (typed, code) => {
+  ])('normalises the spacing and case of %j', (typed, code) => {
     expect(normalizeIfsc(typed)).toBe(code);
   });
 
-  it('recognises every code in any spacing and case', () => {
+  it('produces a valid code from any spacing and case', () => {
     const letter = fc.constantFrom(...'ABCXYZ');
     const part = fc.constantFrom(...'AZ09');
     const code = fc

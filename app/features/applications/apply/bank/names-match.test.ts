@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doNamesAgree } from './names-match';
 
-describe('the name of an account agrees with the registered name', () => {
+describe('matching account and registered names', () => {
   it.each([
     ['Meera Iyer', 'Meera Iyer'],
     ['Meera Iyer', 'MEERA  IYER'],
@@ -30,20 +30,20 @@ describe('the name of an account agrees with the registered name', () => {
     ['पं. रमेश शर्मा', 'पंडित रमेश शर्मा'],
     ['बढ़ई राम', 'बढई राम'],
     ['மீரா ஐயர்', 'ஐயர் மீரா'],
-    // Different scripts, or nothing to compare: undecidable.
+    // Names in different scripts and empty names cannot be compared.
     ['मीरा अय्यर', 'Meera Iyer'],
     ['Meera Iyer', 'ரமேஷ்'],
     ['Meera Iyer', ''],
     ['Meera Iyer', 'Shri'],
     ['Meera Iyer', '12345'],
     ['🙂', 'Meera Iyer'],
-  ])('%s, %s', (one, other) => {
+  ])('%s matches %s', (one, other) => {
     expect(doNamesAgree(one, other)).toBe(true);
     expect(doNamesAgree(other, one)).toBe(true);
   });
 });
 
-describe('the name of an account differs from the registered name', () => {
+describe('different account and registered names', () => {
   it.each([
     ['Meera Iyer', 'Ramesh Kumar'],
     ['Meera Iyer', 'Meera Nair'],
@@ -54,13 +54,13 @@ describe('the name of an account differs from the registered name', () => {
     ['मीरा अय्यर', 'रमेश कुमार'],
     ['मीरा अय्यर', 'श्रीमती राधा अय्यर'],
     ['मीरा अय्यर', 'रा. अय्यर'],
-  ])('%s, %s', (one, other) => {
+  ])('%s does not match %s', (one, other) => {
     expect(doNamesAgree(one, other)).toBe(false);
     expect(doNamesAgree(other, one)).toBe(false);
   });
 });
 
-it('the comparison of names is symmetric and accepts every text', () => {
+it('the name comparison is symmetric and accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
       expect(doNamesAgree(one, one)).toBe(true);

@@ -1,4 +1,3 @@
-/** Lower case, without dots. */
 const TITLES = new Set(
   (
     'shri shree sri sree shrimati smt kumari km kum sushri mr mrs ms miss mx dr prof professor ' +
@@ -15,9 +14,8 @@ const SCRIPTS =
     .map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 
 /**
- * Ignores case, titles, dots, order and accents; an initial matches any name with it, and one name can have more
- * parts.
- * Names in different scripts count as agreeing: a warning must be certain.
+ * Ignores case, titles, dots, order and accents. An initial matches a full name, and one name can have additional
+ * parts. Returns true for names in different scripts, to avoid false warnings.
  */
 export function doNamesAgree(one: string, other: string): boolean {
   if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
@@ -39,7 +37,7 @@ function getParts(name: string): string[] {
     .filter((part) => part !== '' && !TITLES.has(part));
 }
 
-/** Without accents, apostrophes and joiners; vowel signs of Indian scripts stay. */
+/** Removes accents, apostrophes and joiners but not the vowel signs of Indian scripts. */
 function simplifyName(name: string): string {
   return name
     .normalize('NFKD')
@@ -51,7 +49,7 @@ function joined(parts: readonly string[]): string {
   return parts.join('');
 }
 
-/** Removes each shared part once from both. */
+/** Removes shared parts from both lists, one for one. */
 function removeEqualParts(shorter: readonly string[], longer: readonly string[]) {
   const unused = [...longer];
   const left = shorter.filter((part) => {

@@ -2,7 +2,7 @@ import type { FormFields, TextRule } from '~/web/forms/definition';
 import { m } from '~/shared/i18n/messages';
 import { IFSC_PATTERN } from './ifsc';
 
-/** Grouped, as on cards and cheque books. */
+/** Allows the spaces and hyphens printed on cards and cheque books. */
 const GROUPED_DIGITS_PATTERN = /^[\p{Nd}\s\p{Pd}]*$/u;
 const ACCOUNT_NUMBER_PATTERN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
 
@@ -17,8 +17,8 @@ export function createBankMobileField() {
 }
 
 /**
- * Messages as specified (section 5).
- * @param ending of the stored account number; null for none
+ * Error texts follow section 5 of the specification.
+ * @param ending last digits of the stored account number; null if none is stored
  */
 export function createPayeeFields(ending: string | null) {
   return {
@@ -29,7 +29,7 @@ export function createPayeeFields(ending: string | null) {
     },
     accountNumber: createSealedNumberField(
       {
-        // Not parsed as digits: a silently dropped letter would turn a wrong number into a valid one.
+        // Not parsed as digits: silently dropping a letter could turn a wrong number into a valid one.
         kind: 'text',
         required: m.onboarding_bank_account_required(),
         patterns: [
@@ -53,7 +53,7 @@ export function createPayeeFields(ending: string | null) {
   } as const satisfies FormFields;
 }
 
-/** Never written into a page; optional once stored. */
+/** The value is never rendered. Optional if a number is stored. */
 export function createSealedNumberField(
   { required, ...rule }: TextRule,
   ending: string | null,

@@ -22,25 +22,25 @@ const BANK: PayeeBank = {
 const VALUE = toBankValue(BANK);
 
 describe('requested bank details', () => {
-  it('have the same text in any order of fields', () => {
+  it('produce the same text regardless of the order of fields', () => {
     const turned = Object.fromEntries(Object.entries(BANK).toReversed()) as unknown as PayeeBank;
     expect(toBankValue(turned)).toBe(VALUE);
     expect(parseBankValue(VALUE)).toEqual(BANK);
   });
 
-  it('are masked to the last digits of the number, and leave a trace without personal data', () => {
+  it('are masked except the last digits, and redacted without personal data', () => {
     expect(parseBankValue(maskBankValue(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
     expect(toBankTrace(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
   });
 
   it.each([VALUE, maskBankValue(VALUE), toBankTrace(VALUE)])(
-    'have the same short form: %s',
+    'have the same short text when complete, masked or redacted: %s',
     (value) => {
       expect(formatBankShort(value)).toBe('XXXX 9012, KOCH0000001');
     },
   );
 
-  it('are empty when there are none', () => {
+  it('parse as null if the text is empty', () => {
     const all = [parseBankValue(''), maskBankValue(''), toBankTrace(''), formatBankShort('')];
     expect(all).toEqual([null, '', '', '']);
   });

@@ -1,6 +1,6 @@
 import type { BankFacts, BankNumbers } from '~/features/applications/apply/application';
 
-/** Aadhaar and PAN identify the payee and do not change. */
+/** Without Aadhaar and PAN: they identify the payee and never change. */
 export type PayeeBank = BankFacts & Pick<BankNumbers, 'accountNumber'>;
 
 const ENDING = 4;

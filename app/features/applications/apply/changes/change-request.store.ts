@@ -3,12 +3,12 @@ import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import type { ChangeRequest, ChangeKind, CurrentState } from './change-request';
 
-/** Sealed kinds are masked. */
+/** Values of encrypted kinds are masked. */
 export interface OwnProfile {
   readonly standing: CurrentState;
   /** At most one per kind. */
   readonly changes: readonly ChangeRequest[];
-  /** Initial form values: the requested or else the current ones. */
+  /** Initial form values: the requested value if there is one, otherwise the current one. */
   readonly beginnings: CurrentState;
 }
 
@@ -27,13 +27,13 @@ export interface OpenedChangeRequest {
 }
 
 /**
- * `stands`: no change. `closed`: the astrologer is not approved or gone. `too-many`: more than
+ * `stands`: the value is unchanged. `closed`: the astrologer is not approved or was deleted. `too-many`: more than
  * `CHANGE_REQUEST_LIMITS` allows.
  */
 export type ChangeRequestOutcome = 'proposed' | 'stands' | 'closed' | 'too-many';
 
 /**
- * Runs in the transaction, possibly several times.
+ * Runs inside the transaction and can run several times.
  * @returns what is written to the astrologer of a proposal, in the transaction of the act; it may be asked several
  * times
  */
@@ -46,7 +46,7 @@ export interface NewSettlement {
   readonly accepts: boolean;
   /** E-mail address of the administrator. */
   readonly actor: string;
-  /** Reason of a refusal; the astrologer sees it. */
+  /** Reason for declining, shown to the astrologer. */
   readonly reason: string | null;
   /** @returns the line of the audit log */
   readonly audit: (astrologerId: number) => AuditEntry;
@@ -61,16 +61,15 @@ export interface SettleOutcome {
   readonly kind: 'settled' | 'repeated' | 'overtaken';
 }
 
-/** Proposals of approved astrologers. Every method may throw `StoreError`. */
+/** Change requests of approved astrologers. Every method can throw `StoreError`. */
 export interface ChangeRequestStore {
   /** @returns null unless the astrologer is approved */
   getProfile(astrologerId: number): Promise<OwnProfile | null>;
-  /** @returns the unmasked value, never for a page; null unless the astrologer is approved */
+  /** @returns the unmasked value, which must not be rendered; null unless the astrologer is approved */
   findInitialValue(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /**
-   * Replaces an earlier request of its kind, with history and notifications, in one transaction; a repeated one
-   * changes nothing.
-   * Without `letters` no notification is sent.
+   * Replaces an earlier request of the same kind, with history and notifications, in one transaction. Repeating a
+   * request changes nothing. Sends no notification without `buildNotifications`.
    * @returns what became of it
    */
   propose(
@@ -79,24 +78,24 @@ export interface ChangeRequestStore {
     value: string,
     letters?: BuildChangeNotifications,
   ): Promise<ChangeRequestOutcome>;
-  /** @returns false when there is none */
+  /** @returns false if there is no open request */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
-  /** @returns oldest first, after the id `after` */
+  /** @returns open requests, oldest first, after the request with id `after` */
   waiting(limit: number, after: number | null): Promise<ReviewedChangeRequest[]>;
-  /** @returns how many open proposals of approved astrologers there are */
+  /** @returns the number of open requests of approved astrologers */
   countWaiting(): Promise<number>;
-  /** @returns null when it is gone */
+  /** @returns null if the request no longer exists */
   find(id: number): Promise<ReviewedChangeRequest | null>;
-  /** @returns the unmasked values of an open request; null when there is none */
+  /** @returns the unmasked values of an open request; null if there is none */
   open(id: number): Promise<OpenedChangeRequest | null>;
-  /** @returns those that an astrologer shows or requests */
+  /** @returns the names that are in use as a current or requested photo */
   photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns whether a picture is the accepted photo of an active astrologer */
   isPhoto(name: string): Promise<boolean>;
-  /** Immediately, with a history line. @returns the picture's name; null without a photo */
+  /** Adds a history entry. @returns the name of the removed picture; null if there was no photo */
   removePhoto(astrologerId: number): Promise<string | null>;
   /**
-   * With history, audit log and notifications, in one transaction. An accepted change is visible immediately.
+   * Writes history, audit log and notifications in one transaction. An accepted change is visible immediately.
    * @returns what became of it
    */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;

@@ -4,16 +4,15 @@ import { m } from '~/shared/i18n/messages';
 
 interface ChangeRule {
   readonly name: () => string;
-  /** @returns for example `₹25 a minute` */
+  /** @returns a display text such as `₹25 a minute` */
   readonly inWords: (value: string) => string;
-  /** @returns whether two values are equivalent */
   readonly isSame: (one: string, other: string) => boolean;
   readonly isPublic: boolean;
-  /** Present: the store seals an open request and deletes the value afterwards. */
+  /** If present, the store encrypts the value of an open request and deletes it after settlement. */
   readonly sealed?: {
     /** @returns the masked value for pages, lists and mails */
     readonly blur: (value: string) => string;
-    /** @returns the part stored next to the seal and after it */
+    /** @returns the redacted value stored next to the encrypted one, and alone after settlement */
     readonly trace: (value: string) => string;
   };
   /** The history has only the kind, because the value is not text. */
@@ -21,9 +20,9 @@ interface ChangeRule {
 }
 
 /**
- * Kinds of change in the order of the page. A new kind starts here; the compiler then asks for its form
- * (`change.schema.ts`), how it is read and shown (`pages/change-kinds.server.ts`, `pages/ChangeFields.tsx`), or else its own page, and where
- * it is stored (`infrastructure/sql/applications/change-request-kinds.ts`). Routes, lists, audit log, mail and SMS go by these.
+ * Kinds of change in page order. To add a kind, add it here; the compiler then requires its form
+ * (`change-request.schema.ts`), its parser and fields (`pages/change-kinds.server.ts`, `pages/ChangeFields.tsx`) or a
+ * page, and its storage (`infrastructure/sql/applications/change-request-kinds.ts`).
  */
 export const CHANGE_RULES = {
   rate: {
@@ -45,7 +44,7 @@ export const CHANGE_RULES = {
     isPublic: false,
     sealed: { blur: maskBankValue, trace: toBankTrace },
   },
-  // The value is the name in the `PictureStore`; empty for no photo.
+  // Name in the `PictureStore`; empty for no photo.
   photo: {
     name: m.onboarding_photo,
     inWords: (value) => (value === '' ? m.onboarding_photo_none() : m.onboarding_photo_new()),
@@ -70,27 +69,27 @@ export function maskValue(kind: ChangeKind, value: string): string {
   return getChangeRule(kind).sealed?.blur(value) ?? value;
 }
 
-/** Whole rupees a minute (specification of onboarding, section 9). */
+/** Rupees per minute (onboarding specification, section 9). */
 export const RATES = { least: 10, most: 250 } as const;
 
-/** Requests per astrologer: an administrator reviews each one, and bank changes send a mail. */
+/** Limits requests per astrologer: an administrator reviews each one, and bank changes send a mail. */
 export const CHANGE_REQUEST_LIMITS = { most: 20, hours: 24 } as const;
 
-/** `open`: waits for an administrator. Withdrawn requests are deleted. */
+/** `open`: pending review. Withdrawn requests are deleted. */
 export type ChangeRequestState = 'open' | 'accepted' | 'declined';
 
-/** Only the last one per kind and astrologer. */
+/** Only the latest request of each kind and astrologer is stored. */
 export interface ChangeRequest {
   /** New for every request, never reused. */
   readonly id: number;
   readonly kind: ChangeKind;
   /** Value at the time of the request. */
   readonly before: string;
-  /** Such as `25` or `Hindi, English`. Sealed kinds: masked; after settlement, the trace. */
+  /** Such as `25` or `Hindi, English`. Encrypted kinds: masked while open, redacted after settlement. */
   readonly proposed: string;
   readonly state: ChangeRequestState;
   readonly proposedAt: Date;
-  /** Null while open. */
+  /** Null while the request is open. */
   readonly settledAt: Date | null;
   readonly reason: string | null;
 }
@@ -101,5 +100,5 @@ export function getChangeRule(kind: ChangeKind): ChangeRule {
   return CHANGE_RULES[kind];
 }
 
-/** Audit action of an administrator who revealed sealed numbers. */
+/** Audit action for an administrator who reveals encrypted numbers. */
 export const BANK_REVEALED = 'bank details revealed';

@@ -41,21 +41,27 @@ export interface PendingChangeRequests {
 }
 
 export interface ChangeRequests {
-  /** @returns what stands and what was proposed; null of anybody who is not approved @throws StoreError */
+  /** @returns null unless the astrologer is approved @throws StoreError */
   getProfile(astrologerId: number): Promise<OwnProfile | null>;
-  /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved @throws StoreError */
+  /**
+   * @returns the unmasked initial value of a form, which must not be rendered; null unless the astrologer is
+   * approved @throws StoreError
+   */
   findInitialValue(astrologerId: number, kind: ChangeKind): Promise<string | null>;
-  /** Writes to the owner of bank details, too. @returns that it was proposed, or why not @throws StoreError */
+  /**
+   * For bank details, also notifies the astrologer. @throws StoreError
+   * @returns that it was proposed, or why not
+   */
   propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ChangeRequestOutcome>;
-  /** @returns false where nothing waits any more @throws StoreError */
+  /** @returns false if there is no open request @throws StoreError */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
-  /** @returns a page of those that wait, the longest waiting first, from the one behind the number `after` on @throws StoreError */
+  /** @returns a page of open requests, oldest first, after the request with id `after` @throws StoreError */
   waiting(after: number | null): Promise<PendingChangeRequests>;
-  /** @returns a proposal; null where there is none of this number @throws StoreError */
+  /** @returns null if there is no such request @throws StoreError */
   find(id: number): Promise<ReviewedChangeRequest | null>;
   /**
-   * Notes the look in the audit log before anything is opened.
-   * @returns a proposal with nothing blurred, for an administrator who proves to be one; or why not
+   * Writes an audit entry before decrypting.
+   * @returns the unmasked request after the administrator's password was checked, or the failure
    * @throws StoreError
    */
   reveal(
@@ -64,9 +70,9 @@ export interface ChangeRequests {
     password: string,
   ): Promise<Result<OpenedChangeRequest, ConfirmFailure | 'none'>>;
   /**
-   * Accepts a proposal, or declines it with a reason, and writes to the astrologer. Sent twice, it is done once.
-   * @returns what became of it
+   * Accepts or declines a request and notifies the astrologer. Idempotent.
    * @throws StoreError
+   * @returns what became of it
    */
   settle(
     id: number,
@@ -91,7 +97,7 @@ interface Dependencies {
 export function createChangeRequests(dependencies: Dependencies): ChangeRequests {
   const { source, letter, news, confirm, audit, clock, brandName, origin } = dependencies;
 
-  /** Sent immediately: a settled request cannot be undone. */
+  /** No delay, because a settled request cannot be undone. */
   function getFacts(
     { id, astrologerId }: ReviewedChangeRequest,
     topic: string,
@@ -111,8 +117,8 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
   }
 
   /**
-   * Someone with a stolen number must not redirect earnings unnoticed: the mail is sent to the stored address, which
-   * no request changes.
+   * Warns about an attempt to redirect earnings from a stolen phone number. The mail goes to the stored address,
+   * which a request cannot change.
    */
   const buildBankWarning: BuildChangeNotifications = (change, to) => {
     const facts = getFacts(change, 'bank details proposed', `change:${change.id}:proposed`);

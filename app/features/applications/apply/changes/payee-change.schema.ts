@@ -6,15 +6,15 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 
 /**
- * Same rules as the registration.
- * @param ending of the current or requested account number, which is then optional; null for none
+ * Same rules as registration.
+ * @param ending last digits of the current or requested account number, which makes the field optional; null if none
  */
 export function createPayeeForm(ending: string | null) {
   return defineForm({
     id: 'propose-bank',
     alert: m.onboarding_bank_errors,
     fields: () => ({
-      /** The ending shown on the page; it can be outdated. */
+      /** Last digits shown on the page; can be outdated. */
       ending: { kind: 'text', given: true },
       mobileNo: createBankMobileField(),
       ...createPayeeFields(ending),

@@ -2,12 +2,15 @@ import { m } from '~/shared/i18n/messages';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 
-/** Same as a customer's picture; a test compares them. A shared constant would cost browsers another file. */
+/**
+ * Same limit as for customer pictures; a test compares them. A shared constant would add a file to the browser
+ * bundle.
+ */
 const PHOTO_BYTES = 5 * 1024 * 1024;
 
 export const photoForm = defineForm({
   id: 'propose-photo',
-  // Browsers do not need the total limit.
+  // Browsers do not need the limit of the whole request.
   ...(import.meta.env.SSR ? { maxBodyBytes: PHOTO_BYTES + ORDINARY_BODY_BYTES } : {}),
   fields: () => ({
     photo: {
@@ -22,5 +25,4 @@ export const photoForm = defineForm({
   }),
 });
 
-/** Removes the current photo from the lists. */
 export const removePhotoForm = defineForm({ id: 'remove-photo', fields: {} });

@@ -11,16 +11,22 @@ import type { ChangeRequests } from './change-requests.server';
 
 /** Requested photos are stored with customers' pictures. */
 export interface Photos {
-  /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws StoreError */
+  /**
+   * Stores a picture and requests it as the new photo. @throws StoreError
+   * @returns that it was proposed, or why not
+   */
   requestPhotoChange(
     astrologerId: number,
     bytes: Buffer,
   ): Promise<ChangeRequestOutcome | 'no-picture'>;
-  /** Takes the photo from the lists and wipes it, at once. @returns false where none stands @throws StoreError */
+  /**
+   * Removes the current photo from the lists and deletes its file. @returns false if there is no photo @throws
+   * StoreError
+   */
   removePhoto(astrologerId: number): Promise<boolean>;
-  /** @returns the photo that an astrologer proposed and that waits; null where none does @throws StoreError */
+  /** @returns the astrologer's requested photo; null if no request is open @throws StoreError */
   openOwn(astrologerId: number, size: PictureSize): Promise<FileContent | null>;
-  /** @returns the photo of a proposal that waits; null where it does not @throws StoreError */
+  /** @returns the photo of an open request; null if the request is not open @throws StoreError */
   openRequestedPhoto(changeId: number, size: PictureSize): Promise<FileContent | null>;
   /** @returns an accepted photo of an active astrologer; null for any other name @throws StoreError */
   openCurrentPhoto(name: string, size: PictureSize): Promise<FileContent | null>;
@@ -32,7 +38,7 @@ interface Dependencies {
 }
 
 /**
- * No act leaves an unused picture.
+ * Wraps change requests so that every action also deletes pictures that are neither shown nor requested.
  * @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor
  * waits
  */
@@ -48,7 +54,7 @@ export function withPhotos(
     return { open: open?.proposed ?? null, shown: own.standing.photo };
   }
 
-  /** Deletes unused pictures; the sweep handles those that cannot be checked now. */
+  /** The sweep deletes pictures that cannot be checked now. */
   async function wipe(names: readonly (string | null)[]): Promise<void> {
     const candidates = names.filter((name): name is string => OWN_PICTURE_NAME.test(name ?? ''));
     if (candidates.length === 0) return;
@@ -72,7 +78,7 @@ export function withPhotos(
       try {
         const own = await getPhotos(astrologerId);
         before = own?.open ?? null;
-        // A second press uploads the same picture under another name.
+        // A second click uploads the same picture under another name.
         if (await isSamePicture(pictures, name, before)) return 'proposed';
         if (own && (await isSamePicture(pictures, name, own.shown))) return 'stands';
         return await changes.propose(astrologerId, 'photo', name);

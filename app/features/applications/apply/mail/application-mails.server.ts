@@ -13,7 +13,7 @@ interface SmsRecipient {
   readonly language: Language;
 }
 
-/** Builds an SMS for an astrologer; null when no template allows it or the number is invalid. */
+/** Builds an SMS job; null if no template is approved or the number is invalid. */
 export type SmsNotifier = (
   told: SmsRecipient,
   facts: Parameters<CreateSmsJob>[1],
@@ -21,7 +21,7 @@ export type SmsNotifier = (
 
 interface Dependencies {
   readonly createSmsJob: CreateSmsJob;
-  /** @returns the language in which this template can be sent; null: none */
+  /** @returns the language in which the template can be sent; null if none */
   readonly getLanguage: (template: NewsTemplate, wanted: Language) => Language | null;
   readonly brandName: string;
 }

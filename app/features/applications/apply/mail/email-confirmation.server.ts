@@ -13,13 +13,15 @@ import type {
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import { buildEmailCodeMail } from './mails';
 
-/** Wrong tries that invalidate a code. With the daily code limit, a guess succeeds once in forty thousand days. */
+/**
+ * Wrong attempts that invalidate a code. With the daily code limit, guessing succeeds once in 40,000 days on average.
+ */
 const TRIES_PER_CODE = 5;
 const MAX_CODES_PER_DAY = 5;
 const RESEND_PAUSE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** `sent` also when a code was sent just before; `no-address`: the application has none. */
+/** `sent`: also if a code was sent just before. `no-address`: the application has no e-mail address. */
 export type Sent = 'sent' | 'confirmed' | 'too-many' | 'not-sent' | 'no-address';
 
 export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
@@ -33,12 +35,13 @@ export interface PreparedCode {
 }
 
 /**
- * Confirms that an approved astrologer reads the e-mail address of the application. Every promise may fail with `StoreError`.
+ * Confirms that an approved astrologer reads the application's e-mail address. Every method can reject with
+ * `StoreError`.
  */
 export interface EmailConfirmations {
   /** @returns a code for the approval mail, sent now; the caller stores it in the approval's transaction */
   prepare(astrologerId: number, email: string, at: Date): PreparedCode;
-  /** @returns what is known of the present address of an application */
+  /** @returns the state of the application's current address */
   find(owner: Owner): Promise<AddressState>;
   /** @returns what came of it */
   sendAgain(owner: Owner): Promise<Sent>;
@@ -62,7 +65,10 @@ interface Dependencies {
   readonly random?: (limit: number) => number;
 }
 
-/** @returns codes of six digits by e-mail, kept as keyed hashes */
+/**
+ * Codes have six digits and are stored as keyed hashes.
+ * @returns codes of six digits by e-mail, kept as keyed hashes
+ */
 export function createEmailConfirmations({
   source,
   mail,

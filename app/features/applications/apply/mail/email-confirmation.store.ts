@@ -14,7 +14,7 @@ export interface NewEmailCode {
 }
 
 export interface SendingLimits {
-  /** A code sent after this moment is still in transit: a second press sends no other one. */
+  /** A code sent after this time is still in transit, so no other code is sent. */
   readonly justSentAfter: Date;
   readonly since: Date;
   readonly most: number;
@@ -23,10 +23,10 @@ export interface SendingLimits {
 /** `just-sent`: another code is in transit; `too-many`: the daily limit is reached; `confirmed`: already confirmed. */
 export type EmailCodeOutcome = 'begun' | 'just-sent' | 'too-many' | 'confirmed';
 
-/** `expired`: too old, or too many tries; `none`: no code was sent to this address. */
+/** `expired`: too old, or too many attempts. `none`: no code was sent to this address. */
 export type Checked = 'confirmed' | 'wrong' | 'expired' | 'none';
 
-/** The e-mail addresses of astrologers that are confirmed, or about to be. Every method may throw `StoreError`. */
+/** E-mail confirmations of astrologers. Every method can throw `StoreError`. */
 export interface EmailConfirmationStore {
   /** @returns null when no code was sent yet */
   find(astrologerId: number): Promise<EmailConfirmation | null>;
@@ -38,7 +38,7 @@ export interface EmailConfirmationStore {
   /** Records that the last mail failed, so that another code is allowed immediately. */
   noteFailure(astrologerId: number): Promise<void>;
   /**
-   * Counts wrong tries.
+   * Counts wrong attempts.
    * @returns `confirmed` for the right code, and for any code once the address is confirmed
    */
   check(

@@ -61,7 +61,7 @@ function findWords(html: string): string {
 describe.each(MAILS)('the mail "%s"', (_, write, path) => {
   const mail = write(FACTS);
 
-  it('greets, signs and says the same in text and HTML', () => {
+  it('has a greeting, a signature and the same text in its plain and HTML parts', () => {
     expect(mail.text).toMatch(/^Namaste Asha Rao,\n\n/);
     expect(mail.text).toMatch(/\n\nWith warm regards,\nThe Taravani team\n$/);
     const address = `https://example.org${path}`;
@@ -74,7 +74,7 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
     expect(findWords(mail.html)).toBe(withoutAddress);
   });
 
-  it('has a one-line subject without the name', () => {
+  it('has a subject of one line without the astrologer’s name', () => {
     expect(mail.subject).toMatch(/^[A-Z][^\n]{10,70}$/);
     expect(mail.subject).toContain('Taravani');
     expect(mail.subject).not.toContain('Asha');
@@ -91,7 +91,7 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
 describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
   const mail = inLanguage('hi', () => write({ ...FACTS, name: 'आशा राव' }));
 
-  it('greets, signs and links to the Hindi pages in Hindi', () => {
+  it('has a Hindi greeting and signature and links to the Hindi pages', () => {
     expect(mail.html).toContain('<html lang="hi-IN">');
     expect(mail.text).toMatch(/^नमस्ते आशा राव जी,\n\n/);
     expect(mail.text).toMatch(/\n\nसादर,\nTaravani टीम\n$/);
@@ -109,7 +109,7 @@ describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
 });
 
 describe('the mail "approved"', () => {
-  it('contains the code that confirms the address and its lifetime, or says where to request one', () => {
+  it('contains the confirmation code and its lifetime, or says where to request a code', () => {
     const { text } = buildApprovedMail(FACTS, '482913');
     expect(text).toContain('Your OTP is 482913.');
     expect(text).toContain('It is valid for 7 days.');
@@ -122,7 +122,7 @@ describe('the mail "approved"', () => {
 });
 
 describe('the mail "rejected"', () => {
-  it("shows the administrator's text as a quotation with its line breaks", () => {
+  it('quotes the administrator’s text with its line breaks', () => {
     const { text, html } = buildRejectedMail(FACTS, `  ${REASON}\n`);
     expect(text).toContain(
       '\n\n  The PAN card cannot be read.\n  Please scan it <again> & "larger".\n\n',
@@ -160,7 +160,7 @@ describe('the greeting of a mail', () => {
     ['Win at https://evil.example/prize now', 'Namaste Win at https evil. example prize now,'],
     ['12345', 'Namaste,'],
     ['A'.repeat(500), `Namaste ${'A'.repeat(60)},`],
-  ])('removes a message hidden in the name %j', (name, greeting) => {
+  ])('drops a message hidden in the name %j', (name, greeting) => {
     expect(buildReceivedMail({ ...FACTS, name }).text.split('\n')[0]).toBe(greeting);
   });
 });

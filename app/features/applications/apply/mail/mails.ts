@@ -27,7 +27,7 @@ export function buildReceivedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-/** @param code confirms the e-mail address; with null the mail says where to request one. */
+/** @param code confirms the e-mail address; null: the mail says where to request one */
 export function buildApprovedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_approved_subject({ brandName }), [
@@ -57,7 +57,7 @@ export function buildEmailCodeMail(facts: ApplicationMailFacts, code: string): M
   ]);
 }
 
-/** @param reason the administrator's text; line breaks are preserved. */
+/** @param reason the administrator's text; line breaks are preserved */
 export function buildRejectedMail(facts: ApplicationMailFacts, reason: string): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_rejected_subject({ brandName }), [
@@ -70,7 +70,7 @@ export function buildRejectedMail(facts: ApplicationMailFacts, reason: string): 
   ]);
 }
 
-/** @param reason the administrator's text; line breaks are preserved. */
+/** @param reason the administrator's text; line breaks are preserved */
 export function buildCorrectionMail(
   facts: ApplicationMailFacts,
   reason: string,
@@ -100,7 +100,7 @@ export function buildReactivatedMail(facts: ApplicationMailFacts): MailContent {
 }
 
 /**
- * Warns of a request for new bank details: the phone number may have a new owner.
+ * Sent by mail because the phone number can have a new owner.
  * @param account a short description with only the last digits of the number
  */
 export function buildBankChangeRequestMail(
@@ -191,9 +191,8 @@ function signature({ brandName }: ApplicationMailFacts): MailPart {
 }
 
 /**
- * Anyone can enter any name and a stranger's address, so a name could carry a message. Only characters of names stay,
- * and
- * no web address survives.
+ * Anyone can enter any name with a stranger's address, so a name could carry a message. Drops web addresses and
+ * characters that names do not contain.
  */
 function sanitizeName(name: string): string {
   const tame = name

@@ -13,7 +13,7 @@ import {
   type ApplicationState,
 } from '~/features/applications/apply/application-labels';
 
-/** Nothing personal except the name and the end of the number. */
+/** Contains no personal data except the name and the last digits of the number. */
 export interface ApplicationSummary extends Corrections {
   readonly name: string;
   /** Masked. */
@@ -25,7 +25,7 @@ export interface ApplicationSummary extends Corrections {
   readonly next: Exclude<Step, 'registration'> | null;
   readonly canReapply: boolean;
   readonly canRequestChange: boolean;
-  /** Contact for cases that need an administrator; null until an address is configured. */
+  /** Shown if an administrator has to help; null if no contact is configured. */
   readonly contact: Contact | null;
   /** Null when the address needs no confirmation. */
   readonly confirmation: ConfirmationView | null;

@@ -62,7 +62,7 @@ function showForm(
 }
 
 describe('the branch of an IFSC with script', () => {
-  it('is filled in and announced at the eleventh character, in upper or lower case', async () => {
+  it('is filled in and announced after the eleventh character, in either case', async () => {
     showForm();
     expect(findButton()).toBeNull();
     type(ifsc(), 'hdfc000000');
@@ -78,7 +78,7 @@ describe('the branch of an IFSC with script', () => {
     expect(said()).toContain('Found: HDFC Bank, Fort Kochi.');
   });
 
-  it('does not overwrite a field that the user edits meanwhile', async () => {
+  it('does not overwrite a field that the user is editing', async () => {
     showForm();
     type(field('City'), 'Cochin');
     type(ifsc(), 'HDFC0000001');
@@ -88,7 +88,7 @@ describe('the branch of an IFSC with script', () => {
     expect(branch()).toEqual(['My own bank', 'Fort Kochi', '1 Church Road', 'Kochi', 'Kerala']);
   });
 
-  it('of a merged bank shows the successor bank', async () => {
+  it('shows the successor bank for a merged bank', async () => {
     showForm();
     type(ifsc(), 'SYNB0001234');
     asked[0]?.answer(() => Response.json(UNKNOWN));
@@ -96,14 +96,14 @@ describe('the branch of an IFSC with script', () => {
     expect(getDescriptions(ifsc())[0]).toContain(UNKNOWN.message);
   });
 
-  it('with a letter O is not looked up, and the message suggests a zero', () => {
+  it('is not looked up for a letter O, and a message suggests a zero', () => {
     showForm();
     type(ifsc(), 'SBINO000300');
     expect(asked).toEqual([]);
     expect(getDescriptions(ifsc())[0]).toMatch(/never the letter O/);
   });
 
-  it('that is unknown shows a message, clears the former branch and preserves typed text', async () => {
+  it('clears the previous branch but not the user’s input if the IFSC is unknown', async () => {
     showForm();
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(() => Response.json({ branch: KOCHI }));
@@ -124,7 +124,7 @@ describe('the branch of an IFSC with script', () => {
     ['the answer is no JSON', () => new Response('<h1>Hello</h1>')],
     ['the answer is another', () => Response.json({ branch: { bank: 'x' } })],
     ['the answer is nothing', () => Response.json(null)],
-  ])('when %s, shows the button again and can be retried', async (_, answer) => {
+  ])('shows the look-up button for a retry when %s', async (_, answer) => {
     showForm();
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(answer);
@@ -137,7 +137,7 @@ describe('the branch of an IFSC with script', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('lookup is cancelled by a later lookup and by leaving the page', async () => {
+  it('has its look-up cancelled by a later look-up and by leaving the page', async () => {
     const { unmount } = showForm();
     type(ifsc(), 'HDFC0000001');
     type(ifsc(), 'HDFC000000');
@@ -149,7 +149,7 @@ describe('the branch of an IFSC with script', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is looked up on load for a code without its bank, but not for a complete one', () => {
+  it('is looked up on load only if the bank name is missing', () => {
     const { unmount } = showForm(NO_NUMBERS, { ifscCode: 'HDFC0000001' });
     expect(asked).toHaveLength(1);
     unmount();
@@ -162,7 +162,7 @@ describe('an answer from the server', () => {
   const answers = (texts: Readonly<Record<string, string>>) => () =>
     Promise.resolve(getFailure(createBankForm(NO_NUMBERS), {}, texts));
 
-  it('with the branch clears earlier lookup messages', async () => {
+  it('clears earlier look-up messages', async () => {
     const code = { ifscCode: 'HDFC0000001' };
     showForm(NO_NUMBERS, {}, answers({ ...code, bankName: 'HDFC Bank' }), code.ifscCode);
     type(ifsc(), code.ifscCode);
@@ -177,7 +177,7 @@ describe('an answer from the server', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('without a bank allows another lookup', async () => {
+  it('allows another look-up if it contains no bank', async () => {
     showForm(NO_NUMBERS, {}, answers({ ifscCode: 'HDFC0000001' }));
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(() => Response.error());
@@ -189,8 +189,8 @@ describe('an answer from the server', () => {
   });
 });
 
-describe('a stored number', () => {
-  it('shows its ending and is not marked optional', () => {
+describe('DESCRIBE a stored number', () => {
+  it('shows its last digits and is not marked optional', () => {
     showForm({ aadharNumber: '7058', panNumber: null, accountNumber: null });
     const aadhar = screen.getByRole('textbox', { name: 'Aadhar number' });
     expect(getDescriptions(aadhar)).toEqual(['Saved: ends in 7058. Leave this empty to keep it.']);

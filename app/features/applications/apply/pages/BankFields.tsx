@@ -5,7 +5,7 @@ import { BankMobile, PayeeFields, SealedField } from './PayeeFields';
 
 interface BankFieldsProps {
   readonly endings: NumberEndings;
-  /** IFSC for which the server last filled in the branch; empty for none. */
+  /** IFSC whose branch the server filled in last; empty for none. */
   readonly filledFor: string;
 }
 

@@ -18,9 +18,8 @@ const LABELS = [
 ] as const;
 
 /**
- * IFSC and branch. Without script a button posts the form back with the branch filled in; with script the eleventh
- * character
- * triggers the lookup. `filledFor` is the IFSC for which the server last filled in the branch; empty for none.
+ * Without script, a button posts the form and the server fills in the branch. With script, the eleventh character
+ * triggers the lookup. `filledIfsc` is the IFSC whose branch the server filled in last; empty for none.
  */
 export function BranchFields({ filledFor }: { readonly filledFor: string }) {
   const { answers } = useFormState();

@@ -95,7 +95,7 @@ const photo = new File(['photo'], 'pan.jpg', { type: 'image/jpeg' });
 const made = () => FakeRequest.made[0] ?? new FakeRequest();
 
 describe('missing documents', () => {
-  it('have inputs for photos and PDFs, from the gallery or the camera', () => {
+  it('have inputs for photos and PDFs from the gallery or the camera', () => {
     showFields();
     for (const label of LABELS) {
       const input = getInput(label);
@@ -108,7 +108,7 @@ describe('missing documents', () => {
 });
 
 describe('a stored document', () => {
-  it('is shown with its name and facts and with buttons to change and remove it', () => {
+  it('is shown with its name, its details, and buttons to change and remove it', () => {
     showFields([PAN]);
     const part = within(screen.getByRole('group', { name: 'PAN card' }));
     expect(part.getByText('PAN card: uploaded')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a stored document', () => {
 });
 
 describe('a chosen document', () => {
-  it('leaves the list of missing documents once stored and preserves the focus', () => {
+  it('is removed from the list of missing documents once stored, and the focus does not move', () => {
     showFields();
     const missing = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
     fireEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
@@ -135,7 +135,7 @@ describe('a chosen document', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('uploads immediately with visible and announced progress, then shows as stored and preserves the focus', () => {
+  it('uploads immediately with announced progress and keeps the focus when stored', () => {
     showFields();
     const input = choose('PAN card', photo);
     expect(made().address).toEqual(['POST', '/document/file']);
@@ -168,7 +168,7 @@ describe('a chosen document', () => {
     ],
     [500, '', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
     [200, 'null', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
-  ])('that is answered with %i %j shows that message', (status, body, message) => {
+  ])('shows the server’s message after the answer %i %j', (status, body, message) => {
     showFields();
     const input = choose('PAN card', photo);
     made().answer(status, body);
@@ -177,7 +177,7 @@ describe('a chosen document', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('that fails to arrive shows an error and advice', () => {
+  it('shows an error with advice when the upload fails', () => {
     showFields();
     const input = choose('PAN card', photo);
     act(() => {
@@ -188,7 +188,7 @@ describe('a chosen document', () => {
     );
   });
 
-  it('that is too large is not sent', () => {
+  it('is not uploaded if it is too large', () => {
     showFields();
     const input = choose('PAN card', new File([new Uint8Array(512_000)], 'pan.jpg'));
     expect(FakeRequest.made).toEqual([]);
@@ -210,7 +210,7 @@ describe('a chosen document', () => {
 });
 
 describe('the documents form', () => {
-  it('sends a file that is still uploading', async () => {
+  it('sends the file of an unfinished upload', async () => {
     const stored = (['aadharFront', 'aadharBack', 'panCard'] as const).map((kind) => ({
       ...PAN,
       kind,

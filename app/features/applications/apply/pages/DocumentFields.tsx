@@ -30,10 +30,7 @@ interface DocumentFieldsProps {
   readonly onStored: (document: DocumentView) => void;
 }
 
-/**
- * Inputs to choose, change and remove documents. With script each document uploads when chosen; without, the form
- * sends all.
- */
+/** With script, each document uploads when chosen; without script, the form sends all of them. */
 export function DocumentFields({ documents, ...rest }: DocumentFieldsProps) {
   return (
     <>
@@ -87,7 +84,7 @@ function DocumentField({
     problem: upload.problem ?? field.problem,
     mark: document === null ? field.mark : null,
   };
-  // The same input element in both states, so that it keeps the focus while its document is stored.
+  // Both states render the same input element, so that it keeps the focus when its document is stored.
   return (
     <div className="document" {...(document ? { role: 'group', 'aria-label': name } : {})}>
       {document ? <Stored document={document} /> : null}

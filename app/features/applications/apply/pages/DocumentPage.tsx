@@ -21,7 +21,7 @@ interface DocumentPageProps extends Corrections {
   readonly alert: Alert | null;
   readonly kept: FormDraftNotice | null;
   readonly documents: readonly DocumentView[];
-  /** Help for refused photos and PDFs. Formatted on the server, because it is long. */
+  /** Help for rejected photos and PDFs. Formatted on the server because the texts are long. */
   readonly help: readonly string[];
   readonly notice: ShownNotice | null;
   readonly token: string;

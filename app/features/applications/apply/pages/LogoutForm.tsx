@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 
-/** Its loader provides the token for `LeaveForm`. */
+/** The loader of this route provides the token for `LogoutForm`. */
 export const LEAVE_PATH = '/logout';
 
-/** Ends an applicant's session. Applicants are not signed in, so the page frame has no such button. */
+/** Ends an applicant's session. The page header has no button for it because applicants are not signed in. */
 export function LeaveForm({ token }: { readonly token: string }) {
   return (
     <Form method="post" action={LEAVE_PATH} reloadDocument>

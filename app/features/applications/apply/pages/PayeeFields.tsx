@@ -18,7 +18,7 @@ export function BankMobile() {
 
 interface PayeeFieldsProps {
   readonly ending: string | null;
-  /** IFSC for which the server last filled in the branch; empty for none. */
+  /** IFSC whose branch the server filled in last; empty for none. */
   readonly filledFor: string;
 }
 
@@ -43,7 +43,7 @@ export function PayeeFields({ ending, filledFor }: PayeeFieldsProps) {
   );
 }
 
-/** A number that is never written into the page: the last characters of the stored one are shown. */
+/** The value is never rendered; the field shows the last characters of the stored number. */
 export function SealedField({
   name,
   label,
@@ -58,7 +58,7 @@ export function SealedField({
   const isPan = name === 'panNumber';
   const field = (
     <TextField
-      // Remounts the field, which clears a number that was just stored.
+      // Remounting clears a number that was just stored.
       key={ending}
       name={name}
       label={label}
@@ -71,7 +71,7 @@ export function SealedField({
   return ending === null ? field : <WithoutOptionalMark name={name}>{field}</WithoutOptionalMark>;
 }
 
-/** A stored number may stay empty in the form but is not optional, so its label omits "optional". */
+/** The field can stay empty because a number is stored, but it is not labelled "optional". */
 function WithoutOptionalMark({
   name,
   children,

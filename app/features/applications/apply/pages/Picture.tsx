@@ -3,7 +3,7 @@ export interface ShownPicture {
   readonly alt: string;
 }
 
-/** A photo slightly larger than on a card. `isNamed` adds a caption when there are two. */
+/** `isNamed` adds a caption, needed if the page shows two pictures. */
 export function Picture({
   src,
   alt,

@@ -3,7 +3,7 @@ import type { Step } from '~/features/applications/apply/application-parts';
 import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 
 export interface Corrections {
-  /** The administrator's reason between our texts; null: nothing to correct. */
+  /** The administrator's reason with the texts around it; null if nothing needs correction. */
   readonly reason: {
     readonly words: string;
     readonly heading: string;
@@ -21,7 +21,7 @@ export interface Corrections {
 
 export const NO_CORRECTIONS: Corrections = { reason: null, marks: [], ways: [] };
 
-/** Reason of the last rejection, with links to the marked fields. Renders nothing without a rejection. */
+/** Shows the reason for the last rejection and links to the marked fields. */
 export function LastReason({
   reason,
   ways,

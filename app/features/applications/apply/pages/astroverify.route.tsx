@@ -109,7 +109,7 @@ export default function Astroverify() {
     );
   }
   const { alert, standing, token, leaveToken } = loaded;
-  // A refused number is corrected in the form, whatever else the page could show.
+  // A rejected number is corrected in the form, regardless of the rest of the page.
   const isNumber = findFormAnswer(applicationStateForm.id, answer ?? null) !== null;
   if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (

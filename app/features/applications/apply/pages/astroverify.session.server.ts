@@ -23,10 +23,10 @@ import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 
 export type CurrentState =
   | { readonly kind: 'application'; readonly application: ApplicationSummary }
-  /** No application; `registered`: the number still belongs to an astrologer. */
+  /** `registered`: the number belongs to an astrologer, although it has no application. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
-/** @returns the state of the own application @throws StoreError */
+/** @throws StoreError */
 export async function findStanding(
   session: VisitorSession,
   services: Services,

@@ -75,7 +75,7 @@ export const action = personAction({
   },
 });
 
-/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
+/** Formatted on the server so that browsers do not download the texts as script. */
 function getPageTexts() {
   return {
     heading: m.onboarding_bank_heading(),

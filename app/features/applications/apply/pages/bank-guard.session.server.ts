@@ -9,8 +9,8 @@ import { isOpen, type Application } from '~/features/applications/apply/applicat
 import { getState } from '~/features/applications/apply/application-labels';
 
 /**
- * The applicant's application, while its bank details may be changed.
- * @throws Response that leads to registration, or to where an application is that is handed in; StoreError.
+ * @returns the applicant's application while its bank details can be changed
+ * @throws Response that redirects to registration or to the page of a submitted application; StoreError
  */
 export async function findApplicationForBank({
   request,

@@ -13,7 +13,7 @@ const FAILED: LookedUp = { kind: 'failed', facts: {} };
 /** @throws DOMException `AbortError` when cancelled. */
 export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<LookedUp> {
   try {
-    // The site redirects to lower-case addresses.
+    // The site redirects upper-case paths.
     const response = await fetch(toLocalPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
       signal,
     });

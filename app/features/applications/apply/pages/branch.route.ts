@@ -10,9 +10,8 @@ const MESSAGES: Readonly<Record<BranchFailure['kind'], () => string>> = {
 };
 
 /**
- * Branch of an IFSC as JSON for the bank form: `{branch}`, or `{message}` and, if known, `bank`.
- * Always 200, because browsers log other statuses as errors. Applicants only (403): the directory is not a public
- * service.
+ * Branch of an IFSC as JSON for the bank form: `{branch}`, or `{message}` and, if known, `bank`. Always 200, because
+ * browsers log other statuses as errors. Applicants only (403): the directory is not a public service.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, session } = context;

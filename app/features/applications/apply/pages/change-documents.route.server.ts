@@ -29,8 +29,8 @@ const DOCUMENT_PROBLEM_TEXTS: Readonly<Record<DocumentProblem, () => string>> = 
 };
 
 /**
- * Removes and stores documents in page order; a refused one does not stop the others. `closed`: the application
- * cannot change any more.
+ * Removes and stores documents in page order. A rejected document does not stop the others. `closed`: the application
+ * can no longer be changed.
  */
 export async function changeDocuments(
   application: Application,
@@ -61,7 +61,7 @@ export async function changeDocuments(
   return { application: latest, problems, alert: null };
 }
 
-/** Why the post is refused, although its valid documents are stored; null when it is complete. */
+/** @returns the errors of an incomplete post, whose valid documents are stored anyway; null if it is complete */
 export function findRefusal(
   form: FormReading<DocumentsFields>,
   remove: DocumentKind | null,
@@ -70,7 +70,7 @@ export function findRefusal(
   const refused = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (alert !== null) return { fieldErrors: refused, alert };
   const missing = remove ? [] : listMissingDocuments(application);
-  // A refused file has its own message; only unsent documents are requested.
+  // A rejected file has its own message; only missing documents are requested.
   const notSent = missing.filter((kind) => refused[kind] === undefined);
   if (notSent.length > 0) {
     const asked = Object.fromEntries(notSent.map((kind) => [kind, MISSING_DOCUMENT_TEXTS[kind]()]));

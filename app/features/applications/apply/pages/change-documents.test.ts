@@ -27,13 +27,13 @@ async function getRefusal(stored: readonly DocumentKind[], texts: readonly Docum
     findRefusal(form, null, { application, problems, alert: null });
 }
 
-describe('the refusal of documents', () => {
-  test('names only the wrong file when two others are stored', async () => {
+describe('rejected documents', () => {
+  test('report only the wrong file if two others are stored', async () => {
     const refusal = await getRefusal(['aadharFront', 'aadharBack'], ['panCard']);
     expect(refusal()).toEqual({ fieldErrors: { panCard: WRONG_TYPE }, alert: CHOOSE_AGAIN });
   });
 
-  test('names only the unreadable file', async () => {
+  test('report only the unreadable file', async () => {
     const refusal = await getRefusal(['aadharFront', 'panCard']);
     expect(refusal({ aadharBack: UNREADABLE })).toEqual({
       fieldErrors: { aadharBack: UNREADABLE },
@@ -41,7 +41,7 @@ describe('the refusal of documents', () => {
     });
   });
 
-  test('requires all mandatory documents when one is missing', async () => {
+  test('require every mandatory document that is missing', async () => {
     const refusal = await getRefusal(['aadharFront'], ['panCard']);
     expect(refusal()).toEqual({
       fieldErrors: {
@@ -52,7 +52,7 @@ describe('the refusal of documents', () => {
     });
   });
 
-  test('does not require a rejected optional certificate', async () => {
+  test('do not make the optional certificate mandatory', async () => {
     const refusal = await getRefusal(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
     expect(refusal()).toEqual({
       fieldErrors: { certificate: WRONG_TYPE },

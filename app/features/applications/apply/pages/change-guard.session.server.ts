@@ -15,7 +15,9 @@ export interface ChangeRequester extends Person {
   readonly changes: NonNullable<Services['changes']>;
 }
 
-/** @returns the session's approved astrologer @throws Response for anybody else, which keeps what was typed; StoreError */
+/**
+ * @returns the session's approved astrologer @throws Response for anyone else, after saving a form draft; StoreError
+ */
 export async function findChangeRequester(visit: Visit): Promise<ChangeRequester> {
   const { request, session, services } = visit;
   const application = await findOwnApplication(session, services);

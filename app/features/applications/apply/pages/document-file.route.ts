@@ -19,7 +19,7 @@ import { changeDocuments } from './change-documents.route.server';
 import { isOtherUsersForm } from './own-form.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-// Server only: in browsers it would create another chunk for the documents page.
+// Server only: it would create another chunk in browsers.
 export const handle: RouteHandle = import.meta.env.SSR
   ? { body: { maxBytes: DOCUMENT_BODY_BYTES, sender: 'astrologerId' } }
   : {};
@@ -30,7 +30,7 @@ export type FileAnswer =
 
 const FORM = buildDocumentsForm(DOCUMENT_KINDS);
 
-/** For pages that upload a document as soon as it is chosen; the field has the name of its control. */
+/** Receives a document as soon as it is chosen; the field name is the control name. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const post = await services.forms.readPost(request, DOCUMENT_BODY_BYTES);
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return refused(otherFormMessage(maskMobile(application.mobile)), 409);
       }
       if (!isOpen(application)) return refused(m.onboarding_documents_handed_in(), 409);
-      // The body is parsed only after authorization.
+      // Parsed only after authorization.
       const form = await post.check(FORM);
       if (!form.ok) return refused(Object.values(form.failure.fieldErrors).join(' '), 422);
       const kind = DOCUMENT_KINDS.find((each) => form.value[each]);

@@ -10,19 +10,22 @@ import { findNextStep, type Application } from '~/features/applications/apply/ap
 import { getState } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 
-/** A post within this time after submission is a second press or a page refresh. */
+/** A post within this time after submission is a repeated click or a page refresh. */
 const RESUBMIT_WINDOW_MS = 2 * 60_000;
 
-/** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; StoreError. */
+/**
+ * Checked before the body is read. @throws Response that redirects anyone except applicants to registration;
+ * StoreError
+ */
 export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
   if (await findApplicant(session, services)) return;
   throw await redirectToRegistration(request, session, services);
 }
 
 /**
- * The applicant's application, while its documents may be changed. `post` says what a post asks for: to change a document, or
- * only to hand in; null for a visit of the page.
- * @throws Response that leads to where the applicant stands; StoreError.
+ * @returns the applicant's application while its documents can be changed
+ * @param post whether the post changes a document or only submits the application; null for a page view
+ * @throws Response that redirects to the applicant's current page; StoreError
  */
 export async function findOpenApplication(
   visit: Visit,

@@ -97,7 +97,7 @@ async function save(post: Post, visit: Visit) {
   const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
   const wish = remove !== null || post.includesFiles ? 'change' : 'hand-in';
   const application = await findOpenApplication(visit, wish);
-  // The body is parsed only after authorization.
+  // Parsed only after authorization.
   const form = await post.check(FORM);
   const { astrologerId, mobile } = application;
   await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });

@@ -12,7 +12,7 @@ import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { Failed, Ok } from '~/shared/result/result';
 
-/** @returns the branch, if known, and a message when something is missing */
+/** @returns the known branch fields, and a message if the branch was not found */
 async function findBranch(
   ifsc: string,
   branches: Branches,
@@ -71,9 +71,8 @@ export function withTexts(failure: FormFailure, texts: ControlValues): FormFailu
 }
 
 /**
- * Clears branch fields that still belong to the stored code when the user has typed another code. Fields that the
- * user
- * typed stay.
+ * Clears branch fields that still belong to the stored code after the user entered another code. Fields that the user
+ * edited stay.
  */
 export async function clearFormerBranch(
   sent: Partial<BankFacts>,
@@ -89,8 +88,7 @@ export async function clearFormerBranch(
 }
 
 /**
- * Branch fields to change on save: none that the user typed; otherwise those of the code's branch. An unknown branch
- * is not
+ * Branch fields to change on save: those of the code's branch unless the user entered them. An unknown branch is not
  * an error.
  */
 export async function completeBranch(

@@ -54,7 +54,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** Never rendered. A page component makes the answer to a refused post a page. */
+/** Never rendered: Remix needs a page component to answer a rejected post with a page. */
 export default function Kept() {
   return null;
 }

@@ -7,7 +7,7 @@ interface Marked {
 
 export const MARKS = {
   strong: ({ children }: Marked) => <strong>{children}</strong>,
-  /** Isolates a name of any script and direction. */
+  /** Isolates the text direction of a name. */
   name: ({ children }: Marked) => <bdi>{children}</bdi>,
   unseen: ({ children }: Marked) => <span className="visually-hidden">{children}</span>,
 };

@@ -12,10 +12,9 @@ export function isOtherUsersForm(sent: string | undefined, own: string): boolean
 }
 
 /**
- * Two people may use two windows of one browser, and the session belongs to the number confirmed last. This prevents
- * one
- * applicant's input from reaching the other's application.
- * @throws Response that shows the session's own form and says why.
+ * Two people can use one browser in two windows, and the session belongs to the number verified last. This prevents
+ * one applicant's input from reaching the other's application.
+ * @throws Response that shows the session's own form with an explanation
  */
 export async function assertOwnForm(
   sent: string | undefined,

@@ -13,7 +13,7 @@ export function getCurrentPhoto({ standing: { photo } }: OwnProfile): ShownPictu
     : { src: photoPath(photo, SIDE), alt: m.onboarding_photo_now_alt() };
 }
 
-/** @returns null for none. The address contains the request's id, so another photo has another address */
+/** @returns null if no photo is requested. The URL contains the request id, so every photo has its own URL */
 export function findRequestedPhoto({ changes }: OwnProfile): ShownPicture | null {
   const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
   return open
@@ -24,7 +24,7 @@ export function findRequestedPhoto({ changes }: OwnProfile): ShownPicture | null
     : null;
 }
 
-/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
+/** Formatted on the server so that browsers do not download the texts as script. */
 export function getPhotoTexts() {
   return {
     heading: m.onboarding_photo_heading(),

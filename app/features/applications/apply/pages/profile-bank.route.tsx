@@ -59,7 +59,7 @@ export const action = personAction({
     post.typed(createPayeeForm(null)).refuse({ alert: m.onboarding_change_failed() }),
 });
 
-/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
+/** Formatted on the server so that browsers do not download the texts as script. */
 function getPageTexts() {
   return {
     heading: m.onboarding_change_bank(),
@@ -85,7 +85,7 @@ export default function ProfileBank() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
-  // Typed values are shown even while the current ones are unknown.
+  // Submitted values are shown even if the current ones could not be loaded.
   const { alert, kept, view, values, notice, ending } = loaded.failed
     ? { alert: null, kept: null, view: null, values: NOTHING, notice: null, ending: null }
     : loaded;
@@ -94,7 +94,7 @@ export default function ProfileBank() {
     answer?.found === undefined ? null : { kind: 'success' as const, text: answer.found };
   return (
     <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
-      {/* After an answer the draft repeats what was just sent. */}
+      {/* {/* After an answer, the draft would repeat the submitted values. */}
       <FormDraftNotices kept={answer ? null : kept} />
       {view ? <LastChangeRequest view={view} path={PATH} token={token} /> : null}
       <PostForm

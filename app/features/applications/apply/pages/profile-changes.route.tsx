@@ -70,7 +70,7 @@ function getKind({ formId }: Pick<Post, 'formId'>): FieldKind {
   return findKindByForm(formId) ?? 'rate';
 }
 
-/** Static texts of the page, formatted on the server so that browsers do not download them as script. */
+/** Formatted on the server so that browsers do not download the texts as script. */
 function getPageTexts() {
   return {
     heading: m.onboarding_change_heading(),
@@ -121,7 +121,7 @@ export default function ProfileChanges() {
   if (loaded.failed && !answer) {
     return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
-  // Typed values are shown even while the current ones are unknown.
+  // Submitted values are shown even if the current ones could not be loaded.
   const typed = findKindByForm(answer?.formId ?? null) ?? 'rate';
   const { alert, kept, views, ownPages } = loaded.failed
     ? {

@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!photo) throw notFound();
   return fileResponse(photo, {
     'Content-Type': 'image/webp',
-    // Keeps the photo from the next person who uses this browser.
+    // Prevents the next user of this browser from seeing the photo.
     'Cache-Control': 'private, no-store',
   });
 }

@@ -18,8 +18,8 @@ interface Registrant {
 }
 
 /**
- * Allows the owner of a recently verified number, and an applicant with an earlier session.
- * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); StoreError.
+ * Allows the owner of a recently verified number and an applicant with an earlier session.
+ * @throws Response that redirects to sign-in, or to the app if the number's astrologer cannot register; StoreError
  */
 export async function findRegistrant(visit: Visit): Promise<Registrant> {
   const { request, session, services } = visit;
@@ -41,7 +41,7 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
   return { phone, application };
 }
 
-/** Redirect for an applicant whose application was closed while the form was on its way. To be thrown. @throws StoreError */
+/** @returns a redirect to throw if the application was closed before the form arrived @throws StoreError */
 export async function redirectFromRegistration(visit: Visit): Promise<Response> {
   const { session, services } = visit;
   const application = await findOwnApplication(session, services);

@@ -122,7 +122,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** @returns `unknown` while the store fails @throws Response for visitors who cannot register */
+/** @returns `unknown` if the store fails @throws Response for visitors who cannot register */
 async function findIfTold(visit: Visit) {
   return withStoreFallback(
     () => findRegistrant(visit),
@@ -142,7 +142,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
     return redisplayForm(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
-  // The verified number counts, whatever the form contains.
+  // The verified number is used, regardless of the form's content.
   const result = await services.onboarding.register(phone, toApplicantDetails(form.value));
   if (!result.ok) {
     switch (result.failure) {

@@ -27,9 +27,8 @@ import {
 
 export interface FilledBank extends FilledBranch {
   /**
-   * Ending of an account number that was typed, saved and not written into the page; null when it must be typed.
-   * Absent: the
-   * page's own.
+   * Last digits of an account number that was submitted and saved but not rendered; null if it must be entered again.
+   * Absent: the page's own value.
    */
   readonly ending?: string | null;
 }
@@ -38,10 +37,10 @@ const ENDING = 4;
 const FORM = createPayeeForm(null);
 
 /**
- * Answers a post of proposed bank details. The account number may be left out: then it is the one that was typed before an error or the
- * end of the session, or else the one of which the page told the ending. A number that comes with a form which is not done is kept sealed,
- * as if the session had ended: it is never written into the page.
- * @returns the page at `path` again, which says what became of it @throws StoreError
+ * Handles a request for new bank details. An omitted account number is taken from an earlier draft, or else is
+ * the number whose last
+ * digits the page showed. A number in an invalid form is stored in the encrypted draft and never rendered.
+ * @returns a redirect to `path` with a message, or the form with errors @throws StoreError
  */
 export async function requestBankChange(
   post: Post,
@@ -99,7 +98,7 @@ export async function requestBankChange(
   }
 }
 
-/** @returns the last characters of the previously typed account number; null for none */
+/** @returns the last characters of the account number in the draft; null for none */
 export function findTypedEnding(typed: Pick<TypedForms, 'find'>): string | null {
   return findTypedAccount(typed)?.slice(-ENDING) ?? null;
 }
@@ -110,7 +109,7 @@ function findTypedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
   return toBankNumbers(accepted ?? {}).accountNumber ?? null;
 }
 
-/** The number whose ending the page showed; null when another one is stored meanwhile. */
+/** The number whose last digits the page showed; null if another number has been stored since. */
 function findShownNumber(
   stored: { readonly accountNumber: string } | null,
   told: string,

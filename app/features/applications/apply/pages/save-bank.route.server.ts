@@ -116,19 +116,19 @@ export function findTypedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankN
   return toBankNumbers(kept ?? {});
 }
 
-/** The numbers of a post, else those typed before the session ended; none for an invalid one. */
+/** Submitted numbers, or else those in the draft; an invalid number is omitted. */
 function getNumbers({ form, typed }: BankPost): Partial<BankNumbers> {
   const wrong = form.ok ? {} : form.failure.fieldErrors;
   const rest = Object.entries(typed).filter(([name]) => !(name in wrong));
   return { ...Object.fromEntries(rest), ...toBankNumbers(form.accepted) };
 }
 
-/** Stores the valid part of an invalid form. @throws Response for an application closed meanwhile. */
+/** Stores the valid fields of an invalid form. @throws Response if the application was closed in the meantime */
 async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
   const { application, services } = post;
   const keeping = await savePartialBankDetails(application, facts, numbers, services.onboarding);
   if (keeping === 'closed') throw await redirectOnward(post);
-  // Stored with the application now; the old draft would override the next input.
+  // Delete the draft: its values are stored now and would override later input.
   if (keeping.application !== application) {
     await services.consents.give(application.mobile, 'bank');
     await forget(post);
@@ -140,7 +140,7 @@ function forget(post: BankPost): Promise<void> {
   return forgetTyped(post, post.application.mobile, BANK_FORM);
 }
 
-/** For an application submitted meanwhile on another device. @returns a response to throw */
+/** For an application submitted on another device. @returns a response to throw */
 async function redirectOnward(post: BankPost): Promise<Response> {
   await findApplicationForBank(post);
   throw new Error('An application is open and closed at once');

@@ -12,8 +12,8 @@ export interface Keeping {
 }
 
 /**
- * Stores each valid field, because numbers are never written back into the page and would have to be typed twice.
- * Skips numbers of other applications; stores nothing while the store fails.
+ * Stores each valid field, because numbers are never rendered and would have to be entered again.
+ * Skips numbers of other applications. Stores nothing if the store fails.
  */
 export async function savePartialBankDetails(
   application: Application,

@@ -15,10 +15,10 @@ interface Upload {
 }
 
 interface UploadWatcher {
-  /** Whole percent. */
+  /** Whole number from 0 to 100. */
   onProgress(percent: number): void;
   onStored(document: DocumentView): void;
-  /** `message` is for the visitor: the server's own text if it gave one. */
+  /** @param message shown to the visitor; the server's text if there is one */
   onRefused(message: string): void;
   onStopped(): void;
 }

@@ -15,18 +15,17 @@ import { m } from '~/shared/i18n/messages';
 export interface LookupStatus {
   readonly text: string;
   readonly isProblem: boolean;
-  /** A retry may help: shows the button that works without script. */
+  /** A retry can help, so the button that works without script is shown. */
   readonly failed: boolean;
 }
 
 const NO_LOOKUP_STATUS: LookupStatus = { text: '', isProblem: false, failed: false };
 
 /**
- * Looks up the branch once the IFSC is complete and fills in its fields. A later lookup cancels an earlier one;
- * fields that
- * the user edits meanwhile stay. `getId` gives a control's id. `answers` counts server answers: each one outdates
- * earlier
- * messages.
+ * Looks up the branch when the IFSC is complete and fills in its fields. A later lookup cancels an earlier one.
+ * Fields that the user edits in the meantime stay.
+ * @param getId returns a control's id
+ * @param answers counts server answers; each one hides earlier messages
  */
 export function useBranchLookup(getId: (control: string) => string, answers: number) {
   const [{ news, asOf }, setNews] = useState({ news: NO_LOOKUP_STATUS, asOf: answers });
@@ -59,7 +58,7 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
       const { kind, facts } = found;
       for (const name of BRANCH_FACTS) {
         const untouched = texts[name] === before[name];
-        // An unknown branch clears the former branch but not what the user typed.
+        // An unknown branch clears the previous branch but not the user's input.
         const stale = texts[name] === filled.current[name];
         const text = facts[name] ?? (stale ? '' : texts[name]);
         if (untouched) write(getControl.current(name), text);
@@ -107,6 +106,6 @@ function textFor(control: HTMLElement | null): string {
 function write(control: HTMLElement | null, text: string): void {
   if (!(control instanceof HTMLInputElement) || control.value === text) return;
   control.value = text;
-  // The form's validation treats it as typed.
+  // Triggers form validation.
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }

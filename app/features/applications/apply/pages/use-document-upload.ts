@@ -15,11 +15,11 @@ interface UploadOptions {
   readonly kind: DocumentKind;
   readonly token: string;
   readonly astrologerId: string;
-  /** Whether the form is being sent: it contains the files, so a running upload is cancelled. */
+  /** The form is being submitted with its files, so a running upload is cancelled. */
   readonly sending: boolean;
   /** Number of form answers: each one outdates earlier upload messages. */
   readonly answers: number;
-  /** Validates before sending; null when valid. */
+  /** @returns an error before sending; null if the file is valid */
   readonly findProblem: (file: File) => string | null;
   readonly makeSmaller: (file: File) => Promise<File> | null;
   readonly replaceFile: (input: HTMLInputElement, file: File) => void;
@@ -37,8 +37,7 @@ const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, ne
 
 /**
  * Uploads a document when it is chosen, or after hydration if it was chosen before. Shrinks an oversized picture
- * first.
- * `onChange` is for the file input.
+ * first. `onChange` is for the file input.
  */
 export function useDocumentUpload(options: UploadOptions) {
   const { inputId, formId, kind, token, astrologerId, sending, answers, onStored } = options;

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 
 /**
- * Moves the focus after a removal, whose button disappears, to the control that takes another file for the same
- * document.
- * `getId` gives its id; `kinds` are the stored documents.
+ * After a removal, moves the focus from the disappearing button to the file input of the same document.
+ * `getId` returns the input's id; `kinds` are the stored documents.
  */
 export function useFocusAfterRemoval(
   kinds: readonly DocumentKind[],

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await post.check(roleForm);
   const phone = findVerifiedPhone(session, clock.now());
   if (!phone) {
-    // Pressed again after signing in. An astrologer's number has to be confirmed again.
+    // Repeated after sign-in. An astrologer has to verify the number again.
     const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
     throw home ?? (await toSignIn(request, session, services));
   }

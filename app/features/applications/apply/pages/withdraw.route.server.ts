@@ -6,7 +6,7 @@ import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
 import type { ChangeRequester } from './change-guard.session.server';
 
-/** Takes away the proposal whose button was pressed. @returns the page at `path` again, which says what became of it @throws StoreError */
+/** Withdraws a change request. @returns a redirect to `path` with a message @throws StoreError */
 export async function withdraw(
   { intent }: Post,
   { application, changes }: ChangeRequester,

@@ -10,12 +10,12 @@ import { getState } from '~/features/applications/apply/application-labels';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
-/** Finding and scanning documents takes time: an applicant's session lasts a day after the code. */
+/** One day after verification, because finding and scanning documents takes time. */
 const APPLICANT_SESSION_MS = 24 * 3_600_000;
 
 /**
- * State of a verified number: its application; null when it has none yet; `ended` when the application's sessions were
- * ended, or it was deleted, after the code was entered. @throws StoreError
+ * @returns null if the verified number has no application; `ended` if the application's sessions were ended or it was
+ * deleted after verification @throws StoreError
  */
 export async function findVerifiedApplication(
   session: VisitorSession,
@@ -25,7 +25,7 @@ export async function findVerifiedApplication(
   const application = await services.onboarding.findByMobile(phone);
   const version = session.get('verifiedApplicantVersion') ?? 0;
   if ((application?.sessionVersion ?? 0) === version) return noted(application, services);
-  // A double press or two windows: created after the same person verified the number.
+  // A repeated click or a second window: created after the same person verified the number.
   const madeSince =
     version === 0 &&
     application !== null &&
@@ -42,7 +42,7 @@ async function noted(
   return application;
 }
 
-/** The site never signs astrologers in. */
+/** Astrologers are never signed in on this site. */
 export function startApplicantSession(session: VisitorSession, application: Application): void {
   session.set('userType', 'ASTROLOGER');
   session.set('isLoggedIn', false);
@@ -51,8 +51,8 @@ export function startApplicantSession(session: VisitorSession, application: Appl
 }
 
 /**
- * Approved and pending applications lead to the app, as specified; rejected and deactivated ones to the page with the
- * reason.
+ * Approved and pending applications redirect to the app, as specified; rejected and deactivated ones to the page with
+ * the reason.
  */
 export function getClosedPath(application: Application): '/app-downloads' | '/astroverify' {
   const state = getState(application);
@@ -60,8 +60,8 @@ export function getClosedPath(application: Application): '/app-downloads' | '/as
 }
 
 /**
- * Redirects an astrologer with a verified number: to registration, to the step that an application still lacks, to the
- * app, or to where the application stands. Null when the number must be verified again. @throws StoreError
+ * Redirects an astrologer with a verified number to registration, the next missing step, the app, or the
+ * application's status page. @returns null if the number must be verified again @throws StoreError
  */
 export async function startOnboarding(
   session: VisitorSession,
@@ -84,7 +84,9 @@ export async function startOnboarding(
   return getClosedPath(application);
 }
 
-/** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws StoreError */
+/**
+ * @returns the session's applicant; null if there is none or the session ended on another device @throws StoreError
+ */
 export async function findApplicant(
   session: VisitorSession,
   services: Services,
@@ -98,8 +100,9 @@ export async function findApplicant(
 }
 
 /**
- * The application of the person who has confirmed a number lately, who becomes the session's applicant with this, else of the session's
- * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more.
+ * Finds the application of a recently verified number and starts its applicant session, or else that of the
+ * existing session.
+ * @returns null if there is neither; `ended` if the verification is no longer valid
  * @throws StoreError
  */
 export async function findOwnApplication(

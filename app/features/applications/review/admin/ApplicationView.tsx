@@ -39,7 +39,7 @@ export function ApplicationView({
   const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
   const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
   const refused = failure && findDecisionByForm(failure.formId);
-  // The form shows its own message, unless another administrator's act removed the form.
+  // The form shows its own errors, unless another administrator's action removed it.
   const isFormGone = failure !== null && !hasReviewForm(review, failure.formId);
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = getApplicationPath(review.id);

@@ -6,7 +6,7 @@ import type { Fact, ReviewedBank } from './review-view';
 interface BankSectionProps {
   readonly bank: ReviewedBank | null;
   readonly name: string;
-  /** Numbers in clear, once, after the password. */
+  /** Decrypted numbers, shown once after the password check. */
   readonly revealed: readonly Fact[] | null;
   readonly path: string;
   readonly token: string;

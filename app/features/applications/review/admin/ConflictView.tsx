@@ -13,7 +13,7 @@ interface ConflictViewProps {
   readonly answer: object | null;
 }
 
-/** The application cannot be shown, but a submitted form is: with its text and the version the administrator saw. */
+/** For an application that cannot be shown: redisplays the submitted form with its text and version. */
 export function ConflictView({ id, token, message, answer }: ConflictViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
   const kind = findDecisionByForm(formId);

@@ -14,10 +14,10 @@ import type { ReviewRow } from './review-row';
 interface DashboardProps {
   readonly tab: TabName;
   readonly counts: StateCounts;
-  /** The first few of the open tab. */
+  /** First items of the open tab. */
   readonly items: readonly ReviewRow[];
   readonly demonstrations: number;
-  /** Failed mails that were not sent again. */
+  /** Failed mails that have not been resent. */
   readonly failedNotifications: number;
 }
 

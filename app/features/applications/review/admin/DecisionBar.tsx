@@ -20,7 +20,7 @@ interface DecisionBarProps {
   readonly asked: DecisionKind | null;
 }
 
-/** Always visible: the possible decisions, and a link to the next waiting application. */
+/** Always visible: possible decisions and a link to the next pending application. */
 export function DecisionBar({ review, asked }: DecisionBarProps) {
   const { id, name, status, decisions, queue, taking } = review;
   const next = queue?.next ?? null;

@@ -72,7 +72,7 @@ const STEP_LABELS: Readonly<Record<Step, string>> = {
   document: 'Documents',
 };
 
-/** Documents first: they are wrong most often. */
+/** Documents come first because they need correction most often. */
 function MarkFields() {
   return (
     <CheckboxGroup

@@ -1,7 +1,7 @@
 import { NO_DOCUMENTS, UNSUPPORTED_TYPE } from './review-labels';
 import type { ReviewedDocument } from './review-view';
 
-/** CSS pixels (specification of onboarding, section 2). */
+/** CSS pixels (onboarding specification, section 2). */
 const PREVIEW_HEIGHT = 400;
 
 interface DocumentsSectionProps {
@@ -39,7 +39,7 @@ function Document({ document, name }: DocumentProps) {
   return (
     <>
       {preview === 'picture' ? (
-        // The large preview has the label.
+        // Labelled by the large preview.
         <img className="review-thumb" src={path} alt="" loading="lazy" width={160} height={100} />
       ) : null}
       <p className="review-document-facts">

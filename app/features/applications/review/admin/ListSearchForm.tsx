@@ -29,7 +29,7 @@ const STATE_FILTER_LABELS: Readonly<Record<ApplicationState, string>> = {
 export function ListSearchForm({ list, choices }: ListSearchFormProps) {
   const address = buildListPath(list, choices);
   return (
-    // Another search is another form: remount.
+    // Remounts the form for another search.
     <Form
       key={address}
       method="post"

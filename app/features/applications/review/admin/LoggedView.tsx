@@ -49,7 +49,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
   };
 }
 
-/** For a service without an application: history from logs, and Deactivate if supported. */
+/** Shows the history from logs for a service without the application, and Deactivate if supported. */
 export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
   const list = getList(state);

@@ -1,4 +1,4 @@
-/** Says where script does not run that a form beside an open question answers in a tab of its own (`opensNewTab`). */
+/** Without script, says that a form next to an open decision form opens a new tab (`opensNewTab`). */
 export function NewTabHint() {
   return (
     <noscript>

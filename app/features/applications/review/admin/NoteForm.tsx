@@ -10,11 +10,11 @@ import { noteForm } from './review.schema';
 interface NoteFormProps {
   readonly id: number;
   readonly token: string;
-  /** A decision form is open and can contain typed text. */
+  /** A decision form is open and can contain input. */
   readonly isAsked: boolean;
 }
 
-/** Does not close an open decision form or lose its text. */
+/** Opens a new tab while a decision form is open, so that its input is not lost. */
 export function NoteForm({ id, token, isAsked }: NoteFormProps) {
   const [query] = useSearchParams();
   return (

@@ -1,6 +1,6 @@
 import type { NotSetUp } from '~/features/administration/panel/missing-setup';
 
-/** Settings that the operator has not made, with their effect for visitors. */
+/** Lists missing settings with their effect on visitors. */
 export function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {
   if (missing.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ interface WrittenProps {
   readonly failure: Pick<FormFailure, 'repopulateFields'> | null;
 }
 
-/** Text typed into a form that the page no longer has. */
+/** Shows submitted text whose form the page no longer has. */
 export function Written({ failure }: WrittenProps) {
   const { rejectionReason, note } = failure?.repopulateFields ?? {};
   const text = rejectionReason ?? note;

@@ -10,7 +10,7 @@ interface UndoFormProps extends UndoView {
   readonly token: string;
 }
 
-/** Undoes a decision before its mail is sent: one press, for quick corrections. */
+/** Undoes a decision with one click before its mail is sent. */
 export function UndoForm({ id, version, until, token }: UndoFormProps) {
   return (
     <PostForm

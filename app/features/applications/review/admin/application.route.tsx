@@ -36,7 +36,7 @@ export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
 type View =
-  /** `beforeToken`: for the page of the previously decided application. */
+  /** `previousUndoToken`: token for undoing the previous decision on its own page. */
   | {
       readonly kind: 'review';
       readonly review: ApplicationReviewView;
@@ -62,7 +62,7 @@ export const loader = adminLoader<View & Forms>(
       if (found) {
         const isWaiting = getReviewState(found.application) === 'under-review';
         const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
-        // Decided, but no next application then: an administrator can have released one since.
+        // No next application existed after the decision, although one can have been released since.
         const isLast = after === id;
         const around = {
           queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
@@ -108,7 +108,7 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   if (post.formId === noteForm.id) return addNote(post, id, args);
   if (post.formId === assignmentForm.id) return assignOrRelease(post, id, args);
   const kind = findDecisionByForm(post.formId);
-  // An unknown form: nothing happens.
+  // Unknown form.
   if (kind === null) return data({ missing: true as const }, { status: 422 });
   return decide(post, kind, id, args);
 });

@@ -15,7 +15,7 @@ import type {
 import { listBankFacts, hasOtherHolder, NUMBER_LABELS, type Fact } from './review-view';
 
 export const CHANGE_REQUESTS_PATH = '/admin/changes';
-/** When the provider's service has the astrologers. */
+/** Shown if the provider stores the astrologers. */
 export const CHANGE_REQUESTS_UNSUPPORTED =
   'The service that has the astrologers takes no proposals of changes.';
 
@@ -30,7 +30,7 @@ export interface ChangeRequestView {
   readonly isSealed: boolean;
   /** Current and requested values, field by field. */
   readonly parts: readonly ChangedPart[];
-  /** The account seems to belong to another person. */
+  /** The account seems to belong to someone else. */
   readonly namesDiffer: boolean;
   /** Null for kinds without pictures. */
   readonly pictures: { readonly now: string; readonly proposed: string } | null;
@@ -61,7 +61,7 @@ export function getChangeRequestPath(id: number): string {
   return `${CHANGE_REQUESTS_PATH}/${id}`;
 }
 
-/** @returns null for any other text */
+/** @returns null for an invalid id */
 export function parseChangeRequestId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -53,7 +53,7 @@ const CHANGED_MEANWHILE =
 const FAILED = 'It could not be stored. Please try again.';
 
 interface View {
-  /** Why there is nothing to decide; otherwise empty. */
+  /** Why no decision is possible; otherwise empty. */
   readonly said: string;
   readonly change: ChangeRequestView | null;
   readonly token: string;

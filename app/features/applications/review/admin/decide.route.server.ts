@@ -17,7 +17,7 @@ import { formatOvertaken } from './decision-labels';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
 
-/** Redirects to the next waiting application, or back to this one. */
+/** Redirects to the next pending application, or back to this one. */
 export async function decide(
   post: Post,
   kind: DecisionKind,
@@ -50,7 +50,7 @@ export async function decide(
   );
 }
 
-/** The next application; the decided one when all others are assigned. */
+/** Path of the next application, or of the decided one if all others are assigned. */
 function getPathAfterDecision(astrologerId: number, after: QueueNext | null): string {
   if (after === null || (after.next === null && after.taken === 0))
     return getApplicationPath(astrologerId);

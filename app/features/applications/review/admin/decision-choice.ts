@@ -7,7 +7,7 @@ import { getForm } from './review.schema';
 /** Query parameter: the open decision form. */
 const DECIDE_PARAMETER = 'decide';
 
-/** @returns null for anything else */
+/** @returns null for an unknown kind */
 export function parseDecisionKind(text: string | null): DecisionKind | null {
   return DECISION_KINDS.find((kind) => kind === text) ?? null;
 }

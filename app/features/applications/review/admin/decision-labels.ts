@@ -13,7 +13,7 @@ import {
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { toIndiaDate, toIndiaTime } from '~/shared/time/calendar';
 
-/** Labels of status codes in lists (specification of onboarding, section 4); marks unfinished applications. */
+/** Onboarding specification, section 4; unfinished applications are marked. */
 export const LIST_STATE_LABELS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Not finished',
   'under-review': 'Pending',
@@ -122,11 +122,11 @@ export function toHistoryView(
 }
 
 export interface AssignmentView {
-  /** E-mail address. */
+  /** E-mail address of the assignee. */
   readonly by: string;
   /** `2:10 pm` */
   readonly since: string;
-  /** `6:10 pm`, at the latest. */
+  /** Latest end of the assignment, such as `6:10 pm`. */
   readonly until: string;
   /** Assigned to the current administrator. */
   readonly isOwn: boolean;
@@ -150,14 +150,14 @@ export function formatAssignmentSentence({ by, since }: AssignmentView): string 
   return `${by} has taken this application since ${since}.`;
 }
 
-/** Why there is no next application although some wait. */
+/** Explains why there is no next application although some are pending. */
 export function formatAllAssigned(taken: number): string {
   return taken === 1
     ? 'Nobody comes next: the one other application that waits is taken by somebody else.'
     : `Nobody comes next: the ${taken.toLocaleString('en-IN')} other applications that wait are taken by others.`;
 }
 
-/** For an administrator whose decision came too late. */
+/** Shown if another administrator decided first. */
 export function formatOvertaken(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
   const who = last.actor ?? 'The applicant';

@@ -16,12 +16,12 @@ export function getPreview(contentType: string): Preview {
     : 'unsupported';
 }
 
-/** Lower case. */
+/** The kind is lower case in the path. */
 export function getDocumentPath(astrologerId: number, kind: DocumentKind): string {
   return `${getApplicationPath(astrologerId)}/document/${kind.toLowerCase()}`;
 }
 
-/** In any letter case; null for anything else. */
+/** Ignores case; null if unknown. */
 export function parseDocumentKind(text: string | undefined): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => kind.toLowerCase() === text?.toLowerCase()) ?? null;
 }

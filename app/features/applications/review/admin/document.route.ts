@@ -11,8 +11,7 @@ export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /**
  * No scripts, forms or requests. Chromium (156, tested) shows framed PDFs under a `sandbox` policy, but not in a
- * frame with a
- * `sandbox` attribute. `frame-ancestors` stops other sites.
+ * frame with a `sandbox` attribute. `frame-ancestors` stops other sites.
  */
 const DOCUMENT_CSP = "sandbox; default-src 'none'; frame-ancestors 'self'";
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export const loader = adminLoader('reviewer', async ({ request, services: { form
   token: await forms.createToken(request, FIND_PATH),
 }));
 
-/** By POST, so that the number appears in no address. */
+/** Uses POST so that the number does not appear in a URL. */
 export const action = adminAction('reviewer', async ({ request, services, admin }) => {
   const form = await services.forms.readForm(request, findForm);
   const nothing = { found: undefined };

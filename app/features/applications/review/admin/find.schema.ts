@@ -6,7 +6,7 @@ export const FIND_PATH = '/admin/find';
 export const WHOLE_NUMBER =
   'Please give a whole number: twelve digits of an Aadhaar, or a PAN such as ABCDE1234F.';
 
-/** The typed number is never written into a page. */
+/** The entered number is never rendered. */
 export const findForm = defineForm({
   id: 'find-by-number',
   fields: {
@@ -14,7 +14,7 @@ export const findForm = defineForm({
   },
 });
 
-/** @returns the number without spaces; null for neither */
+/** @returns the number without spaces; null if neither field has a value */
 export function parseSearchNumber(
   typed: string,
 ): { readonly name: 'aadharNumber' | 'panNumber'; readonly plain: string } | null {

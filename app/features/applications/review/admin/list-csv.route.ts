@@ -14,7 +14,7 @@ import { SINCE_LABELS } from './decision-labels';
 
 export const handle: RouteHandle = { baseLanguageOnly: true };
 
-/** `/admin/lists/under-review.csv?q=…`: a list as a file, searched and sorted like its page. */
+/** `/admin/lists/under-review.csv?q=…` exports a list with the search and order of its page. */
 export const loader = adminFile('reviewer', async ({ params, request, services, admin }) => {
   const list = findListByFile(params.file ?? '');
   if (!list) return plain('There is no such list.\n', 404);

@@ -6,13 +6,13 @@ import { getFile, type ReviewListKind } from './review-lists';
 
 export interface ArticleListFilter {
   readonly search: string;
-  /** The sealed search in the address when it can be a personal number; otherwise null. */
+  /** Encrypted search for the URL if the search can be a personal number; otherwise null. */
   readonly sealed: string | null;
   readonly sort: ReviewSort;
   readonly state: ApplicationState;
 }
 
-/** Posts, because the search can be a personal number. */
+/** Uses POST because the search can be a personal number. */
 export const listSearchForm = defineForm({
   id: 'review-list-search',
   fields: {
@@ -24,12 +24,12 @@ export const listSearchForm = defineForm({
 
 const MAXIMUM_SEARCH = 100;
 const SEALED_SEARCH_PARAMETER = 'search';
-/** Not part of a name, and rejected by some engines. */
+/** Not part of a name; some database engines reject them. */
 const CONTROLS = /\p{Cc}+/gu;
 
 /**
- * Invalid values count as not chosen; `page` is null for an invalid page.
- * @param openSearch @returns null when the seal does not open
+ * Ignores invalid values; `page` is null for an invalid page.
+ * @param openSearch decrypts the search; returns null if decryption fails
  */
 export function parseListRequest(
   query: URLSearchParams,

@@ -24,7 +24,7 @@ export interface ListView {
   readonly choices: ArticleListFilter;
   readonly items: readonly ReviewRow[];
   readonly total: number;
-  /** The search was truncated. */
+  /** The search stopped at `MAX_LISTED_ITEMS`. */
   readonly isCut: boolean;
   readonly page: number;
   readonly pages: number;
@@ -36,7 +36,7 @@ export function createReviewListLoader(list: ReviewListKind) {
       const { reviews, teamwork, searchSeal } = services;
       const asked = new URL(request.url).searchParams;
       const { choices, page } = parseListRequest(asked, list, searchSeal.open);
-      // An old or typed address: links must not repeat the number.
+      // An old or hand-typed URL: links must not repeat the number.
       if (isReadable(choices)) throw redirect(getSearchPath(list, choices, services, page ?? 1));
       const found = page === null ? null : await reviews.list({ ...choices, page });
       if (!found) throw notFound('no-such-page');
@@ -67,7 +67,7 @@ function getSearchPath(
   return buildListPath(list, { ...choices, sealed }, page);
 }
 
-/** A possible personal number is readable in the address. */
+/** Whether the URL shows a possible personal number in clear text. */
 function isReadable({ search, sealed }: ArticleListFilter): boolean {
   return sealed === null && isPersonal(search);
 }

@@ -18,7 +18,7 @@ import { revealForm } from './review.schema';
 import { toNumberFacts, type Fact } from './review-view';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 
-/** A page, not a redirect: the numbers are stored nowhere for a second request. */
+/** Rendered directly without a redirect, because the decrypted numbers are not stored for a second request. */
 export interface Revealed {
   readonly revealed: readonly Fact[];
 }

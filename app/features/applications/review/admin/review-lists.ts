@@ -13,7 +13,7 @@ export const PENDING_LIST: ReviewListKind = {
   path: '/pending',
   title: 'Pending Registrations',
   states: ['under-review', 'unfinished'],
-  // A queue: longest waiting first.
+  // Queue: oldest first.
   sort: 'oldest',
 };
 
@@ -36,7 +36,7 @@ export function getList(state: ApplicationState): ReviewListKind {
   return lists.find(({ states }) => states.includes(state)) ?? PENDING_LIST;
 }
 
-/** By file name, such as `under-review.csv`; null if unknown. */
+/** @param name file name such as `under-review.csv` @returns null if unknown */
 export function findListByFile(name: string): ReviewListKind | null {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
   return lists.find((list) => getFile(list) === name) ?? null;

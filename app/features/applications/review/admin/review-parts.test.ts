@@ -67,11 +67,11 @@ describe('the possible decisions on an application', () => {
     ['rejected, with leave', { status: rejected, reapplicationAllowed: true }, []],
     ['inactive', { status: inactive }, ['reactivate', 'allow-reapplication']],
     ['inactive, with leave', { status: inactive, reapplicationAllowed: true }, ['reactivate']],
-  ] as const)('match the state: %s', (_state, differences, kinds) => {
+  ] as const)('depend on the state: %s', (_state, differences, kinds) => {
     expect(listPossibleDecisions(application(differences))).toEqual(kinds);
   });
 
-  it('each have a separate form, and other forms have none', () => {
+  it('have one form each, and other form ids have no decision', () => {
     expect(DECISION_KINDS.map((kind) => findDecisionByForm(getForm(kind).id))).toEqual(
       DECISION_KINDS,
     );
@@ -83,13 +83,13 @@ describe('the possible decisions on an application', () => {
   });
 });
 
-describe('the address of an application list', () => {
+describe('the URL of an application list', () => {
   const read = (query: string, list = PENDING_LIST) =>
     parseListRequest(new URLSearchParams(query), list, (sealed) =>
       sealed === 'abc' ? '9000' : null,
     );
 
-  it('has defaults when nothing is chosen', () => {
+  it('omits default values', () => {
     expect(read('')).toEqual({
       choices: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
       page: 1,
@@ -102,7 +102,7 @@ describe('the address of an application list', () => {
     ['q=%2B91+90000&show=inactive', APPROVED_LIST],
     ['q=%E0%A4%AE&sort=oldest', REJECTED_LIST],
     ['search=abc&sort=name&page=2', REJECTED_LIST],
-  ])('survives parsing: %s', (query, list) => {
+  ])('is unchanged after parsing and rebuilding: %s', (query, list) => {
     const { choices, page } = read(query, list);
     expect(buildListPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
   });
@@ -115,7 +115,7 @@ describe('the address of an application list', () => {
     ['q=%00a%0A%20%20b', { search: 'a b' }],
     [`q=${'x'.repeat(1_000)}`, { search: 'x'.repeat(100) }],
     [`q=${'🙏'.repeat(200)}`, { search: '🙏'.repeat(100) }],
-  ])('ignores invalid choices: %s', (query, expected) => {
+  ])('ignores invalid values: %s', (query, expected) => {
     expect(read(query).choices).toMatchObject(expected);
   });
 
@@ -123,15 +123,15 @@ describe('the address of an application list', () => {
     expect(read(`page=${page}`).page).toBeNull();
   });
 
-  it('matches the list for a state', () => {
+  it('belongs to the list of the state', () => {
     expect(getList('unfinished')).toBe(PENDING_LIST);
     expect(getList('inactive')).toBe(APPROVED_LIST);
     expect(getList('rejected')).toBe(REJECTED_LIST);
   });
 });
 
-describe('the address of a document', () => {
-  it('is in lower case and parsed in any case', () => {
+describe('a document of an application', () => {
+  it('has a lower-case path that is parsed case-insensitively', () => {
     expect(getDocumentPath(17, 'aadharFront')).toBe('/admin/view/17/document/aadharfront');
     expect(parseDocumentKind('aadharfront')).toBe('aadharFront');
     expect(parseDocumentKind('PANCARD')).toBe('panCard');
@@ -139,7 +139,7 @@ describe('the address of a document', () => {
     expect(parseDocumentKind(undefined)).toBeNull();
   });
 
-  it('requires a valid id', () => {
+  it('has no path without a valid id', () => {
     expect(parseAstrologerId('17')).toBe(17);
     for (const text of ['0', '-1', '1.5', '1e3', ' 1', '9'.repeat(16), '', undefined]) {
       expect(parseAstrologerId(text)).toBeNull();
@@ -153,12 +153,12 @@ describe('the address of a document', () => {
     ['image/svg+xml', 'unsupported'],
     ['text/html', 'unsupported'],
     ['constructor', 'unsupported'],
-  ])('%s is previewed as %s', (type, preview) => {
+  ])('of type %s has the preview: %s', (type, preview) => {
     expect(getPreview(type)).toBe(preview);
   });
 });
 
-describe('the history text', () => {
+describe('the application history', () => {
   it('names the actor, the event and the reason', () => {
     expect(
       toEventView({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
@@ -188,12 +188,12 @@ describe('the history text', () => {
     ['rejected', 'ravi@example.org rejected this application'],
     ['deactivated', 'ravi@example.org deactivated this astrologer'],
     ['reapplication-allowed', 'ravi@example.org allowed this astrologer to apply again'],
-  ] as const)('explains that a decision is too late: %s', (kind, deed) => {
+  ] as const)('explains why a decision is too late: %s', (kind, deed) => {
     const words = formatOvertaken({ at: AT, kind, actor: 'ravi@example.org', note: null });
     expect(words).toBe(`${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`);
   });
 
-  it('covers a faster applicant and an unknown actor', () => {
+  it('names an applicant who acted first and an unknown actor', () => {
     expect(formatOvertaken({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
       'The applicant submitted this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
     );
@@ -250,7 +250,7 @@ describe('the application view', () => {
     ],
     [{ status: rejected }, 'Inactive, rejected', 'Rejected on 21/11/2026, 2:05 pm'],
     [{ status: inactive }, 'Inactive, deactivated', 'Deactivated on 21/11/2026, 2:05 pm'],
-  ])('shows state and date (%#)', (differences, status, since) => {
+  ])('shows the state and its date (%#)', (differences, status, since) => {
     expect(shown(differences)).toMatchObject({ status, since });
   });
 
@@ -291,7 +291,7 @@ describe('notes and assignments', () => {
     });
   });
 
-  it('show the assignee, the start and the latest end', () => {
+  it('show the assignee and the start and end of the assignment', () => {
     const others = toAssignmentView(TAKING, 'ravi@admins.example');
     expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
     expect(formatAssignment(others)).toBe('Taken by asha@admins.example since 2:05 pm');
@@ -306,11 +306,11 @@ describe('notes and assignments', () => {
   it.each([
     [1, /the one other application that waits is taken/],
     [2, /the 2 other applications that wait are taken/],
-  ])('mention that %i others are assigned', (taken, words) => {
+  ])('explain that %i other applications are assigned', (taken, words) => {
     expect(formatAllAssigned(taken)).toMatch(words);
   });
 
-  it('are available for waiting applications when the service stores them', () => {
+  it('are available for pending applications if the service stores them', () => {
     const review = { application: application(), history: [], emailConfirmedAt: null };
     const around = { queue: null, open: null, before: null };
     const team = { notes: [], taking: TAKING, viewer: TAKING.actor };
@@ -332,12 +332,12 @@ describe('notes and assignments', () => {
     ['', ''],
     ['?decide=reject&after=9&other=1', '?decide=reject&after=9'],
     ['?decide=burn&after=x', ''],
-  ])('preserve the rest of the address: %s', (search, kept) => {
+  ])('preserve the other query parameters: %s', (search, kept) => {
     expect(getReviewPath(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
   });
 });
 
-it('an exported list has phones of ten digits, which no spreadsheet reads as a formula', () => {
+it('an exported list has ten-digit phone numbers that spreadsheets do not read as formulas', () => {
   const item = {
     astrologerId: 17,
     name: 'Asha Rao',

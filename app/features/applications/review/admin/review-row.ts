@@ -15,7 +15,7 @@ export interface ReviewRow {
   /** `21/11/2026`; empty if unknown. */
   readonly date: string;
   readonly reason: string;
-  /** Assignee; empty: none. */
+  /** Assignee; empty if unassigned. */
   readonly taken: string;
 }
 
@@ -39,7 +39,7 @@ export function toListCells(item: ReviewItem): Cell[] {
   return [id, name, email, item.mobile, status, date, reason];
 }
 
-/** In the same order, each with its assignee. */
+/** Adds the assignee to each row. */
 export async function toAssignedRows(
   items: readonly ReviewItem[],
   teamwork: Pick<Teamwork, 'findAssignments'> | null,

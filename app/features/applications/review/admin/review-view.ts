@@ -57,7 +57,7 @@ export interface ReviewedBank {
   /** Only the last four characters. */
   readonly masked: readonly Fact[];
   readonly complete: boolean;
-  /** The account seems to belong to another person. */
+  /** The account seems to belong to someone else. */
   readonly namesDiffer: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface ApplicationReviewView {
   readonly lacks: readonly string[];
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
-  /** Position among the waiting; null when not waiting or unknown. */
+  /** Position among pending applications; null if not pending or unknown. */
   readonly queue: QueuePlace | null;
   readonly justDecided: JustDecided | null;
   readonly supportsNotes: boolean;
@@ -252,7 +252,7 @@ export function listBankFacts(bank: BankFacts): Fact[] {
   ];
 }
 
-/** @returns whether the account seems to belong to another person */
+/** @returns whether the account seems to belong to someone else */
 export function hasOtherHolder({ accountHolderName }: BankFacts, registeredName: string): boolean {
   return accountHolderName !== '' && !doNamesAgree(registeredName, accountHolderName);
 }

@@ -11,14 +11,14 @@ const version = {
   range: [1, 999_999_999, OPEN_AGAIN],
 } as const;
 
-/** For the history only: the astrologer does not see it. */
+/** For the history only; not shown to the astrologer. */
 const note = {
   kind: 'text',
   lines: true,
   maxLength: [500, 'Please use at most 500 characters.'],
 } as const;
 
-/** The astrologer sees it. */
+/** Shown to the astrologer. */
 const rejectionReason = {
   kind: 'text',
   lines: true,
@@ -53,7 +53,7 @@ export const revealForm = defineForm({
   fields: { password: { kind: 'secret', required: 'Please enter your password.' } },
 });
 
-/** `version`: after the decision. */
+/** `version`: version created by the decision. */
 export const undoForm = defineForm({ id: 'take-back-decision', fields: { version } });
 
 export const noteForm = defineForm({
@@ -68,7 +68,7 @@ export const noteForm = defineForm({
   },
 });
 
-/** The button decides between assign and release. */
+/** The submit button selects assign or release. */
 export const assignmentForm = defineForm({ id: 'application-taking', fields: {} });
 
 export function getForm(kind: DecisionKind): FormDefinition {

@@ -29,7 +29,7 @@ interface Act<Fields extends ValueFields> {
   readonly form: FormDefinition<Fields>;
   run(teamwork: Teamwork, value: FormValues<Fields>): Promise<Told>;
   readonly failed: string;
-  /** Logs the failure; each act has a literal log line, for searching. */
+  /** Logs the failure. Each action has a literal log message, so that it can be searched. */
   note(log: AdminArgs['services']['log'], error: StoreError): void;
 }
 
@@ -43,7 +43,7 @@ export function addNote(post: Post, id: number, args: AdminArgs): Promise<Decisi
   });
 }
 
-/** Assigns or releases, by the pressed button. */
+/** Assigns or releases, depending on the submit button. */
 export function assignOrRelease(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
   return act(post, id, args, {
     form: assignmentForm,

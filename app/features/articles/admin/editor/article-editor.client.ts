@@ -112,7 +112,7 @@ export function createArticleEditor(
   };
 }
 
-/** Displays a picture by its address; the document stores its key. */
+/** Shows a picture by its URL; the document stores its key. */
 function createPictureNodeView({ attrs }: Node, toUrl: (key: string) => string | null) {
   const dom = document.createElement('img');
   const key = String(attrs.src ?? '');

@@ -58,7 +58,7 @@ function list(label: string, type: NodeType): Tool {
   };
 }
 
-/** Bare text cannot exist outside a list, so it becomes a paragraph first. */
+/** Bare text cannot exist outside a list, so it is first wrapped in a paragraph. */
 export function liftItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const transaction = state.tr;
   const { from, to } = state.selection;

@@ -13,7 +13,7 @@ const EVERYTHING = [
 ].join('');
 
 describe('the article editor', () => {
-  it('keeps everything that an article can contain', async () => {
+  it('preserves every supported element', async () => {
     const clean = await cleanArticleHtml(EVERYTHING);
     const { doc, lost } = parseArticle(clean);
     expect(lost).toEqual([]);
@@ -28,16 +28,16 @@ describe('the article editor', () => {
     ['<p style="color:red">a</p>', '<p style="color:red">'],
     ['<p><a href="javascript:x()">a</a></p>', '<a>'],
     ['<p><img src="data:image/png;base64,AA" alt=""></p>', '<img>'],
-  ])('names what it would lose of %s', (html, what) => {
+  ])('names the unsupported parts of %s', (html, what) => {
     expect(parseArticle(html).lost).toContain(what);
   });
 
-  it('produces nothing for an empty article', () => {
+  it('returns an empty text for an empty article', () => {
     expect(writeArticle(parseArticle('').doc)).toBe('');
     expect(writeArticle(parseArticle('<p> </p>').doc)).toBe('');
   });
 
-  it('keeps two texts of a cell apart', () => {
+  it('does not merge two texts of a table cell', () => {
     const { doc } = parseArticle('<ul><li>one</li></ul>');
     const { bare, list_item, bullet_list } = doc.type.schema.nodes;
     if (!bare || !list_item || !bullet_list) throw new Error('The schema lacks a node');

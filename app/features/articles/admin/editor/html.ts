@@ -2,11 +2,11 @@ import { DOMParser as ContentParser, DOMSerializer, type Node } from 'prosemirro
 import { armedName, disarm } from './inert-html';
 import { articleSchema } from './schema';
 
-/** Compared by the length of text covered, not by count. */
+/** Compared by the length of their text instead of their number. */
 const INLINE_STYLE_TAGS = 'a, span, strong, em, b, i, u, s, sub, sup';
 const IGNORED_ATTRIBUTES = ['loading'];
 
-/** @returns `lost`: what the editor cannot represent */
+/** @returns `lostParts`: parts that the editor cannot represent */
 export function parseArticle(html: string): { readonly doc: Node; readonly lost: string[] } {
   const source = toBody(html);
   const doc = ContentParser.fromSchema(articleSchema).parse(source);
@@ -19,7 +19,7 @@ export function writeArticle(doc: Node): string {
   const holder = inert.createElement('div');
   const serializer = DOMSerializer.fromSchema(articleSchema);
   serializer.serializeFragment(withParagraphs(doc).content, { document: inert }, holder);
-  // The parser wraps bare text in a `div`; no other node is one.
+  // Every `div` is a wrapper of bare text.
   for (const bare of holder.querySelectorAll('div')) bare.replaceWith(...bare.childNodes);
   const isEmpty = holder.textContent.trim() === '' && !holder.querySelector('img, hr, table');
   return isEmpty ? '' : [...holder.children].map(({ outerHTML }) => outerHTML).join('\n');

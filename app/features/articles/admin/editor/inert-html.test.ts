@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { armedName, disarm, removeStyleSheets } from './inert-html';
 
-describe('markup that the browser would report', () => {
+describe('making HTML inert', () => {
   it.each([
     ['<p style="color:red">a</p>', '<p inert-style="color:red">a</p>'],
     ['<P STYLE=color:red>a</P>', '<P inert-STYLE=color:red>a</P>'],
     ["<p title='>'style='x'>a</p>", "<p title='>'inert-style='x'>a</p>"],
     ['<img/onerror="x()"/src="a">', '<img/inert-onerror="x()"/src="a">'],
     ['<style>p{}</style>', '<inert-style>p{}</inert-style>'],
-  ])('%s is renamed', (html, disarmed) => {
+  ])('renames the active markup in %s', (html, disarmed) => {
     expect(disarm(html)).toBe(disarmed);
   });
 
@@ -17,15 +17,15 @@ describe('markup that the browser would report', () => {
     '<a href=/style title=onclick>a < b style=x</a>',
     '<p data-style="x" styled="y">a</p>',
     '<img src="a.png" alt="A lamp" width="10"/>',
-  ])('%s is unchanged', (html) => {
+  ])('does not change %s', (html) => {
     expect(disarm(html)).toBe(html);
   });
 
-  it('gets its original name back in messages', () => {
+  it('is undone for names in messages', () => {
     expect([armedName('inert-style'), armedName('style')]).toEqual(['style', 'style']);
   });
 
-  it('is removed from pasted HTML', () => {
+  it('also removes style sheets from pasted HTML', () => {
     expect(removeStyleSheets('<style>p{}</style><p>a</p><style>b')).toBe('<p>a</p>');
   });
 });

@@ -10,7 +10,7 @@ const ACTIVE_ATTRIBUTE = /^(style|on\w+)$/i;
 const STYLE_START = /<style\b/gi;
 const STYLE_END = /<\/style\s*>/gi;
 
-/** Renames style sheets, style attributes and event handlers; `armedName` restores the names. */
+/** Renames style sheets, style attributes and event handlers; `getOriginalName` restores the names. */
 export function disarm(html: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function disarm(html: string): string {
     if (!start) continue;
     const [begin, slash = '', name = ''] = start;
     const end = findTagEnd(html, open + begin.length);
-    // An unterminated tag is text, and so is everything after it.
+    // An unterminated tag and everything after it is text.
     if (end === null) break;
     const attributes = html
       .slice(open + begin.length, end)
@@ -35,8 +35,8 @@ export function disarm(html: string): string {
 }
 
 /**
- * @returns the position of the closing `>`, skipping quoted attribute values; an unmatched quote is an ordinary
- * character; null if unterminated
+ * Skips quoted attribute values; an unmatched quote is an ordinary character.
+ * @returns the position of the closing `>`; null if unterminated
  */
 function findTagEnd(html: string, from: number): number | null {
   for (let at = from; at < html.length; at += 1) {
@@ -50,7 +50,7 @@ function findTagEnd(html: string, from: number): number | null {
   return null;
 }
 
-/** @returns the name before `disarm` */
+/** @returns the name before `makeInert` */
 export function armedName(name: string): string {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
 }

@@ -26,7 +26,7 @@ it.each([
     '<p>One</p>\n<p>Two <a href="https://www.example.com">there</a></p>',
   ],
   ['bullets as text', '<p>· One</p><p>● Two</p>', '<ul><li>One</li><li>Two</li></ul>'],
-])('content pasted from %s keeps what an article supports', (_, html, article) => {
+])('content pasted from %s has only supported elements', (_, html, article) => {
   expect(pasted(html)).toBe(article);
 });
 
@@ -35,7 +35,7 @@ it('content copied from the editor is unchanged', () => {
   expect(tidyPastedHtml(own)).toBe(own);
 });
 
-it('plain text with bullets becomes a list; the editor parses other text', () => {
+it('plain text with bullets becomes a list, and other text is left to the editor', () => {
   const slice = tidyPastedText('\uf0b7\tOne <b>\n· Two');
   expect(slice?.content.firstChild?.type.name).toBe('bullet_list');
   expect(slice?.content.textBetween(0, slice.content.size, '|')).toBe('One <b>|Two');

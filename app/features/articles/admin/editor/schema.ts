@@ -8,15 +8,15 @@ import {
 } from 'prosemirror-model';
 
 /*
- * The editor's HTML: exactly the tags and attributes that `cleanArticleHtml` lets through
- * (app/features/articles/clean-html.ts). A change there belongs here, too; a test holds the two together.
+ * /* Tags and attributes of the editor: exactly those that `cleanArticleHtml` allows
+ * (app/features/articles/clean-html.ts). A test compares both lists.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;
 
 const OPTIONAL: AttributeSpec = { default: null };
 const SAFE_LINK = /^(https?:|mailto:|tel:|[/#?](?!\/)|[^:]*$)/i;
-/** Local pictures of the copying machine are not visible to others. */
+/** Other users cannot see local pictures. */
 const FOREIGN_PICTURE = /^(data|blob|file):/i;
 
 function getAttributes(names: readonly string[]): Record<string, AttributeSpec> {

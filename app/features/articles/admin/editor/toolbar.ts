@@ -24,7 +24,7 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
     control.tabIndex = index === 0 ? 0 : -1;
     if (button.keys) control.title = `${button.label} (${button.keys})`;
     if (button.isOn) control.setAttribute('aria-pressed', 'false');
-    // Keeps the selection in the text.
+    // Preserves the text selection.
     control.addEventListener('mousedown', (event) => event.preventDefault());
     control.addEventListener('click', () => button.press());
     element.append(control);

@@ -1,6 +1,6 @@
 import type { ShownNotice } from '~/features/privacy/consent/notice.server';
 
-/** Shown above the submit button; nothing if the notice failed to load. */
+/** Shown above the submit button; empty if the notice failed to load. */
 export function ConsentNotice({ notice }: { readonly notice: ShownNotice | null }) {
   if (!notice) return null;
   return (

@@ -20,7 +20,7 @@ function show(kept: FormDraftNotice) {
 }
 
 describe('the form draft notices', () => {
-  it('list what was saved, what was not, and where the forms are', () => {
+  it('list saved and missing files, and link to the pages with the forms', () => {
     show(NOTICE);
     expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(
       'A form on this page was not sent, and nothing was changed. What you typed is in it again: check it and send it once more. Kept files: pan.pdf. Please choose again: me.png.',
@@ -28,7 +28,7 @@ describe('the form draft notices', () => {
     expect(screen.getByText('Open /bank-details').getAttribute('href')).toBe('/bank-details');
   });
 
-  it('do not mention typing when nothing was typed', () => {
+  it('do not mention texts when the form contained none', () => {
     show({
       ...NOTICE,
       here: [{ formId: 'document', hasTexts: false, kept: [], leftOut: ['a.pdf'] }],

@@ -48,8 +48,8 @@ export interface RestoredForms {
 const NO_FORM_DRAFTS: RestoredForms = { forms: [], elsewhere: [] };
 
 /**
- * Saves a refused post (for example after session expiry) for the writer in the form's token.
- * @returns null when nothing was saved
+ * Saves a rejected post (for example after session expiry) for the writer in the form's token.
+ * @returns null if nothing was saved
  */
 export async function saveUnsentForm(
   request: Request,
@@ -65,7 +65,7 @@ export async function saveUnsentForm(
     session.set('keeper', browser);
     return unsent.post;
   } catch (error) {
-    // An unreadable or foreign body contains nothing typed here.
+    // An unreadable body, or a body from another site, contains no user input.
     if (error instanceof Response) return null;
     if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'an unsent form could not be kept');
@@ -73,7 +73,7 @@ export async function saveUnsentForm(
   }
 }
 
-/** @returns drafts of this page and paths of others; none while the store fails */
+/** @returns drafts of this page and paths of others; empty if the store fails */
 export async function loadFormDrafts(
   request: Request,
   { forms, keptPosts, log }: FormDraftServices,
@@ -83,7 +83,7 @@ export async function loadFormDrafts(
   const path = getPath(request);
   return fallBackOnStoreError(NO_FORM_DRAFTS, log, async () => {
     const kept = await keptPosts.places(keeper);
-    // A newer version can lack the form.
+    // The form may have been removed in a newer version.
     const places = kept.filter(({ formId }) => findForm(formId) !== null);
     const here = await Promise.all(
       places
@@ -99,7 +99,7 @@ export async function loadFormDrafts(
   });
 }
 
-/** @returns the path of the newest draft among these paths; null for none or while the store fails */
+/** @returns the path of the newest draft among these paths; null if there is none or the store fails */
 export async function findDraftPath(
   { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
   keeper: DraftOwner | null,
@@ -110,7 +110,7 @@ export async function findDraftPath(
   return places.find(({ path }) => paths.includes(path))?.path ?? null;
 }
 
-/** After a submit or discard. A draft that cannot be deleted now expires after a day. */
+/** Called after a submit or discard. A draft that cannot be deleted now expires after a day. */
 export async function deleteFormDraft(
   { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
   keeper: DraftOwner | null,
@@ -123,7 +123,10 @@ export function getFailures({ forms }: RestoredForms): FormFailure[] {
   return forms.map(({ reading }) => reading.kept);
 }
 
-/** The words for the page; `discardPath` is where kept forms are given up, `getLabel` names other pages. @returns null where nothing is kept. */
+/**
+ * @param discardPath action that discards the drafts @param getLabel titles of other pages @returns null without
+ * drafts
+ */
 export async function buildNotice(
   request: Request,
   { forms, elsewhere }: RestoredForms,
@@ -149,7 +152,7 @@ export function findDraftOwner(session: VisitorSession, writer: string): DraftOw
   return browser === undefined ? null : { writer, browser };
 }
 
-/** Calls `hear` for each post; `hear` can throw the response. */
+/** Calls `onPost` for each post. `onPost` can throw a response. */
 export function withPostListener(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
   const heard = async <Read extends PostFacts>(reading: Promise<Read>) => {
     const read = await reading;
