@@ -44,15 +44,15 @@ const TEXT_FOLDERS = {
 };
 
 const PAGES = ['pages', 'admin', 'machines', 'session', 'panel'];
-const OUTER_ROOMS = ['api', 'infrastructure', 'server', 'composition'].map(
+const OUTER_LAYERS = ['api', 'infrastructure', 'server', 'composition'].map(
   (room) => `~/${room}/**`,
 );
 
 /** Forbids features of the same floor and above, and other features' pages, which only `site` shows. */
-function outOfReach(feature) {
+function getForbiddenImports(feature) {
   const above = FLOORS.slice(getFloor(feature)).flat();
   return [
-    ...OUTER_ROOMS,
+    ...OUTER_LAYERS,
     ...above.filter((other) => other !== feature).map((other) => `~/features/${other}/**`),
     ...FEATURES.filter((other) => other !== feature && feature !== 'site').flatMap((other) =>
       ['pages', 'admin', 'machines'].map((folder) => `~/features/${other}/${folder}/**`),
@@ -74,13 +74,13 @@ const DIRECTIONS = [
   ...FEATURES.flatMap((feature) => [
     direction(
       [`app/features/${feature}/**/*.{ts,tsx}`],
-      outOfReach(feature),
+      getForbiddenImports(feature),
       'A feature imports lower floors (scripts/lib/feature-floors.mjs), never their pages, and adapters through the services of the load context.',
     ),
     direction(
       [`app/features/${feature}/**/*.ts`],
       [
-        ...outOfReach(feature),
+        ...getForbiddenImports(feature),
         '~/web/**',
         ...PAGES.flatMap((folder) => [`~/features/**/${folder}/**`, `./${folder}/**`]),
         '@remix-run/*',
@@ -91,7 +91,7 @@ const DIRECTIONS = [
   ]),
 ];
 
-const IN_TESTS = [
+const TEST_SYNTAX_RULES = [
   {
     selector:
       'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
@@ -104,7 +104,7 @@ const IN_TESTS = [
   },
 ];
 
-const DAY_OF_THE_RUN = [
+const CURRENT_DATE_RULES = [
   'NewExpression[callee.name="Date"][arguments.length=0]',
   'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
 ].map((selector) => ({
@@ -170,13 +170,13 @@ export default tseslint.config(
 
   {
     files: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...IN_TESTS] },
+    rules: { 'no-restricted-syntax': ['error', ...TEST_SYNTAX_RULES] },
   },
 
   // Their sites have a fixed clock.
   {
     files: ['tests/{http,e2e}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...IN_TESTS, ...DAY_OF_THE_RUN] },
+    rules: { 'no-restricted-syntax': ['error', ...TEST_SYNTAX_RULES, ...CURRENT_DATE_RULES] },
   },
 
   // An older Node links these files before it switches to the pinned one (scripts/lib/supported-node.mjs), so a

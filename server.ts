@@ -10,7 +10,7 @@ import { restartWithMemoryFlags } from '~/server/memory-flags';
 import { createPageCacheService } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
 import { watchProcess } from '~/server/process-events';
-import { formatFirstAdmin, welcome } from '~/server/welcome';
+import { formatFirstAdmin, buildWelcomeLines } from '~/server/welcome';
 import type * as Entry from '~/entry.server';
 import { engines, version as productVersion } from './package.json';
 
@@ -38,7 +38,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const { pageTokensPerSecond } = config.server;
   const services = await entry.openServices(config, { log });
   const { siteMap, ...settings } = entry.serverSettings(build.routes, services);
-  const kept = vite ? null : entry.readingPages(siteMap, services);
+  const kept = vite ? null : entry.pageCacheSettings(siteMap, services);
   const answer = entry.createLanguageHandler(build, 'production');
   const clientFiles = vite
     ? undefined
@@ -56,7 +56,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
       return entry.runWithRequestId(context.requestId, () => handler(request, loadContext));
     },
     ...settings,
-    readingPages: kept ? createPageCacheService(kept) : undefined,
+    pageCacheService: kept ? createPageCacheService(kept) : undefined,
     clientFiles,
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
@@ -75,7 +75,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
 }
 
 async function main(): Promise<void> {
-  refuseOldNode();
+  assertSupportedNode();
   if (!process.argv.includes('--dev')) restartWithMemoryFlags(import.meta.url);
   const vite = process.argv.includes('--dev') ? await startDevelopment() : null;
   const build = await (vite?.loadBuild ?? loadProductionBuild)();
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     brandName: config.site.brandName,
     dataDirectory: toShortPath(config.server.dataDirectory),
     smsTransport: config.sms.transport,
-    notSetUp: entry.notSetUpLine(await entry.findNotSetUp(services)),
+    findMissingSetup: entry.formatMissingSetup(await entry.loadMissingSetup(services)),
   };
 
   watchProcess({
@@ -111,15 +111,15 @@ async function main(): Promise<void> {
       await site.flush();
     },
   });
-  services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');
+  services.log.info({ ...(await entry.getStartupFields(config)), port: listening.port }, 'started');
   services.backfill.begin();
   services.messageLoop.begin();
   // Printed last, because a script that waits for these lines may stop the process right away.
-  for (const line of welcome(facts)) console.log(line);
+  for (const line of buildWelcomeLines(facts)) console.log(line);
 }
 
 /** The store's library crashes older versions silently. */
-function refuseOldNode(): void {
+function assertSupportedNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = (engines.node.match(/\d+/g) ?? []).map(Number);
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;

@@ -8,26 +8,26 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { FailedPostContext, isFailedPost } from './web/forms/error-title';
-import { sealPage } from './web/http/content-security.server';
+import { buildPageWithPolicy } from './web/http/content-security.server';
 import { moveClosingTagsLast } from './web/http/document.server';
 import { hasSessionCookie } from './web/http/session.server';
 import type { RouteHandle } from './web/http/route-handle';
 import { StoreError } from './shared/result/store-error';
 import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
-import { renderInTime } from './composition/render-timeout';
+import { renderWithTimeout } from './composition/render-timeout';
 
 // server.ts, the commands and tests import these from the build, so that the process has one copy of the
 // application.
 export { openServices } from './composition/services';
-export { readConfig, startFacts } from './composition/config';
+export { readConfig, getStartupFields } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
 export { runWithRequestId } from './infrastructure/logging/log-request';
-export { notSetUpLine } from './features/administration/panel/missing-setup';
-export { findNotSetUp } from './features/administration/panel/missing-setup.server';
+export { formatMissingSetup } from './features/administration/panel/missing-setup';
+export { loadMissingSetup } from './features/administration/panel/missing-setup.server';
 export { commands } from './composition/cli';
-export { bodyLimits, serverSettings } from './composition/server-settings';
-export { readingPages } from './composition/cached-pages';
+export { getBodyLimits, serverSettings } from './composition/server-settings';
+export { pageCacheSettings } from './composition/cached-pages';
 export { createSiteMap } from './composition/site-map';
 export { createLanguageHandler } from './composition/language-builds';
 export { StoreError };
@@ -44,7 +44,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('base64url');
-  const rendered = await renderInTime(
+  const rendered = await renderWithTimeout(
     { request, loadContext },
     <FailedPostContext.Provider value={isFailedPost(remixContext.staticHandlerContext.actionData)}>
       <NonceContext.Provider value={mark}>
@@ -57,11 +57,16 @@ export default async function handleRequest(
     return rendered;
   }
   const page = moveClosingTagsLast(rendered);
-  const { html, policy } = sealPage(page, mark, CONNECTIONS, framesOwnFiles(remixContext));
+  const { html, policy } = buildPageWithPolicy(
+    page,
+    mark,
+    CONNECTIONS,
+    framesOwnFiles(remixContext),
+  );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   await commitSession(loadContext, request, headers, true);
-  keepFromSharedCaches(request, headers);
+  preventSharedCaching(request, headers);
   return new Response(html, { status, headers });
 }
 
@@ -74,7 +79,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (
   const type = response.headers.get('Content-Type');
   if (type === 'text/x-script') response.headers.set('Content-Type', `${type}; charset=utf-8`);
   await commitSession(context, request, response.headers, true);
-  keepFromSharedCaches(request, response.headers);
+  preventSharedCaching(request, response.headers);
   return response;
 };
 
@@ -103,7 +108,7 @@ function framesOwnFiles({ routeModules, staticHandlerContext }: EntryContext): b
   return handle?.framesOwnFiles === true;
 }
 
-function keepFromSharedCaches(request: Request, headers: Headers): void {
+function preventSharedCaching(request: Request, headers: Headers): void {
   if (hasSessionCookie(request) || headers.has('Set-Cookie') || !headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, no-store');
   }

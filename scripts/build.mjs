@@ -9,16 +9,16 @@ import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { browserFiles, OTHER_LANGUAGES } from './vite/browser-files.mjs';
 import { ensureMessages } from './lib/messages.mjs';
-import { sourceHash, STAMP_FILE } from './lib/workspace.mjs';
+import { computeSourceHash, STAMP_FILE } from './lib/workspace.mjs';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
 const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+const gzipBuffer = promisify(gzip);
 
 /** Remix's route manifest, which the server build derives from the browser files. */
 const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
-const hash = await sourceHash();
+const hash = await computeSourceHash();
 process.env.NODE_ENV = 'production';
 await rm('build', { recursive: true, force: true });
 await ensureMessages();
@@ -83,7 +83,7 @@ async function compressFolder(folder) {
       .map(async (entry) => {
         const file = path.join(entry.parentPath, entry.name);
         const bytes = await readFile(file);
-        await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }));
+        await writeFile(`${file}.gz`, await gzipBuffer(bytes, { level: 9 }));
         await writeFile(
           `${file}.br`,
           await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -9,13 +9,13 @@ const SETTLE_MS = 150;
 
 await ensurePackages();
 let child = start();
-let settling;
+let restartTimer;
 let isStopping = false;
 
 for (const file of SERVER_FILES) {
   watch(file, { recursive: true }, () => {
-    clearTimeout(settling);
-    settling = setTimeout(restart, SETTLE_MS);
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(restart, SETTLE_MS);
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {

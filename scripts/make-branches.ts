@@ -25,11 +25,13 @@ const [list, edition] = process.argv.slice(2);
 if (!list || !edition) throw new Error('Usage: npx tsx scripts/make-branches.ts LIST EDITION');
 
 const codes = gunzipSync(readFileSync(new URL('ifsc-codes.json.gz', SEED))).toString();
-const inUse = new Set([...unpackCodes(JSON.parse(codes) as PackedCodes)].map(({ ifsc }) => ifsc));
+const usedCodes = new Set(
+  [...unpackCodes(JSON.parse(codes) as PackedCodes)].map(({ ifsc }) => ifsc),
+);
 const found = new Map<string, PackedBranch>();
 for await (const rows of (await openBranchList(list)).rows) {
   for (const { read } of rows) {
-    if (read.ok && inUse.has(read.branch.ifsc)) found.set(read.branch.ifsc, read.branch);
+    if (read.ok && usedCodes.has(read.branch.ifsc)) found.set(read.branch.ifsc, read.branch);
   }
 }
 const branches = [...found.values()].sort((one, other) => (one.ifsc < other.ifsc ? -1 : 1));
@@ -52,5 +54,5 @@ const packed = brotliCompressSync(text, {
 });
 writeFileSync(OUTPUT, packed);
 console.log(
-  `${branches.length} branches of ${inUse.size} codes, ${packed.length} bytes → ${OUTPUT}`,
+  `${branches.length} branches of ${usedCodes.size} codes, ${packed.length} bytes → ${OUTPUT}`,
 );

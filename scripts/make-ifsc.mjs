@@ -36,13 +36,13 @@ const membersByPrefix = Object.entries(readJson('src/custom-sublets.json')).sort
 const banks = {};
 const members = {};
 let kept = 0;
-let nameless = 0;
+let namelessCount = 0;
 for (const bank of Object.keys(listed).sort()) {
   const codes = listed[bank].map((part) => `${bank}0${String(part).padStart(BRANCH_PART, '0')}`);
   const wrong = codes.find((code) => !IFSC.test(code));
   if (wrong) throw new Error(`${wrong} is no IFSC`);
   if (!bankNames[bank]) {
-    nameless += codes.length;
+    namelessCount += codes.length;
     continue;
   }
   codes.sort();
@@ -58,7 +58,7 @@ const data = { source: `${name} ${version}`, banks, members };
 writeFileSync(OUTPUT, gzipSync(JSON.stringify(data), { level: 9 }));
 console.log(
   `${kept} codes of ${Object.keys(banks).length} banks, ${Object.keys(members).length} member banks; ` +
-    `${nameless} codes of banks without a name were left out → ${OUTPUT}`,
+    `${namelessCount} codes of banks without a name were left out → ${OUTPUT}`,
 );
 
 function readJson(file) {

@@ -32,7 +32,7 @@ const { name, version } = readJson(path.join(packageFolder, 'package.json'));
 const dataFolder = path.join(packageFolder, 'dist', 'data');
 
 const countries = readJson(path.join(dataFolder, 'countries.json'));
-const mends = readJson(new URL('cities-abroad.json', import.meta.url));
+const corrections = readJson(new URL('cities-abroad.json', import.meta.url));
 const states = [];
 const cities = {};
 for (const country of countries) {
@@ -47,7 +47,7 @@ for (const country of countries) {
   }
 }
 
-const unused = [...mends.positions, ...mends.added].filter(({ isUsed }) => !isUsed);
+const unused = [...corrections.positions, ...corrections.added].filter(({ isUsed }) => !isUsed);
 if (unused.length > 0) throw new Error(`No such place: ${JSON.stringify(unused)}`);
 
 const india = countries.find((country) => country.iso2 === INDIA);
@@ -117,14 +117,14 @@ function isDuplicateState(state, listed, citiesByState) {
 
 /** Corrects positions and adds missing cities. */
 function applyCorrections(code, state, listed) {
-  const isHere = (mend) => mend.code === code && mend.state === state;
-  const positions = mends.positions.filter(isHere);
+  const matchesPlace = (mend) => mend.code === code && mend.state === state;
+  const positions = corrections.positions.filter(matchesPlace);
   const placed = listed.map((city) => {
     const mend = positions.find((each) => each.name === tidy(city.name));
     if (mend) mend.isUsed = true;
     return mend ? { ...city, latitude: mend.latitude, longitude: mend.longitude } : city;
   });
-  const added = mends.added.filter(isHere);
+  const added = corrections.added.filter(matchesPlace);
   for (const mend of added) mend.isUsed = true;
   return [...placed, ...added];
 }

@@ -76,12 +76,12 @@ const districtNames = readNamesByCode('admin2.json', 3);
 const districtTowns = readTowns();
 const towns = [...readTownsWithNames(), ...districtTowns];
 
-const local = localPlacesSchema.parse(json(path.join(SEED, 'local-places.json')));
+const local = localPlacesSchema.parse(readJsonFile(path.join(SEED, 'local-places.json')));
 const packed = gunzipSync(readFileSync(path.join(SEED, 'locations.json.gz'))).toString();
 const seed = correctLocations(
   JSON.parse(packed) as PackedLocations,
   local,
-  renamedCitiesSchema.parse(json(path.join(SEED, 'renamed-cities.json'))),
+  renamedCitiesSchema.parse(readJsonFile(path.join(SEED, 'renamed-cities.json'))),
 );
 const stateNames = new Map(seed.states.map(({ id, name }) => [id, name]));
 const placedByHand = new Set(
@@ -108,13 +108,15 @@ for (const city of seed.cities) {
   const at = getSignPosition(city);
   if (at === null) {
     const [first] = called;
-    const isOne = first && called.every((town) => kilometres(first, town) <= SAME_PLACE_KM);
+    const isOne = first && called.every((town) => computeDistanceKm(first, town) <= SAME_PLACE_KM);
     if (isOne) put(first);
     count[isOne ? 'found' : 'nowhere'] += 1;
     continue;
   }
-  const nearest = called.toSorted((one, other) => kilometres(at, one) - kilometres(at, other))[0];
-  const away = nearest ? kilometres(at, nearest) : Infinity;
+  const nearest = called.toSorted(
+    (one, other) => computeDistanceKm(at, one) - computeDistanceKm(at, other),
+  )[0];
+  const away = nearest ? computeDistanceKm(at, nearest) : Infinity;
   if (away <= SAME_PLACE_KM) {
     count.same += 1;
     continue;
@@ -131,7 +133,8 @@ for (const city of seed.cities) {
     continue;
   }
   const soundsAlike = inState.some(
-    (town) => kilometres(at, town) <= SAME_PLACE_KM && sound(town.mainName) === sound(city.name),
+    (town) =>
+      computeDistanceKm(at, town) <= SAME_PLACE_KM && sound(town.mainName) === sound(city.name),
   );
   const there = GEONAMES_DISTRICTS[city.name];
   const district = findDistrictCode(code, there === undefined ? names : [toSearchName(there)]);
@@ -143,12 +146,14 @@ for (const city of seed.cities) {
   const isAbout = (town: Town) => town.district === district;
   const own = districtTowns.filter(isAbout);
   const isTold = own.length >= MIN_TOWNS;
-  const middle = isTold ? getMiddle(own) : at;
-  if (isTold) put(middle);
-  const others = inState.filter((town) => !isAbout(town)).map((town) => kilometres(middle, town));
+  const getMidpoint = isTold ? getMiddle(own) : at;
+  if (isTold) put(getMidpoint);
+  const others = inState
+    .filter((town) => !isAbout(town))
+    .map((town) => computeDistanceKm(getMidpoint, town));
   // The few towns give no size, so the nearest outside town bounds the district.
   const reach = Math.max(
-    ...own.map((town) => kilometres(middle, town)),
+    ...own.map((town) => computeDistanceKm(getMidpoint, town)),
     isTold ? 0 : Math.min(...others),
     SAME_TOWN_KM,
   );
@@ -204,7 +209,10 @@ function readTownsWithNames(): Town[] {
 }
 
 function readTowns(): Town[] {
-  const list = json(path.join(withDistricts ?? '', 'cities.json')) as Record<string, string>[];
+  const list = readJsonFile(path.join(withDistricts ?? '', 'cities.json')) as Record<
+    string,
+    string
+  >[];
   return list.flatMap(({ name = '', lat, lng, country, admin1 = '', admin2 = '' }) => {
     if (country !== INDIA) return [];
     const mainName = toSearchName(name);
@@ -216,7 +224,10 @@ function readTowns(): Town[] {
 
 /** The package's keys are like `IN.16.510`; without the country. */
 function readNamesByCode(file: string, parts: number): ReadonlyMap<string, string> {
-  const list = json(path.join(withDistricts ?? '', file)) as { code: string; name: string }[];
+  const list = readJsonFile(path.join(withDistricts ?? '', file)) as {
+    code: string;
+    name: string;
+  }[];
   return new Map(
     list.flatMap(({ code, name }): [string, string][] => {
       const [country, ...rest] = code.split('.');
@@ -242,14 +253,15 @@ function sound(name: string): string {
 }
 
 function getMiddle(places: readonly Position[]): Position {
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const getMidpoint = (values: readonly number[]) =>
+    (Math.min(...values) + Math.max(...values)) / 2;
   return {
-    latitude: middle(places.map(({ latitude }) => latitude)),
-    longitude: middle(places.map(({ longitude }) => longitude)),
+    latitude: getMidpoint(places.map(({ latitude }) => latitude)),
+    longitude: getMidpoint(places.map(({ longitude }) => longitude)),
   };
 }
 
-function kilometres(one: Position, other: Position): number {
+function computeDistanceKm(one: Position, other: Position): number {
   const cosine = Math.cos((((one.latitude + other.latitude) / 2) * Math.PI) / 180);
   const [north, east] = [one.latitude - other.latitude, one.longitude - other.longitude];
   return Math.hypot(north, east * cosine) * KM_PER_DEGREE;
@@ -259,7 +271,7 @@ function roundToHundredth(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }
 
-function json(file: string): unknown {
+function readJsonFile(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

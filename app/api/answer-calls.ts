@@ -1,7 +1,7 @@
 import { StoreError } from '~/shared/result/store-error';
-import { getAnswer, failureAnswer, refusalAnswer } from './answers';
+import { buildResponse, storeErrorResponse, errorResponse } from './answers';
 import { createCallTable } from './call-table';
-import { ApiRefusal, type Answered, type Caller } from './handlers';
+import { ApiError, type Endpoint, type Caller } from './handlers';
 import { readInput } from './read-input';
 
 export interface Api {
@@ -9,18 +9,18 @@ export interface Api {
   answer(request: Request, path: string, caller: Caller): Promise<Response>;
 }
 
-export function answerCalls(calls: readonly Answered[]): Api {
+export function answerCalls(calls: readonly Endpoint[]): Api {
   const table = createCallTable(calls);
   return {
     async answer(request, path, caller) {
       try {
-        const { answered, params } = table.find(request.method, path);
-        const { codec, ...input } = await readInput(answered.call, request, params);
-        const value = await answered.handle(input as never, caller);
-        return getAnswer(answered.call, value, codec);
+        const { endpoint, params } = table.find(request.method, path);
+        const { codec, ...input } = await readInput(endpoint.call, request, params);
+        const value = await endpoint.handle(input as never, caller);
+        return buildResponse(endpoint.call, value, codec);
       } catch (error) {
-        if (error instanceof ApiRefusal) return refusalAnswer(error);
-        if (error instanceof StoreError) return failureAnswer(error);
+        if (error instanceof ApiError) return errorResponse(error);
+        if (error instanceof StoreError) return storeErrorResponse(error);
         throw error;
       }
     },

@@ -3,8 +3,8 @@ import type { StoreErrorKind } from '~/shared/result/store-error';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
 import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
-import { toWireRefusal } from './calls/wire-error';
-import type { ApiRefusal } from './handlers';
+import { toWireError } from './calls/wire-error';
+import type { ApiError } from './handlers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -12,7 +12,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** Answers can hold personal data, so no cache stores them. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-const FAILURES: Readonly<
+const STATUS_BY_KIND: Readonly<
   Record<StoreErrorKind, { readonly status: number; readonly retryAfter?: number }>
 > = {
   missing: { status: 404 },
@@ -22,31 +22,31 @@ const FAILURES: Readonly<
   unsupported: { status: 501 },
 };
 
-export function getAnswer(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
+export function buildResponse(call: Call, value: unknown, codec: OtpCodecName = 'json'): Response {
   switch (call.answer.kind) {
     case 'text':
-      return textAnswer(String(value));
+      return textResponse(String(value));
     case 'otp': {
       const { body, contentType } = OTP_CODEC[codec].encode(value);
       const type = contentType === 'application/json' ? JSON_TYPE : contentType;
       return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type } });
     }
     case 'file':
-      return fileAnswer(value as WireContent);
+      return contentResponse(value as WireContent);
     case 'json':
     case 'any':
-      return jsonAnswer(value ?? {});
+      return jsonResponse(value ?? {});
   }
 }
 
 /** `attachment`, so that a browser never renders the file as a page of this site. */
-function fileAnswer({ type, bytes }: WireContent): Response {
+function contentResponse({ type, bytes }: WireContent): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },
   });
 }
 
-function textAnswer(
+function textResponse(
   text: string,
   {
     status = 200,
@@ -59,7 +59,7 @@ function textAnswer(
   });
 }
 
-export function jsonAnswer(
+export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
@@ -69,16 +69,16 @@ export function jsonAnswer(
   });
 }
 
-export function refusalAnswer(refusal: ApiRefusal): Response {
-  const { status, headers, message } = refusal;
-  return refusal.isText
-    ? textAnswer(message, { status, headers })
-    : jsonAnswer(refusal.toWire(), { status, headers: { ...headers } });
+export function errorResponse(apiError: ApiError): Response {
+  const { status, headers, message } = apiError;
+  return apiError.isText
+    ? textResponse(message, { status, headers })
+    : jsonResponse(apiError.toWire(), { status, headers: { ...headers } });
 }
 
-export function failureAnswer({ kind, reason }: StoreError): Response {
-  const { status, retryAfter } = FAILURES[kind];
-  return jsonAnswer(toWireRefusal(getStoreErrorMessage(reason), kind), {
+export function storeErrorResponse({ kind, reason }: StoreError): Response {
+  const { status, retryAfter } = STATUS_BY_KIND[kind];
+  return jsonResponse(toWireError(getStoreErrorMessage(reason), kind), {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   });

@@ -6,7 +6,7 @@ import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Reviews } from '~/features/applications/review/reviews.server';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { PublishedArticleStore } from '~/features/articles/published-articles.store';
-import type { Writing } from '~/features/articles/article-editing.server';
+import type { ArticleEditing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { LocationStore } from '~/features/places/location.store';
@@ -15,7 +15,7 @@ import type { BranchDirectory } from '~/features/applications/apply/bank/branch.
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
-export interface ServedReviews extends Pick<ReviewStore, 'list' | 'decided'> {
+export interface ReviewServices extends Pick<ReviewStore, 'list' | 'decided'> {
   readonly decide: Reviews['decide'];
 }
 
@@ -25,7 +25,7 @@ export interface ApiServices {
   readonly publicUrl: string | undefined;
   readonly publishing: Pick<Publishing, 'standing' | 'publishSign'>;
   readonly articles: PublishedArticleStore;
-  readonly writing: Writing;
+  readonly writing: ArticleEditing;
   readonly astrologers: AstrologerStore;
   readonly customers: Customers;
   readonly pictures: PictureStore;
@@ -36,7 +36,7 @@ export interface ApiServices {
   readonly branches: BranchDirectory;
   readonly onboarding: Onboarding;
   readonly applications: Pick<ApplicationStore, 'findById' | 'findByMobile' | 'readDocument'>;
-  readonly reviews: ServedReviews;
+  readonly reviews: ReviewServices;
   readonly help: Help;
   readonly passwordChecks: PasswordChecks;
 }

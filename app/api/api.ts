@@ -17,14 +17,14 @@ import { astrologerHandlers } from './handlers/astrologer';
 import { bankHandlers } from './handlers/bank';
 import { blogHandlers } from './handlers/article';
 import { customerHandlers } from './handlers/customer';
-import { answered, type Answered } from './handlers';
+import { answered, type Endpoint } from './handlers';
 import { helpHandlers } from './handlers/help';
 import { horoscopeHandlers } from './handlers/horoscope';
 import { locationHandlers } from './handlers/location';
 import { otpHandlers } from './handlers/otp';
 import { reviewHandlers } from './handlers/review';
 
-export function answeredCalls(sources: ApiServices): Answered[] {
+export function createEndpoints(sources: ApiServices): Endpoint[] {
   return [
     ...answered(HOROSCOPE_CALLS, horoscopeHandlers(sources)),
     ...answered(BLOG_CALLS, blogHandlers(sources)),
@@ -41,5 +41,5 @@ export function answeredCalls(sources: ApiServices): Answered[] {
 }
 
 export function createApi(sources: ApiServices): Api {
-  return answerCalls(answeredCalls(sources));
+  return answerCalls(createEndpoints(sources));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './calls/call';
 import { createCallTable } from './call-table';
-import { ApiRefusal } from './handlers';
+import { ApiError } from './handlers';
 
 function row(method: Call['method'], path: string) {
   const call: Call = { method, path, summary: '', answer: { kind: 'any' } };
@@ -18,10 +18,10 @@ const table = createCallTable([
 
 function find(method: string, path: string) {
   try {
-    const { answered, params } = table.find(method, path);
-    return [`${answered.call.method} ${answered.call.path}`, { ...params }];
+    const { endpoint, params } = table.find(method, path);
+    return [`${endpoint.call.method} ${endpoint.call.path}`, { ...params }];
   } catch (error) {
-    if (error instanceof ApiRefusal) return [error.status, error.headers.Allow];
+    if (error instanceof ApiError) return [error.status, error.headers.Allow];
     throw error;
   }
 }

@@ -1,13 +1,13 @@
-import { ApiRefusal, type Answered } from './handlers';
+import { ApiError, type Endpoint } from './handlers';
 
-export interface FoundCall {
-  readonly answered: Answered;
+export interface MatchedEndpoint {
+  readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
 }
 
 export interface CallTable {
   /** @throws ApiError 404 for an unknown path, 405 with the allowed methods, 400 for a malformed escape */
-  find(method: string, path: string): FoundCall;
+  find(method: string, path: string): MatchedEndpoint;
 }
 
 type Part = { readonly word: string } | { readonly param: string };
@@ -15,35 +15,35 @@ type Part = { readonly word: string } | { readonly param: string };
 const PARAM = /^\{(\w+)\}$/;
 
 /** Case-sensitive. A path without parameters wins over one with parameters. */
-export function createCallTable(calls: readonly Answered[]): CallTable {
+export function createCallTable(calls: readonly Endpoint[]): CallTable {
   const rows = calls
-    .map((answered) => ({ answered, parts: getParts(answered.call.path) }))
+    .map((endpoint) => ({ endpoint, parts: parsePattern(endpoint.call.path) }))
     .sort((one, other) => countParams(one.parts) - countParams(other.parts));
   return {
     find(method, path) {
-      const given = decode(path);
-      const matching = rows.flatMap(({ answered, parts }) => {
-        const params = match(parts, given);
-        return params ? [{ answered, params }] : [];
+      const segments = decodeSegments(path);
+      const matching = rows.flatMap(({ endpoint, parts }) => {
+        const params = matchSegments(parts, segments);
+        return params ? [{ endpoint, params }] : [];
       });
-      const found = matching.find(({ answered }) => answered.call.method === method);
+      const found = matching.find(({ endpoint }) => endpoint.call.method === method);
       if (found) return found;
       if (matching.length === 0) {
-        throw new ApiRefusal(404, 'There is no such call.', 'no-such-call');
+        throw new ApiError(404, 'There is no such call.', 'no-such-call');
       }
-      throw methodNotAllowed(matching.map(({ answered }) => answered.call.method));
+      throw methodNotAllowed(matching.map(({ endpoint }) => endpoint.call.method));
     },
   };
 }
 
-export function methodNotAllowed(methods: readonly string[]): ApiRefusal {
+export function methodNotAllowed(methods: readonly string[]): ApiError {
   const allowed = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
-  return new ApiRefusal(405, 'This call has another method.', 'method-not-allowed', {
+  return new ApiError(405, 'This call has another method.', 'method-not-allowed', {
     headers: { Allow: [...new Set(allowed)].join(', ') },
   });
 }
 
-function getParts(pattern: string): Part[] {
+function parsePattern(pattern: string): Part[] {
   return pattern.split('/').map((part) => {
     const [, param] = PARAM.exec(part) ?? [];
     return param === undefined ? { word: part } : { param };
@@ -54,24 +54,27 @@ function countParams(parts: readonly Part[]): number {
   return parts.filter((part) => 'param' in part).length;
 }
 
-function decode(path: string): string[] {
+function decodeSegments(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
-    throw new ApiRefusal(400, 'The address of this call cannot be read.', 'unreadable');
+    throw new ApiError(400, 'The address of this call cannot be read.', 'unreadable');
   }
 }
 
-function match(parts: readonly Part[], given: readonly string[]): FoundCall['params'] | null {
-  if (parts.length !== given.length) return null;
+function matchSegments(
+  parts: readonly Part[],
+  segments: readonly string[],
+): MatchedEndpoint['params'] | null {
+  if (parts.length !== segments.length) return null;
   const params = Object.create(null) as Record<string, string>;
   for (const [index, part] of parts.entries()) {
-    const there = given[index] ?? '';
+    const segment = segments[index] ?? '';
     if ('word' in part) {
-      if (part.word !== there) return null;
+      if (part.word !== segment) return null;
     } else {
-      if (there === '') return null;
-      params[part.param] = there;
+      if (segment === '') return null;
+      params[part.param] = segment;
     }
   }
   return params;

@@ -1,50 +1,50 @@
-import type { Call, ReadInput, WireAnswer } from './calls/call';
+import type { Call, ParsedInput, WireAnswer } from './calls/call';
 import type { Failed } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import { toWireRefusal, type FieldError, type WireRefusal } from './calls/wire-error';
+import { toWireError, type FieldError, type WireError } from './calls/wire-error';
 
 export interface Caller {
   readonly name: string;
 }
 
 /** Handlers by call name. Each can throw `StoreError` and `ApiError`. */
-export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
-    input: ReadInput<Calls[Name]>,
+    input: ParsedInput<Calls[Name]>,
     caller: Caller,
   ) => Promise<WireAnswer<Calls[Name]>>;
 };
 
-export interface Answered {
+export interface Endpoint {
   readonly call: Call;
   readonly handle: (input: never, caller: Caller) => Promise<unknown>;
 }
 
 export function answered<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
-  handlers: HandlersOf<Calls>,
-): Answered[] {
+  handlers: Handlers<Calls>,
+): Endpoint[] {
   return Object.entries(calls).map(([name, call]) => ({
     call,
-    handle: handlers[name as keyof Calls] as Answered['handle'],
+    handle: handlers[name as keyof Calls] as Endpoint['handle'],
   }));
 }
 
-interface RefusalDetails {
+interface ApiErrorDetails {
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends only the message, as plain text, where the specification requires that. */
   readonly isText?: boolean;
 }
 
-export class ApiRefusal extends Error {
+export class ApiError extends Error {
   override readonly name = 'ApiRefusal';
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429,
     message: string,
     readonly code?: string,
-    private readonly details: RefusalDetails = {},
+    private readonly details: ApiErrorDetails = {},
   ) {
     super(message);
   }
@@ -57,13 +57,13 @@ export class ApiRefusal extends Error {
     return this.details.isText === true;
   }
 
-  toWire(): WireRefusal {
-    return toWireRefusal(this.message, this.code, this.details.errors);
+  toWire(): WireError {
+    return toWireError(this.message, this.code, this.details.errors);
   }
 }
 
-export function refuse(code: string, message = code): never {
-  throw new ApiRefusal(409, message, code);
+export function throwConflict(code: string, message = code): never {
+  throw new ApiError(409, message, code);
 }
 
 /**

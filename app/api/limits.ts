@@ -4,7 +4,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 const CALLS_PER_MINUTE = { reads: 1_200, writes: 300 };
 
 /** Per address, for calls without a valid key, so that a misconfigured client cannot flood the log. */
-const STRANGERS_PER_QUARTER = 30;
+const UNAUTHORIZED_CALLS_PER_QUARTER_HOUR = 30;
 
 const MINUTE = 60;
 
@@ -12,17 +12,20 @@ export interface Limits {
   /** Seconds to wait when over the limit; null when the call is allowed. */
   countCall(caller: string, kind: 'read' | 'write'): Promise<number | null>;
   /** Seconds to wait when over the limit; null when the call is allowed. */
-  countStranger(address: string): Promise<number | null>;
+  countUnauthorizedCall(address: string): Promise<number | null>;
 }
 
 /** Counts in memory, so the limits multiply with the number of processes. */
 export function createLimits(): Limits {
   const reads = new RateLimiterMemory({ points: CALLS_PER_MINUTE.reads, duration: MINUTE });
   const writes = new RateLimiterMemory({ points: CALLS_PER_MINUTE.writes, duration: MINUTE });
-  const strangers = new RateLimiterMemory({ points: STRANGERS_PER_QUARTER, duration: 15 * MINUTE });
+  const strangers = new RateLimiterMemory({
+    points: UNAUTHORIZED_CALLS_PER_QUARTER_HOUR,
+    duration: 15 * MINUTE,
+  });
   return {
     countCall: (caller, kind) => count(kind === 'read' ? reads : writes, caller),
-    countStranger: (address) => count(strangers, address),
+    countUnauthorizedCall: (address) => count(strangers, address),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './calls/call';
-import { ApiRefusal } from './handlers';
+import { ApiError } from './handlers';
 import { readInput } from './read-input';
 
 const ANSWER = { kind: 'any' } as const;
@@ -50,7 +50,7 @@ async function read(call: Call, query: string, body?: BodyInit, type?: string) {
   try {
     return await readInput(call, request, {});
   } catch (error) {
-    if (error instanceof ApiRefusal) return { status: error.status, errors: error.toWire().errors };
+    if (error instanceof ApiError) return { status: error.status, errors: error.toWire().errors };
     throw error;
   }
 }
@@ -170,7 +170,7 @@ describe('a JSON body', () => {
 });
 
 it('a compressed request body is rejected', async () => {
-  const asked = async (coding: string) => {
+  const readEncoded = async (coding: string) => {
     const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': coding };
     const request = new Request('http://api.test/json', {
       method: 'POST',
@@ -179,8 +179,8 @@ it('a compressed request body is rejected', async () => {
     });
     return readInput(BY_JSON, request, {});
   };
-  await expect(asked('identity')).resolves.toMatchObject({ body: { one: 'a' } });
-  await expect(asked('gzip')).rejects.toMatchObject({ status: 415 });
+  await expect(readEncoded('identity')).resolves.toMatchObject({ body: { one: 'a' } });
+  await expect(readEncoded('gzip')).rejects.toMatchObject({ status: 415 });
 });
 
 describe('a multipart form', () => {

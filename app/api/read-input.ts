@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Call, WireFile } from './calls/call';
 import type { OtpCodecName } from './calls/otp-codec';
 import type { FieldError } from './calls/wire-error';
-import { gather } from './handlers/group-by-name';
-import { ApiRefusal } from './handlers';
+import { groupByName } from './handlers/group-by-name';
+import { ApiError } from './handlers';
 import { readBody, readFormParameters } from './read-body';
 
 export interface Input {
@@ -27,7 +27,7 @@ export async function readInput(
   const errors: FieldError[] = [];
   const check = (part: string, schema: z.ZodTypeAny | undefined, value: unknown) => {
     if (!schema) return undefined;
-    errors.push(...unstorable(part, value));
+    errors.push(...findUnstorableText(part, value));
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data as unknown;
     errors.push(...parsed.error.issues.map((issue) => getError(part, issue)));
@@ -41,19 +41,19 @@ export async function readInput(
     files: body.files,
     ...(body.codec ? { codec: body.codec } : {}),
   };
-  if (errors.length > 0) throw findRefusal(errors);
+  if (errors.length > 0) throw createInputError(errors);
   return input;
 }
 
 async function readQuery(call: Call, request: Request) {
   const pairs = [...new URL(request.url).searchParams];
   const inBody = call.query && !call.body ? await readFormParameters(request) : null;
-  return gather([...pairs, ...(inBody ?? [])]);
+  return groupByName([...pairs, ...(inBody ?? [])]);
 }
 
-function findRefusal(errors: readonly FieldError[]): ApiRefusal {
+function createInputError(errors: readonly FieldError[]): ApiError {
   const [first] = errors;
-  return new ApiRefusal(422, `${first?.field}: ${first?.message}`, 'invalid', {
+  return new ApiError(422, `${first?.field}: ${first?.message}`, 'invalid', {
     errors: errors.slice(0, MAXIMUM_ERRORS),
   });
 }
@@ -68,7 +68,7 @@ function shorten(text: string): string {
 }
 
 /** PostgreSQL rejects U+0000 in texts. */
-function unstorable(part: string, whole: unknown): FieldError[] {
+function findUnstorableText(part: string, whole: unknown): FieldError[] {
   const waiting: (readonly [name: string, value: unknown])[] = [[part, whole]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [name, each] = next;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
-import type { Answered } from './handlers';
+import type { Endpoint } from './handlers';
 import { hashKey } from './key-hash';
 import { createApiService, type ApiService } from './service';
 
@@ -11,7 +11,7 @@ const READ = '/heastro-service/readings?day=20261121';
 const WRITE = '/heastro-service/readings/save';
 
 const ANSWER = { kind: 'any' } as const;
-const CALLS: readonly Answered[] = [
+const CALLS: readonly Endpoint[] = [
   {
     call: {
       method: 'GET',
@@ -62,7 +62,7 @@ interface Given {
   readonly tooLarge?: boolean;
 }
 
-function ask(
+function sendCall(
   path: string,
   { key = KEY, method = 'GET', address = '192.0.2.1', tooLarge }: Given = {},
 ) {
@@ -80,7 +80,7 @@ describe('createApiService', () => {
   });
 
   it('answers a call and logs the caller', async () => {
-    const answer = await ask(READ);
+    const answer = await sendCall(READ);
     expect([answer.status, await answer.json()]).toEqual([200, []]);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'cache-control': 'no-store',
@@ -92,12 +92,12 @@ describe('createApiService', () => {
   });
 
   it('serves the OpenAPI document', async () => {
-    const answer = await ask('/heastro-service/openapi.json');
+    const answer = await sendCall('/heastro-service/openapi.json');
     expect(await answer.json()).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'Taravani', version: '1.2.3' },
     });
-    const post = await ask('/heastro-service/openapi.json', { method: 'POST' });
+    const post = await sendCall('/heastro-service/openapi.json', { method: 'POST' });
     expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
@@ -110,7 +110,7 @@ describe('createApiService', () => {
     ['/heastro-service/../readings', 404],
     ['/heastro-service/readings', 422],
   ])('rejects %s with a JSON error', async (path, status) => {
-    const answer = await ask(path);
+    const answer = await sendCall(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     const { message } = (await answer.json()) as { message: string };
@@ -118,8 +118,8 @@ describe('createApiService', () => {
   });
 
   it('responds 413 to an oversized body only for a caller with a key', async () => {
-    expect((await ask(READ, { method: 'POST', tooLarge: true })).status).toBe(413);
-    expect((await ask(READ, { method: 'POST', tooLarge: true, key: null })).status).toBe(401);
+    expect((await sendCall(READ, { method: 'POST', tooLarge: true })).status).toBe(413);
+    expect((await sendCall(READ, { method: 'POST', tooLarge: true, key: null })).status).toBe(401);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a request without a valid key', () => {
     ['wrong', 'Bearer realm="heastro-service", error="invalid_token"'],
   ])('is rejected on every path with the key %s', async (key, challenge) => {
     for (const path of [READ, '/heastro-service/nothing', '/heastro-service/openapi.json']) {
-      const answer = await ask(path, { key });
+      const answer = await sendCall(path, { key });
       expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, challenge]);
       expect(await answer.json()).toMatchObject({ status: 'FAILED', code: 'unauthorised' });
     }
@@ -139,28 +139,28 @@ describe('a request without a valid key', () => {
   it('is rate-limited without affecting valid keys and other addresses', async () => {
     const statuses = [];
     for (let count = 0; count < 32; count += 1) {
-      statuses.push((await ask(READ, { key: `wrong${count}` })).status);
+      statuses.push((await sendCall(READ, { key: `wrong${count}` })).status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
-    const refused = await ask(READ, { key: null });
+    const refused = await sendCall(READ, { key: null });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await ask(READ)).status).toBe(200);
-    expect((await ask(READ, { key: 'wrong', address: '192.0.2.2' })).status).toBe(401);
+    expect((await sendCall(READ)).status).toBe(200);
+    expect((await sendCall(READ, { key: 'wrong', address: '192.0.2.2' })).status).toBe(401);
   });
 });
 
 describe('rate limits', () => {
   it('apply to each key, with separate counts for reads and writes', async () => {
-    for (let count = 0; count < 300; count += 1) await ask(WRITE, { method: 'POST' });
-    const refused = await ask(WRITE, { method: 'POST' });
+    for (let count = 0; count < 300; count += 1) await sendCall(WRITE, { method: 'POST' });
+    const refused = await sendCall(WRITE, { method: 'POST' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await ask(READ)).status).toBe(200);
-    expect((await ask(WRITE, { method: 'POST', key: OTHER })).status).toBe(200);
-    for (let count = 0; count < 1_199; count += 1) await ask(READ);
-    expect((await ask(READ)).status).toBe(429);
-    expect((await ask(READ, { key: OTHER })).status).toBe(200);
+    expect((await sendCall(READ)).status).toBe(200);
+    expect((await sendCall(WRITE, { method: 'POST', key: OTHER })).status).toBe(200);
+    for (let count = 0; count < 1_199; count += 1) await sendCall(READ);
+    expect((await sendCall(READ)).status).toBe(429);
+    expect((await sendCall(READ, { key: OTHER })).status).toBe(200);
   });
 });
 
@@ -173,7 +173,7 @@ describe('errors', () => {
     ['unsupported', 501, null],
   ])('caused by the store: %s results in status %i', async (kind, status, retryAfter) => {
     fault = new StoreError(kind, { said: 'The store is not there.' });
-    const answer = await ask(READ);
+    const answer = await sendCall(READ);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(await answer.json()).toMatchObject({ message: 'The store is not there.', code: kind });
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -181,7 +181,7 @@ describe('errors', () => {
 
   it('that are unexpected are logged once with their request id and reveal no details', async () => {
     fault = new Error('secret detail');
-    const answer = await ask(READ);
+    const answer = await sendCall(READ);
     expect(answer.status).toBe(500);
     const text = await answer.text();
     expect(text).toContain('r-1');

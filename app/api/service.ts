@@ -1,12 +1,12 @@
 import { toClientNetwork } from '~/shared/network/client-network';
 import type { Log } from '~/shared/result/log';
-import { toWireRefusal } from './calls/wire-error';
+import { toWireError } from './calls/wire-error';
 import { answerCalls } from './answer-calls';
 import { API_PATH } from './api-path';
 import type { ApiSettings } from './api-settings';
-import { jsonAnswer, refusalAnswer } from './answers';
+import { jsonResponse, errorResponse } from './answers';
 import { methodNotAllowed } from './call-table';
-import { ApiRefusal, type Answered, type Caller } from './handlers';
+import { ApiError, type Endpoint, type Caller } from './handlers';
 import { createKeys } from './keys';
 import { createLimits } from './limits';
 import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
@@ -29,7 +29,7 @@ export interface ApiService {
 
 export interface ApiServiceOptions {
   readonly settings: ApiSettings;
-  readonly calls: readonly Answered[];
+  readonly calls: readonly Endpoint[];
   readonly info: DocumentInfo;
   readonly log: Log;
 }
@@ -55,32 +55,34 @@ export function createApiService({
     const authorization = request.headers.get('Authorization');
     const caller = keys.find(authorization);
     if (!caller) {
-      const seconds = await limits.countStranger(toClientNetwork(clientAddress));
-      throw seconds === null ? unauthorised(authorization !== null) : tooMany(seconds);
+      const seconds = await limits.countUnauthorizedCall(toClientNetwork(clientAddress));
+      throw seconds === null
+        ? createUnauthorizedError(authorization !== null)
+        : createTooManyCallsError(seconds);
     }
     const kind = request.method === 'GET' ? 'read' : 'write';
     const seconds = await limits.countCall(caller.name, kind);
-    if (seconds !== null) throw tooMany(seconds);
+    if (seconds !== null) throw createTooManyCallsError(seconds);
     return caller;
   }
 
-  async function answerTo(request: Request, caller: Caller, context: CallContext) {
+  async function answerCall(request: Request, caller: Caller, context: CallContext) {
     if (context.refusal) throw tooLarge();
     const { pathname } = new URL(request.url);
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : '';
     if (path === DOCUMENT) {
       if (request.method !== 'GET') throw methodNotAllowed(['GET']);
       document ??= buildOpenApi(calls, info);
-      return jsonAnswer(document);
+      return jsonResponse(document);
     }
     return api.answer(request, path, caller);
   }
 
-  function answerOfError(error: unknown, { requestId }: CallContext): Response {
-    if (error instanceof ApiRefusal) return refusalAnswer(error);
+  function toErrorResponse(error: unknown, { requestId }: CallContext): Response {
+    if (error instanceof ApiError) return errorResponse(error);
     log.error({ err: error, requestId }, 'an api call failed');
     const words = `Something went wrong on our side. The number of this request is ${requestId}.`;
-    return jsonAnswer(toWireRefusal(words, 'internal'), { status: 500 });
+    return jsonResponse(toWireError(words, 'internal'), { status: 500 });
   }
 
   return {
@@ -93,9 +95,9 @@ export function createApiService({
       let answer: Response;
       try {
         caller = await admit(request, context);
-        answer = await answerTo(request, caller, context);
+        answer = await answerCall(request, caller, context);
       } catch (error) {
-        answer = answerOfError(error, context);
+        answer = toErrorResponse(error, context);
       }
       log.info({ requestId, caller: caller?.name ?? null, status: answer.status }, 'api call');
       return answer;
@@ -103,21 +105,21 @@ export function createApiService({
   };
 }
 
-function unauthorised(hasKey: boolean): ApiRefusal {
+function createUnauthorizedError(hasKey: boolean): ApiError {
   // RFC 6750, section 3.1: no error code when the request had no key.
   const challenge = hasKey ? `${CHALLENGE}, error="invalid_token"` : CHALLENGE;
   const words = hasKey ? 'This key opens nothing here.' : 'A key is needed: Authorization: Bearer.';
-  return new ApiRefusal(401, words, 'unauthorised', {
+  return new ApiError(401, words, 'unauthorised', {
     headers: { 'WWW-Authenticate': challenge },
   });
 }
 
-function tooMany(seconds: number): ApiRefusal {
-  return new ApiRefusal(429, `Too many calls. Try again in ${seconds} s.`, 'too-many-calls', {
+function createTooManyCallsError(seconds: number): ApiError {
+  return new ApiError(429, `Too many calls. Try again in ${seconds} s.`, 'too-many-calls', {
     headers: { 'Retry-After': String(seconds) },
   });
 }
 
-function tooLarge(): ApiRefusal {
-  return new ApiRefusal(413, 'The body of this call is too large.', 'too-large');
+function tooLarge(): ApiError {
+  return new ApiError(413, 'The body of this call is too large.', 'too-large');
 }

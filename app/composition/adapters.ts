@@ -37,7 +37,7 @@ import { createSqlFormDraftStore } from '~/infrastructure/sql/account/form-draft
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
+import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlDigestStore } from '~/infrastructure/sql/administration/digests';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
@@ -82,7 +82,7 @@ import type { Config } from './config';
 /** The provider's service rejects files of 500 KB or more (specification of onboarding, section 5). */
 const MAXIMUM_SENT_BYTES = 511_999;
 
-interface Surroundings {
+interface AdapterOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -93,7 +93,7 @@ interface Surroundings {
 export type Sources = ReturnType<typeof createOwnSources | typeof createProviderSources>;
 
 /** Opens, migrates and seeds the store. @throws StoreError or Error with a message for the operator */
-export async function openSources({ config, clock, log, metrics }: Surroundings) {
+export async function openSources({ config, clock, log, metrics }: AdapterOptions) {
   const { dataDirectory } = config.server;
   const secrets = await readOrCreateSecrets(dataDirectory);
   const keyring = createSiteKeyring(config, secrets);
@@ -104,9 +104,9 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
     await store.close();
   };
   try {
-    await store.alone(async () => {
+    await store.runExclusively(async () => {
       await store.assertSameKeys(keyring);
-      await fill(store, config, clock);
+      await seedStore(store, config, clock);
     });
     const files = createFileStore(config.files, dataDirectory);
     const own = createOwnSources({ config, clock, log, metrics, store, files, keyring });
@@ -142,7 +142,7 @@ async function openProviderClient(settings: ProviderSettings, log: Log): Promise
 }
 
 /** Initial content, without the visitors' content when the provider's service has it. */
-function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
+function seedStore(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
   return store.seed({
     contact: texts.contact,
     blogAuthors: site.blogAuthors ?? blogAuthors,
@@ -164,7 +164,7 @@ export function createSiteKeyring({ data }: Config, secrets: Pick<Secrets, 'data
     : createKeyring(secrets.data);
 }
 
-interface OwnDependencies extends Surroundings {
+interface OwnDependencies extends AdapterOptions {
   readonly store: OpenStore;
   readonly files: FileStore;
   readonly keyring: Keyring;
@@ -173,51 +173,60 @@ interface OwnDependencies extends Surroundings {
 /** Logs and counts store errors. */
 function createOwnSources({ config, store, files, keyring, clock, log, metrics }: OwnDependencies) {
   const { db } = store.sql;
-  const logged = <Source extends object>(name: string, source: Source) =>
+  const withFailureLog = <Source extends object>(name: string, source: Source) =>
     logStoreErrors(source, name, log, metrics.sources.countFailure);
   return {
-    horoscopes: logged('horoscopes', createSqlHoroscopeStore(db)),
-    drafts: logged('drafts of horoscopes', createSqlDraftStore(db, clock)),
-    publishing: logged('publishing', createSqlPublishingStore(db, clock)),
-    readingChanges: logged('changes of readings', createSqlReadingChangeStore(db, clock)),
-    blogs: logged('blogs', createSqlArticleStore(db)),
-    articles: logged('articles', createSqlPublishedArticles(db)),
-    writing: logged('blog writing', createSqlArticleEditing(db, clock)),
+    horoscopes: withFailureLog('horoscopes', createSqlHoroscopeStore(db)),
+    drafts: withFailureLog('drafts of horoscopes', createSqlDraftStore(db, clock)),
+    publishing: withFailureLog('publishing', createSqlPublishingStore(db, clock)),
+    readingChanges: withFailureLog('changes of readings', createSqlReadingChangeStore(db, clock)),
+    blogs: withFailureLog('blogs', createSqlArticleStore(db)),
+    articles: withFailureLog('articles', createSqlPublishedArticles(db)),
+    writing: withFailureLog('blog writing', createSqlArticleEditing(db, clock)),
     articlePictures: createArticlePictures(files),
-    astrologers: logged('astrologers', createSqlAstrologerStore(db)),
-    demoAstrologers: logged('demonstration astrologers', createSqlDemoAstrologerStore(db, clock)),
-    customers: logged('customers', createSqlCustomerStore(db, clock)),
+    astrologers: withFailureLog('astrologers', createSqlAstrologerStore(db)),
+    demoAstrologers: withFailureLog(
+      'demonstration astrologers',
+      createSqlDemoAstrologerStore(db, clock),
+    ),
+    customers: withFailureLog('customers', createSqlCustomerStore(db, clock)),
     pictures: createPictureStore(files),
-    otps: logged('one-time passwords', createSqlOtpStore(db)),
-    locations: logged('locations', createSqlLocationStore(db)),
+    otps: withFailureLog('one-time passwords', createSqlOtpStore(db)),
+    locations: withFailureLog('locations', createSqlLocationStore(db)),
     /** Always the site's own list, because a birth place is looked up by name and not stored. */
-    placeSearch: logged('search for places', createSqlPlaceSearch(db)),
-    applications: logged('applications', createSqlApplicationStore({ db, clock, keyring, files })),
+    placeSearch: withFailureLog('search for places', createSqlPlaceSearch(db)),
+    applications: withFailureLog(
+      'applications',
+      createSqlApplicationStore({ db, clock, keyring, files }),
+    ),
     documents: createDocumentCheck(),
     /** Mails are written in the transaction that causes them. */
-    messages: logged('messages', createSqlOutboxStore(db, clock)),
-    siteJobs: logged('chores', createSqlJobStore(db, clock)),
-    emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmationStore(db)),
-    branches: logged('branches', createSqlBranchDirectory(db, clock)),
+    messages: withFailureLog('messages', createSqlOutboxStore(db, clock)),
+    siteJobs: withFailureLog('chores', createSqlJobStore(db, clock)),
+    emailConfirmations: withFailureLog('e-mail confirmations', createSqlEmailConfirmationStore(db)),
+    branches: withFailureLog('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
-    reviews: logged('reviews', createSqlReviewStore(db, clock)),
+    reviews: withFailureLog('reviews', createSqlReviewStore(db, clock)),
     /** Change requests. Null with the provider's service, which does not support them. */
-    changes: logged('proposed changes', createSqlChangeRequestStore({ db, clock, keyring })),
-    teamwork: logged('notes and takings', createSqlTeamworkStore(db, clock)),
-    help: logged('help', createSqlHelpStore(db, clock)),
-    sightings: logged('announced months', createSqlMoonSightingStore(db, clock)),
-    admins: logged('administrators', createSqlAdminStore(db, clock)),
-    adminSessions: logged('administrators’ sessions', createSqlAdminSessionStore(db)),
-    people: logged('owners’ acts', createSqlPeopleStore(db, clock)),
-    digests: logged('daily mails', createSqlDigestStore(db, clock)),
-    adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
-    keptPosts: logged('kept forms', createSqlFormDraftStore(db)),
-    consents: logged('consents', createSqlConsentStore(db)),
-    audit: logged('audit log', createSqlAuditStore(db, clock)),
-    statistics: logged('statistics', createSqlStatisticsStore(db)),
+    changes: withFailureLog(
+      'proposed changes',
+      createSqlChangeRequestStore({ db, clock, keyring }),
+    ),
+    teamwork: withFailureLog('notes and takings', createSqlTeamworkStore(db, clock)),
+    help: withFailureLog('help', createSqlHelpStore(db, clock)),
+    sightings: withFailureLog('announced months', createSqlMoonSightingStore(db, clock)),
+    admins: withFailureLog('administrators', createSqlAdminStore(db, clock)),
+    adminSessions: withFailureLog('administrators’ sessions', createSqlAdminSessionStore(db)),
+    people: withFailureLog('owners’ acts', createSqlPeopleStore(db, clock)),
+    digests: withFailureLog('daily mails', createSqlDigestStore(db, clock)),
+    adminTries: withFailureLog('administrators’ tries', createSqlAdminAttemptStore(db)),
+    formDrafts: withFailureLog('kept forms', createSqlFormDraftStore(db)),
+    consents: withFailureLog('consents', createSqlConsentStore(db)),
+    audit: withFailureLog('audit log', createSqlAuditStore(db, clock)),
+    statistics: withFailureLog('statistics', createSqlStatisticsStore(db)),
     otpProvider: null,
     passwords: null,
-    serviceWrites: false,
+    providerSendsMail: false,
     /** Drops cached answers of the service, because another process may have changed them. */
     expire: () => undefined,
   };
@@ -298,7 +307,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
       extensions: settings.otpExtensions ?? false,
     }),
     passwords: createProviderPasswords({ client }),
-    serviceWrites: true,
+    providerSendsMail: true,
     expire() {
       for (const source of [horoscopes, help, reviews, articles.blogs, articles.astrologers])
         source.expire();

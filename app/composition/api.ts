@@ -2,13 +2,13 @@ import type { Customers } from '~/features/account/customers.server';
 import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { Admins } from '~/features/administration/admins.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
-import type { Writing } from '~/features/articles/article-editing.server';
+import type { ArticleEditing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Reviews } from '~/features/applications/review/reviews.server';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { runWithRequestId } from '~/infrastructure/logging/log-request';
-import { answeredCalls } from '~/api/api';
+import { createEndpoints } from '~/api/api';
 import { createApiService, type ApiService } from '~/api/service';
 import type { Config } from './config';
 import type { Log } from '~/shared/result/log';
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly customers: Customers;
   readonly onboarding: Onboarding;
   readonly help: Help;
-  readonly writing: Writing;
+  readonly writing: ArticleEditing;
   readonly publishing: Publishing;
   readonly otp: OtpSource;
   readonly reviews: Reviews;
@@ -44,7 +44,7 @@ export async function createServedApi({
   clock,
   log,
 }: Dependencies): Promise<ApiService | null> {
-  const calls = answeredCalls({
+  const calls = createEndpoints({
     ...sources,
     clock,
     publicUrl: config.site.publicUrl,

@@ -30,7 +30,7 @@ export interface Replacements {
   readonly mail?: MailSender;
 }
 
-export interface Opened extends Awaited<ReturnType<typeof openSources>> {
+export interface OpenedSources extends Awaited<ReturnType<typeof openSources>> {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -41,7 +41,7 @@ export interface Opened extends Awaited<ReturnType<typeof openSources>> {
 
 export type Base = ReturnType<typeof createBase>;
 
-export function createBase(opened: Opened) {
+export function createBase(opened: OpenedSources) {
   const { config, clock, log, metrics, replacements, sources, keyring } = opened;
   const { dataDirectory, port } = config.server;
   const { countMessages } = metrics.deliveries;
@@ -64,21 +64,22 @@ export function createBase(opened: Opened) {
   const countSends: OtpStore['countSends'] = async (since, upTo) =>
     (await sources.otps.countSends(since, upTo)) + (await sources.messages.countSent('sms', since));
   const ceiling = createOtpCeiling({ store: { countSends }, clock, log, ...config.otp });
-  const keptPosts = createFormDrafts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
+  const formDrafts = createFormDrafts<UnsentPost>({ source: sources.formDrafts, keyring, clock });
   return {
     ...opened,
     brandName: config.site.brandName,
     origin: config.site.publicUrl ?? `http://localhost:${port}`,
     hash,
-    keptPosts,
+    formDrafts,
     consents: createConsents({ source: sources.consents, hash, clock }),
-    forgetPosts: (mobile: string) => keptPosts.deleteAllDrafts({ mobile }),
+    deleteDrafts: (mobile: string) => formDrafts.deleteAllDrafts({ mobile }),
     mail,
     messages: createNotificationOutbox({
       source: sources.messages,
       mail,
       sms,
-      canSendSms: async () => (await ceiling.reached({ familiar: false, coming: 1 })) === null,
+      canSendSms: async () =>
+        (await ceiling.findReachedLimit({ familiar: false, extraCodes: 1 })) === null,
       keyring,
       clock,
       log,

@@ -6,11 +6,11 @@ import { normalizeAddress } from '~/server/page-cache/page-key';
 import type { NamedPage, PageCacheServiceSettings } from '~/server/page-cache/reading-pages';
 import { containsSessionCookie } from '~/web/http/session.server';
 import { findOtherCitySlug } from '~/features/places/session/my-city.session.server';
-import { toOriginalEvent, type CacheRule, type WideChoice } from '~/web/http/route-handle';
+import { acceptAnyValue, type CacheRule, type WideChoice } from '~/web/http/route-handle';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';
 
-const FRAME: readonly ContentTopic[] = ['contact'];
+const FRAME_TOPICS: readonly ContentTopic[] = ['contact'];
 
 const DATA_PARAMETER = '_routes';
 
@@ -22,10 +22,10 @@ const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | nu
 /**
  * Null for pages that are not cacheable and for made-up URLs that still render, because each would become an entry.
  */
-export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage | null {
+export function createPageFinder(siteMap: SiteMap): (address: URL) => NamedPage | null {
   return (address) => {
     const { pathname, searchParams } = address;
-    if (!isPlainlyWritten(toPagePath(pathname))) return null;
+    if (!isNormalizedPath(toPagePath(pathname))) return null;
     const found = siteMap.find(pathname);
     if (!found?.handle.cache) return null;
     const {
@@ -38,61 +38,64 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
     } = found.handle.cache;
     if (isCached?.(found.parts) === false) return null;
     const isData = isDataPath(pathname);
-    if (isData && !isOfRoutes(searchParams.get(DATA_PARAMETER), found.id)) return null;
-    const known = isData ? { ...parameters, [DATA_PARAMETER]: toOriginalEvent } : parameters;
+    if (isData && !includesRoute(searchParams.get(DATA_PARAMETER), found.id)) return null;
+    const known = isData ? { ...parameters, [DATA_PARAMETER]: acceptAnyValue } : parameters;
     const page = {
       key: normalizeAddress(address, known).href,
-      shows: [...FRAME, ...shows],
+      shows: [...FRAME_TOPICS, ...shows],
       ...(isLongTail && { isLongTail }),
-      ...(bypassFor && { isBypassedFor: (cookies: string) => choosesWidely(cookies, bypassFor) }),
+      ...(bypassFor && { isBypassedFor: (cookies: string) => hasWideChoice(cookies, bypassFor) }),
     };
     if (!choices) return page;
     return {
       ...page,
       variant(cookies) {
-        const chosen = chosenIn(cookies, choices, found.parts);
-        return chosen === '' ? null : { ...page, key: `${page.key} ${chosen}`, choices: chosen };
+        const choiceKey = formatChoices(cookies, choices, found.parts);
+        return choiceKey === ''
+          ? null
+          : { ...page, key: `${page.key} ${choiceKey}`, choices: choiceKey };
       },
     };
   };
 }
 
-export function choicesShown(siteMap: SiteMap): (address: URL, cookies: string) => boolean {
+export function createChoiceCheck(siteMap: SiteMap): (address: URL, cookies: string) => boolean {
   return ({ pathname }, cookies) => {
     const found = siteMap.find(pathname);
     const { choices = {}, bypassFor = [] } = found?.handle.cache ?? {};
     return (
-      chosenIn(cookies, choices, found?.parts ?? {}) !== '' || choosesWidely(cookies, bypassFor)
+      formatChoices(cookies, choices, found?.parts ?? {}) !== '' ||
+      hasWideChoice(cookies, bypassFor)
     );
   };
 }
 
-function choosesWidely(cookies: string, names: readonly WideChoice[]): boolean {
+function hasWideChoice(cookies: string, names: readonly WideChoice[]): boolean {
   const named = parseCookie(cookies);
   return names.some((name) => WIDE_CHOICES[name](named[name] ?? '') !== null);
 }
 
 /** Normalized, so the `Cookie` header cannot create more variants than there are choices. */
-function chosenIn(
+function formatChoices(
   cookies: string,
   choices: NonNullable<CacheRule['choices']>,
   parts: FoundRoute['parts'],
 ): string {
   const named = parseCookie(cookies);
-  const known = Object.entries(choices).flatMap(([name, understand]) => {
-    const value = understand(named[name] ?? '', parts);
+  const known = Object.entries(choices).flatMap(([name, parseChoice]) => {
+    const value = parseChoice(named[name] ?? '', parts);
     return value === null ? [] : [`${name}=${value}`];
   });
   return known.join('; ');
 }
 
 /** The site's own script requests the root, the page, or both. */
-function isOfRoutes(list: string | null, id: string): boolean {
+function includesRoute(list: string | null, id: string): boolean {
   return list === null || ['root', id, `root,${id}`].includes(list);
 }
 
 /** Null when the settings disable the page cache. */
-export function readingPages(
+export function pageCacheSettings(
   siteMap: SiteMap,
   { config, clock, content }: Pick<Services, 'config' | 'clock' | 'content'>,
 ): PageCacheServiceSettings | null {
@@ -104,14 +107,14 @@ export function readingPages(
     day: () => getTodayInIndia(clock),
     tagged: config.cdn.purge !== undefined,
     publicUrl: config.site.publicUrl,
-    findPageAt: readingPageNames(siteMap),
+    findPageAt: createPageFinder(siteMap),
     isPersonal: containsSessionCookie,
     onChange: content.onChange,
     look: content.look,
   };
 }
 
-function isPlainlyWritten(path: string): boolean {
+function isNormalizedPath(path: string): boolean {
   try {
     return encodeURI(decodeURIComponent(path)) === path;
   } catch {

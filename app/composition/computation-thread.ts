@@ -1,5 +1,5 @@
 import { move } from 'piscina';
-import { runNamed } from '~/infrastructure/computing/same-thread';
+import { runByName } from '~/infrastructure/computing/same-thread';
 import { COMPUTATIONS } from './computations';
 
 /** Entry of the worker threads, bundled separately. Results are transferred, not copied. */
@@ -10,5 +10,5 @@ export default function runComputation({
   readonly name: string;
   readonly args: readonly unknown[];
 }): unknown {
-  return move(runNamed(COMPUTATIONS, name, args));
+  return move(runByName(COMPUTATIONS, name, args));
 }

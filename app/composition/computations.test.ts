@@ -5,7 +5,7 @@ import { COMPUTATIONS } from './computations';
 
 const FEATURES = path.join('app', 'features');
 
-function declaredNames(): string[] {
+function getDeclaredNames(): string[] {
   return readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -18,6 +18,6 @@ function declaredNames(): string[] {
 
 test('every computation has a unique name and is available in worker threads', () => {
   const known = COMPUTATIONS.map(({ name }) => name).sort();
-  expect(known).toEqual(declaredNames().sort());
+  expect(known).toEqual(getDeclaredNames().sort());
   expect(new Set(known).size).toBe(known.length);
 });

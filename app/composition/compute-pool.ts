@@ -8,7 +8,7 @@ import { COMPUTATIONS } from './computations';
 const THREAD_FILE = path.join('build', 'computation-thread.js');
 
 /** Uses worker threads in a build. In development and in tests from source, it uses the calling thread. */
-export function openComputing() {
+export function openComputePool() {
   const runner: ComputationRunner = import.meta.env.PROD
     ? openWorkerThreads(path.join(getProjectRoot(), THREAD_FILE))
     : openSameThread(COMPUTATIONS);

@@ -8,7 +8,7 @@ function read(environment: Record<string, string> = {}) {
   return readConfig({ NODE_ENV: 'test', ...environment });
 }
 
-function complaint(environment: Record<string, string>): string {
+function getConfigError(environment: Record<string, string>): string {
   try {
     read(environment);
   } catch (error) {
@@ -145,11 +145,11 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'database'],
     ['PROVIDER_URL', 'example.org'],
   ])('rejects %s=%s and names the setting', (name, value) => {
-    expect(complaint({ [name]: value })).toContain(`  ${name}: `);
+    expect(getConfigError({ [name]: value })).toContain(`  ${name}: `);
   });
 
   it('reports all invalid settings together and never shows a secret', () => {
-    const message = complaint({
+    const message = getConfigError({
       SESSION_SECRETS: 'hunter2hunter2',
       DATA_KEYS: `${LONG},hunter2hunter2`,
       ADMIN_PASSWORD: 'swordfish',
@@ -172,7 +172,7 @@ describe('readConfig', () => {
     'requires all shared keys together: %s alone is not enough with DATABASE_URL',
     (name) => {
       const url = 'postgres://taravani:hunter2@db.example/taravani';
-      const message = complaint({ DATABASE_URL: url, [name]: LONG });
+      const message = getConfigError({ DATABASE_URL: url, [name]: LONG });
       expect(message).toContain('is needed as well');
       expect(message).not.toContain('hunter2');
     },
@@ -186,18 +186,20 @@ describe('readConfig', () => {
     const settings = { [name]: `${LONG},${secret}` };
     const { session, data } = read(settings);
     expect([...session.secrets, ...data.keys]).toEqual([LONG, secret]);
-    const message = complaint({ ...settings, NODE_ENV: 'production' });
+    const message = getConfigError({ ...settings, NODE_ENV: 'production' });
     expect(message).toContain(`  ${name}: each secret must be random`);
     expect(message).not.toContain(secret);
   });
 
   it('reports the allowed range of a number', () => {
-    expect(complaint({ PORT: 'http' })).toContain('  PORT: must be a whole number from 0 to 65535');
+    expect(getConfigError({ PORT: 'http' })).toContain(
+      '  PORT: must be a whole number from 0 to 65535',
+    );
   });
 
   it('rejects a list of secrets when one is too short', () => {
     for (const name of ['SESSION_SECRETS', 'DATA_KEYS']) {
-      expect(complaint({ [name]: `${LONG},short` })).toContain(
+      expect(getConfigError({ [name]: `${LONG},short` })).toContain(
         `  ${name}: each secret must have at least 32 characters`,
       );
     }

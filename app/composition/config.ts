@@ -196,8 +196,8 @@ export interface Config extends Omit<Sections, 'database'> {
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
 
 /** The only reader of the environment. @throws ConfigurationError naming each invalid setting */
-export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
-  const { settings: environment, issues: fileIssues } = withSettingFiles(given);
+export function readConfig(rawEnvironment: NodeJS.ProcessEnv = process.env): Config {
+  const { settings: environment, issues: fileIssues } = withSettingFiles(rawEnvironment);
   const parsed = settingsSchema.safeParse(environment);
   const sections = parseSections(environment);
   const issues = [...(parsed.error?.issues ?? []), ...sections.issues];
@@ -228,7 +228,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       brandName: env.BRAND_NAME ?? 'Taravani',
       legalName: env.LEGAL_NAME ?? 'Taravani Services',
       appStoreUrl: env.APP_STORE_URL,
-      social: socialLinks(env),
+      social: getSocialLinks(env),
       contentYear: env.CONTENT_YEAR,
       blogAuthors: env.BLOG_AUTHORS?.length ? env.BLOG_AUTHORS : undefined,
       securityContact: env.SECURITY_CONTACT,
@@ -242,19 +242,19 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     data: { keys: env.DATA_KEYS ?? [] },
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     administration: { secondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required' },
-    otp: otpLimits(env),
+    otp: getOtpLimits(env),
   };
 }
 
 /** An hourly limit above the default daily limit raises the daily limit too. */
-function otpLimits({
+function getOtpLimits({
   SMS_PER_HOUR: perHour = SMS_PER_HOUR,
   SMS_PER_DAY: perDay = Math.max(SMS_PER_DAY, perHour),
 }: z.infer<typeof environmentSchema>): Config['otp'] {
   return { perHour, perDay };
 }
 
-function socialLinks(env: z.infer<typeof environmentSchema>): Config['site']['social'] {
+function getSocialLinks(env: z.infer<typeof environmentSchema>): Config['site']['social'] {
   const links: [SocialNetwork, string | undefined][] = [
     ['Facebook', env.SOCIAL_FACEBOOK],
     ['Instagram', env.SOCIAL_INSTAGRAM],
@@ -265,7 +265,7 @@ function socialLinks(env: z.infer<typeof environmentSchema>): Config['site']['so
 }
 
 /** Summary for the first log line. Secrets appear only as present or absent. */
-export async function startFacts(config: Config): Promise<object> {
+export async function getStartupFields(config: Config): Promise<object> {
   const {
     server,
     site,

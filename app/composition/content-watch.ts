@@ -8,7 +8,10 @@ import type { Clock } from '~/shared/time/clock';
 import type { Config } from './config';
 import type { openSources } from './adapters';
 
-interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources' | 'store'> {
+interface ContentWatchOptions extends Pick<
+  Awaited<ReturnType<typeof openSources>>,
+  'sources' | 'store'
+> {
   readonly config: Pick<Config, 'cdn'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -21,7 +24,7 @@ interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources
  * @throws StoreError when the store cannot be read
  */
 export async function createContentWatch(
-  { config, sources, store, metrics, clock, log }: Watched,
+  { config, sources, store, metrics, clock, log }: ContentWatchOptions,
   { sightings }: { readonly sightings: Pick<MoonSightings, 'load'> },
 ) {
   const cdn = createCdnPurge(config.cdn, { clock, log });

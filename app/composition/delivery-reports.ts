@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '~/infrastructure/sms/report-settings';
 import type { DeliveryReportReceiver } from '~/server/delivery-reports';
 import type { Base } from './base';
 
-export function createReportTaker({
+export function createReportHandler({
   config,
   sources,
   metrics,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackfill, createChoreLoop, type BackfillTask } from './jobs';
+import { createBackfill, createJobLoop, type BackfillTask } from './jobs';
 
 describe('the job loop', () => {
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('the job loop', () => {
   it('runs once a minute without overlapping until it is stopped', async () => {
     let end: () => void = () => undefined;
     const runDueJobs = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))));
-    const loop = createChoreLoop({ runDueJobs });
+    const loop = createJobLoop({ runDueJobs });
     await vi.advanceTimersByTimeAsync(150_000);
     expect(runDueJobs, 'the first look is not over').toHaveBeenCalledTimes(1);
     end();

@@ -13,13 +13,13 @@ import { createSiteMap } from './site-map';
 
 type Routes = ServerBuild['routes'];
 
-type HandlerOf = (id: string) => RequestHandler;
+type FindHandler = (id: string) => RequestHandler;
 
 /** Uses the language of the URL and the page list that contains the requested page. `mode` is the framework's. */
 export function createLanguageHandler(build: ServerBuild, mode: string): RequestHandler {
   const { find } = createSiteMap(build.routes);
   const handlers = new Map(
-    LANGUAGES.map(({ code }) => [code, getHandlers(languageBuilds(code, build), mode)]),
+    LANGUAGES.map(({ code }) => [code, getHandlers(createLanguageBuilds(code, build), mode)]),
   );
   return (request, context) => {
     const { pathname } = new URL(request.url);
@@ -30,15 +30,15 @@ export function createLanguageHandler(build: ServerBuild, mode: string): Request
   };
 }
 
-function getHandlers([first, ...others]: readonly ServerBuild[], mode: string): HandlerOf {
+function getHandlers([first, ...others]: readonly ServerBuild[], mode: string): FindHandler {
   if (!first) throw new Error('A language without a build');
   const known = new Map<string, RequestHandler>();
   return (id) => {
     const handle = known.get(id);
     if (handle) return handle;
-    const names = ({ assets }: ServerBuild) => id in assets.routes;
-    const build = (names(first) ? undefined : others.find(names)) ?? first;
-    const made = createRequestHandler(id in build.routes ? narrowed(build, id) : build, mode);
+    const hasRoute = ({ assets }: ServerBuild) => id in assets.routes;
+    const build = (hasRoute(first) ? undefined : others.find(hasRoute)) ?? first;
+    const made = createRequestHandler(id in build.routes ? narrowBuild(build, id) : build, mode);
     known.set(id, made);
     return made;
   };
@@ -48,25 +48,25 @@ function getHandlers([first, ...others]: readonly ServerBuild[], mode: string): 
  * Matching three times against all routes takes a third of the render time, so the framework gets only the needed
  * routes.
  */
-function narrowed(build: ServerBuild, id: string): ServerBuild {
+function narrowBuild(build: ServerBuild, id: string): ServerBuild {
   const ids = new Set<string>();
   for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) {
     ids.add(at);
   }
-  const among = <Each>(routes: Readonly<Record<string, Each>>) =>
+  const pickRoutes = <Each>(routes: Readonly<Record<string, Each>>) =>
     Object.fromEntries(Object.entries(routes).filter(([each]) => ids.has(each)));
   return {
     ...build,
-    routes: among(build.routes),
-    assets: { ...build.assets, routes: among(build.assets.routes) },
+    routes: pickRoutes(build.routes),
+    assets: { ...build.assets, routes: pickRoutes(build.assets.routes) },
   };
 }
 
 /** The router strips the language from every URL and adds it to every link, form and redirect. */
-function languageBuilds(language: Language, build: ServerBuild): readonly ServerBuild[] {
+function createLanguageBuilds(language: Language, build: ServerBuild): readonly ServerBuild[] {
   const lists = pageListsPlugin[language] ?? [build.assets];
   if (language === BASE_LANGUAGE) return lists.map((assets) => ({ ...build, assets }));
-  const routes = translated(build.routes);
+  const routes = withoutUntranslatedRoutes(build.routes);
   return lists.map((assets) => {
     const known = Object.entries(assets.routes).filter(([id]) => id in routes);
     return {
@@ -78,12 +78,12 @@ function languageBuilds(language: Language, build: ServerBuild): readonly Server
   });
 }
 
-function translated(routes: Routes): Routes {
-  const isLeftOut = (id: string | undefined): boolean => {
+function withoutUntranslatedRoutes(routes: Routes): Routes {
+  const isUntranslated = (id: string | undefined): boolean => {
     const route = id === undefined ? undefined : routes[id];
     if (!route) return false;
     const handle = route.module.handle as RouteHandle | undefined;
-    return handle?.baseLanguageOnly === true || isLeftOut(route.parentId);
+    return handle?.baseLanguageOnly === true || isUntranslated(route.parentId);
   };
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isLeftOut(id)));
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isUntranslated(id)));
 }

@@ -7,7 +7,7 @@ import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';
 
 /** Set when the server rejects a request before any route runs. The error page in the page frame shows it. */
-export interface ServerRefusal {
+export interface RejectedRequest {
   readonly status: 403 | 413 | 429 | 503;
 }
 
@@ -21,7 +21,7 @@ declare module '@remix-run/node' {
     clientAddress?: string;
     /** Charges the client for a high-cost page (server/limits/page-budget.ts); false when its budget is too low. */
     takeHighCost?: () => boolean;
-    refusal?: ServerRefusal;
+    refusal?: RejectedRequest;
     /** Set when the page leaves out data that failed to load. Such a page is not cached. */
     outcome?: { isPartial: boolean };
   }
@@ -30,20 +30,20 @@ declare module '@remix-run/node' {
 /** A store error that the route does not handle becomes 503 instead of 500. */
 export function withLoadContext(
   routes: ServerBuild['routes'],
-  tell: (failure: StoreError, given: RouteArgs) => void,
+  report: (failure: StoreError, routeArgs: RouteArgs) => void,
 ): ServerBuild['routes'] {
-  return wrapRoutes(routes, async (given, work) => {
-    const { request, context } = given;
+  return wrapRoutes(routes, async (routeArgs, work) => {
+    const { request, context } = routeArgs;
     await fillLoadContext(context, request);
-    const committed = async (answer: unknown) => {
+    const commitAnswer = async (answer: unknown) => {
       if (answer instanceof Response) await commitSession(context, request, answer.headers);
       return answer;
     };
     try {
-      return await committed(await work({ ...given, request: withoutLanguage(request) }));
+      return await commitAnswer(await work({ ...routeArgs, request: withoutLanguage(request) }));
     } catch (error) {
-      if (!(error instanceof StoreError)) throw await committed(error);
-      tell(error, given);
+      if (!(error instanceof StoreError)) throw await commitAnswer(error);
+      report(error, routeArgs);
       const headers = { 'Cache-Control': 'no-store' };
       // For responses without a page frame, such as a feed or a download.
       throw new Response(`${m.server_source_failed()}\n`, { status: 503, headers });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FairQueue, QUEUE_LIMITS } from '~/server/limits/fair-queue';
 import { PageCache } from '~/server/page-cache/page-cache';
 import { createTestLog } from '../../tests/support/test-log';
-import { renderInTime } from './render-timeout';
+import { renderWithTimeout } from './render-timeout';
 
 const NEVER = new Promise(() => undefined);
 const LIMIT = { tickMs: 5, ticks: 4 };
@@ -17,7 +17,7 @@ describe('a page that never finishes rendering', () => {
   const answerAt = async (path: string) => {
     const request = new Request(`https://taravani.example${path}`);
     const loadContext = { services: { log }, requestId: 'r1' };
-    const rendered = await renderInTime(
+    const rendered = await renderWithTimeout(
       { request, loadContext, limit: LIMIT },
       createElement(SuspendedForEver),
     );
@@ -58,7 +58,7 @@ describe('a page that never finishes rendering', () => {
 
 it('a page that renders in time is returned as HTML', async () => {
   const request = new Request('https://taravani.example/');
-  expect(await renderInTime({ request, loadContext: {} }, createElement('p', null, 'Aries'))).toBe(
-    '<p>Aries</p>',
-  );
+  expect(
+    await renderWithTimeout({ request, loadContext: {} }, createElement('p', null, 'Aries')),
+  ).toBe('<p>Aries</p>');
 });

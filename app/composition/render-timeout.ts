@@ -16,7 +16,7 @@ interface Rendering {
 }
 
 /** Responds 503 when rendering takes too long. The framework would log an error and render an error page as well. */
-export async function renderInTime(
+export async function renderWithTimeout(
   { request, loadContext: { services, requestId }, limit }: Rendering,
   page: ReactElement,
 ): Promise<string | Response> {

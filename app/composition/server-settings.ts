@@ -12,7 +12,7 @@ import type { SenderKey } from '~/web/http/route-handle';
 import { containsSessionCookie, type SessionData, type Sessions } from '~/web/http/session.server';
 import type { FindRedirect } from '~/server/canonical';
 import type { PageCharges } from '~/server/pages';
-import { choicesShown } from './cached-pages';
+import { createChoiceCheck } from './cached-pages';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
 
@@ -23,40 +23,40 @@ export const API_BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astroblogs/save`]: ARTICLE_BODY_BYTES,
 };
 
-const REMAINS = {
+const FALLBACK_KEYS = {
   customerId: 'familiar',
   astrologerId: 'familiar',
   authToken: 'adminFamiliar',
 } as const satisfies Record<SenderKey, keyof SessionData>;
 
 /** Metric label for unknown calls and pages. */
-const NONE = 'none';
+const NO_ROUTE = 'none';
 
 export function serverSettings(routes: ServerBuild['routes'], services: Services) {
   const siteMap = createSiteMap(routes);
   const { api, metrics, sessions, smsReports, statistics } = services;
-  const { registry, opens, isServed } = metrics;
+  const { registry, isAuthorized, isServed } = metrics;
   const withReports = (getName: (path: string) => string) => (path: string) =>
     path === smsReports?.path ? 'sms-reports' : getName(path);
   return {
     siteMap,
-    bodyLimits: bodyLimits(siteMap),
-    addressLimits: addressLimits(siteMap),
-    largeBodySender: largeBodySender(siteMap, sessions),
+    bodyLimits: getBodyLimits(siteMap),
+    addressLimits: getAddressLimits(siteMap),
+    findLargeBodySender: findLargeBodySender(siteMap, sessions),
     countView: createViewCounter(siteMap, statistics),
-    findSiteRedirect: findLocalMove(siteMap),
-    showsChoice: choicesShown(siteMap),
-    pageCharges: pageCharges(siteMap, sessions),
+    findSiteRedirect: createRedirectFinder(siteMap),
+    isChoiceDependent: createChoiceCheck(siteMap),
+    pageCharges: createPageCharges(siteMap, sessions),
     ...(api ? { api } : {}),
     ...(smsReports ? { smsReports } : {}),
     metrics: isServed
-      ? { registry, opens, getName: withReports(routeNames(siteMap, api)) }
+      ? { registry, isAuthorized, getName: withReports(createRouteNamer(siteMap, api)) }
       : undefined,
   };
 }
 
 /** Redirects secondary addresses in every language where their page exists. */
-function findLocalMove(siteMap: SiteMap): FindRedirect {
+function createRedirectFinder(siteMap: SiteMap): FindRedirect {
   return (path, search, cookies) => {
     const { language, path: own } = parseLocalPath(path);
     const sign = mySign.readHeader(cookies) ?? undefined;
@@ -69,7 +69,7 @@ function findLocalMove(siteMap: SiteMap): FindRedirect {
 }
 
 /** Bytes for pages that accept files, by path in lower case. The server rejects larger bodies. */
-export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
+export function getBodyLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { body } }) =>
     body ? [[path.toLowerCase(), body.maxBytes] as const] : [],
   );
@@ -77,7 +77,7 @@ export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>
 }
 
 /** By path prefix. The specified calls put whole predictions into the query. */
-function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
+function getAddressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { maxAddressLength } }) =>
     maxAddressLength === undefined ? [] : [[path.replace(/:.*/, ''), maxAddressLength] as const],
   );
@@ -85,7 +85,7 @@ function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
 }
 
 /** Null when the body is rejected. Trusts the signed cookie without reading the store; the page checks the session. */
-function largeBodySender(
+function findLargeBodySender(
   siteMap: SiteMap,
   sessions: Sessions,
 ): (address: URL, cookies: string) => Promise<string | null> {
@@ -95,15 +95,15 @@ function largeBodySender(
     const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
     // A visitor whose session just ended can submit just as large a form, which is saved until the next
     // sign-in.
-    const value = session.get(key) ?? session.get(REMAINS[key]);
+    const value = session.get(key) ?? session.get(FALLBACK_KEYS[key]);
     return value === undefined ? null : `${key}:${String(value)}`;
   };
 }
 
-const ACCOUNT_KEYS = Object.keys(REMAINS) as SenderKey[];
+const ACCOUNT_KEYS = Object.keys(FALLBACK_KEYS) as SenderKey[];
 
 /** Charges by route. The account is read from the signed cookie, not from the store. */
-function pageCharges(siteMap: SiteMap, sessions: Sessions): PageCharges {
+function createPageCharges(siteMap: SiteMap, sessions: Sessions): PageCharges {
   return {
     findCost(path) {
       const found = siteMap.find(path);
@@ -127,17 +127,17 @@ interface NamedApi {
 }
 
 /** Metric name: route id, or `api:` and the call. The number of names is limited, so requests cannot add metrics. */
-export function routeNames(siteMap: SiteMap, api: NamedApi | null): (path: string) => string {
+export function createRouteNamer(siteMap: SiteMap, api: NamedApi | null): (path: string) => string {
   const calls = [...(api?.callPaths ?? [])]
     .sort((one, other) => countParameters(one) - countParameters(other))
     .map((name) => ({ name, parts: name.split('/') }));
-  const nowhere = siteMap.routes.find(({ path }) => path === '/*')?.id ?? NONE;
+  const notFoundRoute = siteMap.routes.find(({ path }) => path === '/*')?.id ?? NO_ROUTE;
   return (path) => {
     if (api && (path === api.path || path.startsWith(`${api.path}/`))) {
-      const asked = path.slice(api.path.length + 1).split('/');
-      return `api:${calls.find(({ parts }) => fits(parts, asked))?.name ?? NONE}`;
+      const segments = path.slice(api.path.length + 1).split('/');
+      return `api:${calls.find(({ parts }) => matchesPath(parts, segments))?.name ?? NO_ROUTE}`;
     }
-    return siteMap.find(path)?.id ?? nowhere;
+    return siteMap.find(path)?.id ?? notFoundRoute;
   };
 }
 
@@ -146,11 +146,11 @@ function countParameters(path: string): number {
 }
 
 /** A part in braces matches any non-empty text. */
-function fits(parts: readonly string[], asked: readonly string[]): boolean {
+function matchesPath(parts: readonly string[], segments: readonly string[]): boolean {
   return (
-    parts.length === asked.length &&
+    parts.length === segments.length &&
     parts.every((part, index) =>
-      part.startsWith('{') ? asked[index] !== '' : part === asked[index],
+      part.startsWith('{') ? segments[index] !== '' : part === segments[index],
     )
   );
 }

@@ -13,13 +13,13 @@ import { createMetrics } from '~/infrastructure/metrics/metrics';
 import { createForms } from '~/web/forms/server/forms.server';
 import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
-import { openComputing } from './compute-pool';
+import { openComputePool } from './compute-pool';
 import { readConfig, type Config } from './config';
 import { createContentWatch } from './content-watch';
-import { createReportTaker } from './delivery-reports';
-import { createJobs, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
+import { createReportHandler } from './delivery-reports';
+import { createJobs, createBackfill, createJobLoop, createOutboxLoop } from './jobs';
 import { openSources } from './adapters';
-import { createBase, type Base, type Opened, type Replacements } from './base';
+import { createBase, type Base, type OpenedSources, type Replacements } from './base';
 import {
   createAccount,
   createAdministration,
@@ -40,7 +40,7 @@ export async function openServices(config: Config = readConfig(), replacements: 
   );
   const log = withoutDuplicateErrors(wholeLog);
   const opened = await openSources({ config, clock, log: wholeLog, metrics });
-  const computing = openComputing();
+  const computing = openComputePool();
   const close = async () => {
     await computing.close();
     await opened.close();
@@ -55,7 +55,7 @@ export async function openServices(config: Config = readConfig(), replacements: 
   }
 }
 
-async function createServices(opened: Opened) {
+async function createServices(opened: OpenedSources) {
   const { config, clock, log, metrics, sources, store } = opened;
   const base = createBase(opened);
   const reading = createReading(base);
@@ -66,13 +66,13 @@ async function createServices(opened: Opened) {
     reviews: sources.reviews,
     changes: sources.changes,
     publishing: reading.publishing,
-    letter: base.messages.letter,
+    createMailJob: base.messages.createMailJob,
   });
   const account = createAccount(base);
   const onboarding = createApplicantServices(base, administration);
   const web = await createWeb(base);
   const content = await createContentWatch(base, reading);
-  const messageLoop = createMessageLoop(base.messages, log);
+  const messageLoop = createOutboxLoop(base.messages, log);
   const siteJobs = createJobRunner({
     source: sources.siteJobs,
     siteJobs: createJobs({ ...base, ...reading, ...administration, digests }),
@@ -83,7 +83,7 @@ async function createServices(opened: Opened) {
   metrics.jobs.watch(() => siteJobs.list());
   await siteJobs.start();
   store.beginServing();
-  const choreLoop = createChoreLoop(siteJobs);
+  const choreLoop = createJobLoop(siteJobs);
   if (store.isNewer) log.info({}, 'a newer version has written the store');
   const lists = [
     { what: 'cities abroad, by state', fill: store.importCitiesAbroad },
@@ -106,10 +106,10 @@ async function createServices(opened: Opened) {
     locations: sources.locations,
     places: createPlaceSearch(sources.placeSearch, findCitiesByName),
     hash: base.hash,
-    keptPosts: base.keptPosts,
+    formDrafts: base.formDrafts,
     consents: base.consents,
     sms: base.sms,
-    smsReports: createReportTaker(base),
+    smsReports: createReportHandler(base),
     mail: base.mail,
     messages: base.messages,
     digests,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { routeNames } from './server-settings';
+import { createRouteNamer } from './server-settings';
 import { createSiteMap } from './site-map';
 
 const ROUTES = [
@@ -19,7 +19,7 @@ const siteMap = createSiteMap(
   ]) as ServerBuild['routes'],
 );
 
-const getName = routeNames(siteMap, {
+const getName = createRouteNamer(siteMap, {
   path: '/heastro-service',
   callPaths: ['blog/{id}', 'blog/all', 'openapi.json'],
 });

@@ -5,9 +5,9 @@ import { Cache } from '~/shared/memory/cache';
 import { toPagePath } from '~/shared/network/data-request';
 import { mergeHandles, type RouteHandle } from '~/web/http/route-handle';
 
-const REMEMBERED_BYTES = 1024 * 1024;
-const FOUND_BYTES = 250;
-const LONGEST_PATH = 300;
+const CACHE_BYTES = 1024 * 1024;
+const ENTRY_BYTES = 250;
+const MAXIMUM_PATH_LENGTH = 300;
 
 export interface SiteRoute {
   readonly id: string;
@@ -39,8 +39,8 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
   const nowhere = routes.find(({ path }) => path === '/*');
   const remembered = new Cache<{ readonly found: FoundRoute | null }>({
     name: 'routes',
-    maxBytes: REMEMBERED_BYTES,
-    entrySize: FOUND_BYTES,
+    maxBytes: CACHE_BYTES,
+    entrySize: ENTRY_BYTES,
   });
 
   function search(path: string): FoundRoute | null {
@@ -59,7 +59,7 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
       const known = remembered.get(path);
       if (known) return known.found;
       const found = search(path);
-      if (path.length <= LONGEST_PATH) remembered.set(path, { found });
+      if (path.length <= MAXIMUM_PATH_LENGTH) remembered.set(path, { found });
       return found;
     },
   };

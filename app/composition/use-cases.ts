@@ -20,7 +20,7 @@ import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createBranches } from '~/features/applications/apply/bank/branches.server';
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
-import { createSmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
+import { createStatusSmsBuilder } from '~/features/applications/apply/mail/application-mails.server';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { createChangeRequests } from '~/features/applications/apply/changes/change-requests.server';
 import { withPhotos } from '~/features/applications/apply/changes/photos.server';
@@ -90,11 +90,11 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
 
 export function createAccount({ config, sources, clock, ceiling, ...base }: Base) {
   const { customers, locations, pictures, otps } = sources;
-  const { brandName, origin, hash, forgetPosts, consents, sms, metrics, statistics } = base;
+  const { brandName, origin, hash, deleteDrafts, consents, sms, metrics, statistics } = base;
   const ownCodes = createLocalOtp({
     sms,
     hash,
-    messageOf: (template, code) =>
+    buildMessage: (template, code) =>
       inLanguage(
         supportsLanguage(config.sms, getCurrentLanguage()) ? getCurrentLanguage() : BASE_LANGUAGE,
         () =>
@@ -116,14 +116,14 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
     clock,
   });
   return {
-    customers: purging(
+    customers: withCachePurge(
       withCustomerCounts(
         createCustomers({
           source: customers,
           locations,
           pictures,
           otps,
-          forgetPosts,
+          deleteDrafts,
           consents,
           hash,
           clock,
@@ -145,7 +145,7 @@ export function createAdministration({ config, sources, messages, ...base }: Bas
       sessions: sources.adminSessions,
       tries: sources.adminTries,
       people: sources.people,
-      letter: config.mail.transport === 'outbox' ? null : messages.letter,
+      createMailJob: config.mail.transport === 'outbox' ? null : messages.createMailJob,
       origin,
       audit: sources.audit,
       keyring,
@@ -159,7 +159,7 @@ export function createAdministration({ config, sources, messages, ...base }: Bas
 }
 
 export function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) {
-  return store.alone(() =>
+  return store.runExclusively(() =>
     ensureFirstAdmin({
       admins: sources.admins,
       hashPassword,
@@ -175,10 +175,10 @@ export function createApplicantServices(
   base: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
-  const { config, sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
+  const { config, sources, store, hash, deleteDrafts, mail, statistics, clock, log } = base;
   const { brandName, origin, messages, consents, keyring } = base;
-  const { letter, createSmsJob } = messages;
-  const news = createSmsNotifier({
+  const { createMailJob, createSmsJob } = messages;
+  const createSms = createStatusSmsBuilder({
     createSmsJob,
     getLanguage: (template, wanted) => findSmsLanguage(config.sms, template, wanted),
     brandName,
@@ -194,14 +194,14 @@ export function createApplicantServices(
     origin,
   });
   return {
-    onboarding: purging(
+    onboarding: withCachePurge(
       createOnboarding({
         source: withApplicationCounts(applications, statistics.count),
         locations: sources.locations,
         documents: sources.documents,
-        letter,
+        createMailJob,
         clock,
-        forgetPosts,
+        deleteDrafts,
         consents,
         deleteEmailConfirmation: emailConfirmations.forget,
         brandName,
@@ -219,21 +219,21 @@ export function createApplicantServices(
         createChangeRequests({
           source: sources.changes,
           confirm: admins.confirm,
-          ...{ letter, news, audit, clock, brandName, origin },
+          ...{ createMailJob, createSms, audit, clock, brandName, origin },
         }),
         { source: sources.changes, pictures: sources.pictures },
       ),
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
-    takingBacks: createDecisionUndos({ source: reviewSource }),
+    decisionUndos: createDecisionUndos({ source: reviewSource }),
     searchSeal: createSearchSeal(keyring),
     reviews: createReviews({
       source: reviewSource,
       applications,
       confirm: admins.confirm,
       audit,
-      letter: sources.serviceWrites ? null : letter,
-      news: sources.serviceWrites ? null : news,
+      createMailJob: sources.providerSendsMail ? null : createMailJob,
+      createSms: sources.providerSendsMail ? null : createSms,
       confirmations: emailConfirmations,
       clock,
       brandName,
@@ -243,7 +243,7 @@ export function createApplicantServices(
 }
 
 /** Empties the store's log after a deletion, even a partial one. */
-function purging<UseCases extends { delete(mobile: Mobile): Promise<boolean> }>(
+function withCachePurge<UseCases extends { delete(mobile: Mobile): Promise<boolean> }>(
   useCases: UseCases,
   store: Base['store'],
 ): UseCases {

@@ -1,8 +1,8 @@
-import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody } from './limits/body';
 import { createDisconnectSignal, type Exchange, type Log, type Step } from './exchange';
 import { toClientNetwork } from '~/shared/network/client-network';
-import type { ReadingPages } from './page-cache/reading-pages';
+import type { PageCacheService } from './page-cache/reading-pages';
 import type { BodyLimits } from './pages';
 import { sendAnswer, sendText } from './send';
 import { METHODS, buildWebRequest, parseRawAddress } from './web-request';
@@ -34,12 +34,12 @@ export function answerCalls(
   {
     bodyLimits,
     publicUrl,
-    readingPages,
+    pageCacheService,
     log,
   }: {
     bodyLimits: BodyLimits;
     publicUrl: string | undefined;
-    readingPages?: ReadingPages | undefined;
+    pageCacheService?: PageCacheService | undefined;
     log: Log;
   },
 ): Step {
@@ -55,7 +55,7 @@ export function answerCalls(
         return refuse(exchange, 405, 'method-not-allowed', 'No call has this method.');
       }
       const isLarge = isKnown(exchange.header('authorization') ?? null);
-      const most = bodyLimits[exchange.path.toLowerCase()] ?? ORDINARY_BODY_BYTES;
+      const most = bodyLimits[exchange.path.toLowerCase()] ?? DEFAULT_BODY_BYTES;
       const limit = isLarge ? most : 0;
       const sender = toClientNetwork(clientAddress);
       const body = await readBody(request, response, { limit, sender, isLarge });
@@ -74,7 +74,7 @@ export function answerCalls(
         clientAddress,
         ...(body.kind === 'too-large' ? { refusal: { status: 413 } } : {}),
       });
-      await readingPages?.refreshAfterPost(method, given.status);
+      await pageCacheService?.refreshAfterPost(method, given.status);
       await sendAnswer(exchange, given);
     } catch (error) {
       if (gone.aborted) return;

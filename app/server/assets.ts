@@ -39,12 +39,12 @@ export function createBuiltFileHandler(
   const others = earlier.map(getFiles);
   return (request, response, next) => {
     const from = request.url?.startsWith(ASSETS_PATH) ? [own, ...others] : [own];
-    const tryNext = (): void => {
+    const callNext = (): void => {
       const serve = from.shift();
-      if (serve) serve(request, response, tryNext);
+      if (serve) serve(request, response, callNext);
       else next();
     };
-    tryNext();
+    callNext();
   };
 }
 

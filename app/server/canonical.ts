@@ -10,7 +10,7 @@ const MIXED_CASE_PATHS =
  * Built file names contain capitals. A missing file may belong to another version, so a 404 lets the proxy try the
  * next process.
  */
-const BUILT_FILE = /^\/assets\//;
+const BUILT_FILE_PATH = /^\/assets\//;
 
 /** `path` is canonical; `cookies` is the `Cookie` header. Null unless the address is an alternative to another one. */
 export type FindRedirect = (
@@ -53,7 +53,7 @@ export function redirectToCanonical({
 export function toCanonicalPath(path: string): string {
   const single = `/${path.replace(/\\/g, '/')}`.replace(/\/{2,}/g, '/');
   const open = single.length > 1 ? single.replace(/\/$/, '') : single;
-  if (MIXED_CASE_PATHS.test(open) || BUILT_FILE.test(open)) return open;
+  if (MIXED_CASE_PATHS.test(open) || BUILT_FILE_PATH.test(open)) return open;
   // Percent escapes are not changed.
   return open.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),

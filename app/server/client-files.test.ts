@@ -24,20 +24,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const built = () => path.join(folder, 'build');
+const getBuildFolder = () => path.join(folder, 'build');
 const kept = () => path.join(folder, 'data', 'client');
 
 async function build(files: Readonly<Record<string, string>>): Promise<void> {
-  await rm(built(), { recursive: true, force: true });
+  await rm(getBuildFolder(), { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(built(), name)), { recursive: true });
-    await writeFile(path.join(built(), name), text);
+    await mkdir(path.dirname(path.join(getBuildFolder(), name)), { recursive: true });
+    await writeFile(path.join(getBuildFolder(), name), text);
   }
 }
 
 async function serve(): Promise<{ files: ClientFiles; get: (target: string) => Promise<string> }> {
   const files = await openClientFiles({
-    built: built(),
+    built: getBuildFolder(),
     kept: kept(),
     log: { info: () => undefined, error: (_, message) => logged.push(message) },
   });
@@ -80,10 +80,10 @@ describe('client files', () => {
     await build({ 'assets/old-1.js': 'old' });
     const { own } = (await serve()).files;
     await build({ 'assets/new-2.js': 'new' });
-    const lastTouched = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
-    await utimes(own, lastTouched(23), lastTouched(23));
+    const getHoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+    await utimes(own, getHoursAgo(23), getHoursAgo(23));
     expect((await serve()).files.earlier).toEqual([own]);
-    await utimes(own, lastTouched(27), lastTouched(27));
+    await utimes(own, getHoursAgo(27), getHoursAgo(27));
     expect((await serve()).files.earlier).toEqual([]);
     expect(existsSync(own)).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('client files', () => {
     await build({ 'assets/a-1.js': 'a' });
     await writeFile(path.join(folder, 'data'), 'a file, where a folder should be');
     const { files, get } = await serve();
-    expect(files.own).toBe(built());
+    expect(files.own).toBe(getBuildFolder());
     expect(await get('/assets/a-1.js')).toBe('a');
     expect(logged).toEqual(['the files for browsers were not kept']);
   });
@@ -110,7 +110,7 @@ describe('client files', () => {
 describe('a file deleted before it is sent', () => {
   it('ends only that response', async () => {
     await build({ 'assets/gone-1.js': 'gone', 'assets/here-2.js': 'here' });
-    await cp(built(), path.join(folder, 'copy'), { recursive: true });
+    await cp(getBuildFolder(), path.join(folder, 'copy'), { recursive: true });
     const get = await listen({ own: path.join(folder, 'copy'), earlier: [] });
     await rm(path.join(folder, 'copy', 'assets', 'gone-1.js'));
     await expect(get('/assets/gone-1.js')).rejects.toThrow();

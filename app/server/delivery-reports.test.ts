@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { smsDeliveryReports, type DeliveryReportReceiver } from './delivery-reports';
+import { receiveSmsReports, type DeliveryReportReceiver } from './delivery-reports';
 import { Exchange } from './exchange';
 
 const errors: string[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** Responds 418 when the step passes the request on. */
 async function serve(taker: Partial<DeliveryReportReceiver>) {
-  const step = smsDeliveryReports(
+  const step = receiveSmsReports(
     {
       path: '/sms-reports',
       isPlausible: () => true,

@@ -8,7 +8,7 @@ const MAX_REPORT_BYTES = 64 * 1024;
 /** Invalid requests per client network; further requests are rejected without a check. */
 const MAX_FORGED_PER_MINUTE = 60;
 const REPORT_RETRY_SECONDS = '60';
-const METHODS = ['GET', 'POST'];
+const REPORT_METHODS = ['GET', 'POST'];
 
 interface ReportHead {
   readonly method: string;
@@ -28,7 +28,7 @@ export interface DeliveryReportReceiver {
  * Accepts gateway reports. Runs before the steps for pages, because the gateway's key or signature is the only
  * protection. Responds 204 to any report and 503 when it cannot be stored, so that the gateway retries.
  */
-export function smsDeliveryReports(
+export function receiveSmsReports(
   { path, isPlausible, take }: DeliveryReportReceiver,
   log: Log,
 ): Step {
@@ -37,7 +37,7 @@ export function smsDeliveryReports(
     if (exchange.path !== path) return next();
     const { method, request, response, requestId } = exchange;
     response.setHeader('Cache-Control', 'no-store');
-    if (!METHODS.includes(method)) return refuse(exchange, 405);
+    if (!REPORT_METHODS.includes(method)) return refuse(exchange, 405);
     const sender = toClientNetwork(exchange.clientAddress);
     const seen = await forgers.get(sender);
     if (seen && seen.remainingPoints <= 0) return refuse(exchange, 429);
@@ -83,7 +83,7 @@ function buildHead(exchange: Exchange): ReportHead {
 function refuse({ response }: Exchange, status: number): void {
   response.statusCode = status;
   response.setHeader('Connection', 'close');
-  if (status === 405) response.setHeader('Allow', METHODS.join(', '));
+  if (status === 405) response.setHeader('Allow', REPORT_METHODS.join(', '));
   if (status === 429 || status === 503) response.setHeader('Retry-After', REPORT_RETRY_SECONDS);
   response.end();
 }

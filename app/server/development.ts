@@ -72,13 +72,14 @@ export function openReloadingSite(
 
 /** Counts requests in progress. */
 function counted({ build, site }: { readonly build: ServerBuild; readonly site: OpenSite }) {
-  let underWay = 0;
+  let activeRequests = 0;
   let isRetired = false;
-  const closeWhenDone = () => (isRetired && underWay === 0 ? site.close() : Promise.resolve());
+  const closeWhenDone = () =>
+    isRetired && activeRequests === 0 ? site.close() : Promise.resolve();
   const answer: RequestListener = (request, response) => {
-    underWay += 1;
+    activeRequests += 1;
     response.once('close', () => {
-      underWay -= 1;
+      activeRequests -= 1;
       void closeWhenDone();
     });
     site.app(request, response);

@@ -6,7 +6,8 @@ import { Cache } from '~/shared/memory/cache';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-const TEXT = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml|ld\+json)|image\/svg)|\+xml/;
+const COMPRESSIBLE_TYPE =
+  /^(text\/|application\/(json|xml|manifest\+json|rss\+xml|ld\+json)|image\/svg)|\+xml/;
 /** Smaller responses hardly benefit from compression. */
 const MIN_COMPRESSIBLE_BYTES = 512;
 
@@ -30,7 +31,7 @@ const chosen = new Cache<{ readonly encoding: Encoding }>({
 const MAX_CACHED_LENGTH = 200;
 
 export function isText(contentType: string): boolean {
-  return TEXT.test(contentType);
+  return COMPRESSIBLE_TYPE.test(contentType);
 }
 
 export function chooseEncoding(accepted = '', bytes: number): Encoding {

@@ -14,11 +14,11 @@ import {
 const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
 /** Interval of the check for late headers. */
 const CHECK_INTERVAL_MS = 5_000;
-const MAXIMUM_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections that the system queues while the process is busy. A dropped client retries after a second. */
 const BACKLOG = 4_096;
 
-export interface Listening {
+export interface ListeningServer {
   readonly port: number;
   /**
    * Stops accepting connections and waits for running requests, for at most 10 s. For `graceMs` before that, requests
@@ -36,11 +36,11 @@ export function listen(
   port: number,
   host: string | undefined,
   limits: ConnectionLimits = getConnectionLimits(0),
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const guard = new ConnectionGuard(limits);
   let isEnding = false;
   const server = createServer(
-    { maxHeaderSize: MAXIMUM_HEADER_BYTES, connectionsCheckingInterval: CHECK_INTERVAL_MS },
+    { maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     guard.guard((request, response) => {
       if (isEnding) response.shouldKeepAlive = false;
       app(request, response);

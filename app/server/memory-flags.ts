@@ -25,7 +25,7 @@ const GLIBC_VARIABLES = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-interface Started<Env extends Environment> {
+interface ProcessOptions<Env extends Environment> {
   readonly execArgv: readonly string[];
   readonly env: Env;
 }
@@ -34,7 +34,7 @@ interface Started<Env extends Environment> {
 export function withMemoryFlags<Env extends Environment>({
   execArgv,
   env,
-}: Started<Env>): Started<typeof GLIBC_VARIABLES & Env> | null {
+}: ProcessOptions<Env>): ProcessOptions<typeof GLIBC_VARIABLES & Env> | null {
   const chosen = [...execArgv, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map(getName);
   const missing = V8_FLAGS.filter((flag) => !chosen.includes(getName(flag)));
   const isSet = Object.keys(GLIBC_VARIABLES).every((name) => env[name] !== undefined);

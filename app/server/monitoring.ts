@@ -5,7 +5,7 @@ import { sendText } from './send';
 export interface ServerMetrics {
   readonly registry: Registry;
   /** Whether an `Authorization` header opens them. */
-  opens(authorization: string | undefined): boolean;
+  isAuthorized(authorization: string | undefined): boolean;
   /** Name of the route of a path, from a fixed set. */
   getName(path: string): string;
 }
@@ -46,10 +46,10 @@ export function createReadinessCheck(findError: () => Promise<string | null>): A
 }
 
 /** `/metrics` in Prometheus text format. Requires the token. */
-export function createMetricsEndpoint({ registry, opens }: ServerMetrics, log: Log): Answer {
+export function createMetricsEndpoint({ registry, isAuthorized }: ServerMetrics, log: Log): Answer {
   return async (exchange) => {
     const { requestId, response } = exchange;
-    if (!opens(exchange.header('authorization'))) {
+    if (!isAuthorized(exchange.header('authorization'))) {
       response.statusCode = 401;
       response.setHeader('WWW-Authenticate', 'Bearer realm="metrics"');
       return void response.end();

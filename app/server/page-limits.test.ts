@@ -26,7 +26,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
     const headers = pathname.startsWith('/kept') ? READING : {};
     return Promise.resolve(new Response(pathname, { headers }));
   };
-  const readingPages = createPageCacheService({
+  const pageCacheService = createPageCacheService({
     maximumBytes: 1_000_000,
     now: () => 1_000_000,
     day: () => 'one',
@@ -42,7 +42,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
       handlePage,
       bodyLimits: {},
       addressLimits: {},
-      largeBodySender: () => Promise.resolve(null),
+      findLargeBodySender: () => Promise.resolve(null),
       countView: () => undefined,
       clientFiles: undefined,
       publicUrl: undefined,
@@ -50,7 +50,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
       log: { info: () => undefined, error: (details) => warned.push(details) },
       operatorLog: { warn: (details) => warned.push(details) },
       findError: () => Promise.resolve(null),
-      readingPages,
+      pageCacheService,
       pageBudget: FEW_TOKENS,
       pageCharges: {
         findCost: (path) => (path.includes('dear') ? 'high' : 'ordinary'),
@@ -119,7 +119,7 @@ describe('a network without tokens', () => {
   it('is counted in the refusal metric', async () => {
     const registry = new Registry();
     const { ask, empty } = await serve({
-      metrics: { registry, opens: () => true, getName: () => '*' },
+      metrics: { registry, isAuthorized: () => true, getName: () => '*' },
     });
     await empty();
     for (const path of ['/page', '/page.json', '/kept/new']) await ask(path);

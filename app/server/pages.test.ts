@@ -18,7 +18,7 @@ async function isAbortedOnDisconnect(method: 'GET' | 'POST'): Promise<boolean> {
       return new Response('late');
     },
     bodyLimits: {},
-    largeBodySender: () => Promise.resolve(null),
+    findLargeBodySender: () => Promise.resolve(null),
     publicUrl: undefined,
     log: silent,
   });

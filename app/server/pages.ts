@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
 import {
   isReadMethod,
@@ -14,7 +14,7 @@ import { isDataPath, toPagePath } from '~/shared/network/data-request';
 import type { PageCost } from '~/shared/network/page-cost';
 import { cacheInBrowsersOnly } from './page-cache/lifetime';
 import { RenderRefusedError } from './page-cache/page-cache';
-import type { ReadingPages } from './page-cache/reading-pages';
+import type { PageCacheService } from './page-cache/reading-pages';
 import { sendAnswer, sendPlainPage } from './send';
 import { OverloadedError, FairQueue, QUEUE_LIMITS } from './limits/fair-queue';
 import { PAGE_BUDGET, PageBudget, type PageBudgetLimits } from './limits/page-budget';
@@ -50,7 +50,7 @@ const REFUSED_PATH = '/refused';
 export type BodyLimits = Readonly<Record<string, number>>;
 
 /** Identifies the sender from signed cookies; null when a large body is not allowed. */
-export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
+export type FindLargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
 
 export interface PageCharges {
   readonly findCost: (path: string) => PageCost;
@@ -66,15 +66,15 @@ const EQUAL_CHARGES: PageCharges = {
   findAccount: () => Promise.resolve(null),
 };
 
-export type ShowsChoice = (address: URL, cookies: string) => boolean;
+export type IsChoiceDependent = (address: URL, cookies: string) => boolean;
 
 export function servePages({
   handlePage,
   bodyLimits,
-  largeBodySender,
+  findLargeBodySender,
   publicUrl,
-  readingPages,
-  showsChoice = () => false,
+  pageCacheService,
+  isChoiceDependent = () => false,
   pageCharges = EQUAL_CHARGES,
   pageBudget = PAGE_BUDGET,
   isBusy,
@@ -82,10 +82,10 @@ export function servePages({
 }: {
   handlePage: PageHandler;
   bodyLimits: BodyLimits;
-  largeBodySender: LargeBodySender;
+  findLargeBodySender: FindLargeBodySender;
   publicUrl: string | undefined;
-  readingPages?: ReadingPages | undefined;
-  showsChoice?: ShowsChoice | undefined;
+  pageCacheService?: PageCacheService | undefined;
+  isChoiceDependent?: IsChoiceDependent | undefined;
   pageCharges?: PageCharges | undefined;
   pageBudget?: PageBudgetLimits | undefined;
   isBusy?: (() => boolean) | undefined;
@@ -127,11 +127,11 @@ export function servePages({
       tooMany.send(exchange, secondsToWait, pageCharges.isPage(path) && !isDataPath(path));
     try {
       const asker = { gone, canRender: () => take(null) };
-      if (await readingPages?.answer(exchange, make(requestId, place, cost), asker)) return;
+      if (await pageCacheService?.answer(exchange, make(requestId, place, cost), asker)) return;
       const address = getAddress(exchange, publicUrl);
       if (!address) return sendPlainPage(exchange, 400, 'no-address');
       if (!METHODS.includes(method)) return sendPlainPage(exchange, 405, 'no-method');
-      const rule = await getBodyRule(exchange, address, { bodyLimits, largeBodySender });
+      const rule = await getBodyRule(exchange, address, { bodyLimits, findLargeBodySender });
       const body = await readBody(request, response, rule);
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');
@@ -171,9 +171,9 @@ export function servePages({
         cost: refusal ? 'ordinary' : cost,
       });
       // The poster, and every visitor afterwards, sees the change.
-      await readingPages?.refreshAfterPost(method, answer.status);
+      await pageCacheService?.refreshAfterPost(method, answer.status);
       if (response.destroyed) return;
-      const isChosen = cookie !== undefined && showsChoice(address, cookie);
+      const isChosen = cookie !== undefined && isChoiceDependent(address, cookie);
       const whole = isChosen ? withPrivateCaching(answer) : answer;
       await sendAnswer(exchange, markPartial(whole, outcome));
     } catch (error) {
@@ -215,16 +215,19 @@ function markPartial(answer: Response, { isPartial }: PageOutcome): Response {
 async function getBodyRule(
   exchange: Exchange,
   address: URL,
-  { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
+  {
+    bodyLimits,
+    findLargeBodySender,
+  }: { bodyLimits: BodyLimits; findLargeBodySender: FindLargeBodySender },
 ): Promise<BodyRule> {
   const limit = bodyLimits[parseLocalPath(toPagePath(exchange.path.toLowerCase())).path];
   const { cookie = '', 'content-length': length = Infinity } = exchange.request.headers;
-  const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
-  const sender = isLarge ? await largeBodySender(address, cookie) : null;
+  const isLarge = limit !== undefined && cookie !== '' && Number(length) > DEFAULT_BODY_BYTES;
+  const sender = isLarge ? await findLargeBodySender(address, cookie) : null;
   return isLarge && sender !== null
     ? { limit, sender, isLarge }
     : {
-        limit: ORDINARY_BODY_BYTES,
+        limit: DEFAULT_BODY_BYTES,
         sender: toClientNetwork(exchange.clientAddress),
         isLarge: false,
       };

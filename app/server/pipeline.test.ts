@@ -14,7 +14,7 @@ it('a pipeline step that throws is logged and answered', async () => {
       handlePage: () => Promise.resolve(new Response('page')),
       bodyLimits: {},
       addressLimits: {},
-      largeBodySender: () => Promise.resolve(null),
+      findLargeBodySender: () => Promise.resolve(null),
       countView: () => undefined,
       clientFiles: undefined,
       publicUrl: undefined,

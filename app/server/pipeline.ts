@@ -4,12 +4,12 @@ import { answerCalls, type ApiEndpoint } from './api';
 import { createBuiltFileHandler, serveFiles, type FileHandler } from './assets';
 import type { ClientFiles } from './client-files';
 import { redirectToCanonical, type FindRedirect } from './canonical';
-import { smsDeliveryReports, type DeliveryReportReceiver } from './delivery-reports';
+import { receiveSmsReports, type DeliveryReportReceiver } from './delivery-reports';
 import { Exchange, type Log, type Step } from './exchange';
 import {
   limitPosts,
-  refuseForeignPosts,
-  refuseLongAddresses,
+  checkOrigin,
+  rejectLongUrls,
   type AddressLimits,
 } from './limits/request-limits';
 import type { PageBudgetLimits } from './limits/page-budget';
@@ -17,14 +17,14 @@ import { measureRequests } from './metrics/metrics';
 import type { ServerMetrics } from '~/server/monitoring';
 import { answerAt, healthCheck, createMetricsEndpoint, createReadinessCheck } from './monitoring';
 import { servePageCache } from './page-cache/serve-page-cache';
-import type { ReadingPages } from './page-cache/reading-pages';
+import type { PageCacheService } from './page-cache/reading-pages';
 import {
   servePages,
   type BodyLimits,
-  type LargeBodySender,
+  type FindLargeBodySender,
   type PageCharges,
   type PageHandler,
-  type ShowsChoice,
+  type IsChoiceDependent,
 } from './pages';
 import { setSecurityHeaders } from './security-headers';
 import { sendPlainPage } from './send';
@@ -35,12 +35,12 @@ export interface PipelineOptions {
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
   readonly addressLimits: AddressLimits;
-  readonly largeBodySender: LargeBodySender;
+  readonly findLargeBodySender: FindLargeBodySender;
   /** Undefined: the API is off, and its addresses are ordinary pages. */
   readonly api?: ApiEndpoint;
   /** Undefined: every page is rendered per request. */
-  readonly readingPages?: ReadingPages | undefined;
-  readonly showsChoice?: ShowsChoice;
+  readonly pageCacheService?: PageCacheService | undefined;
+  readonly isChoiceDependent?: IsChoiceDependent;
   readonly findSiteRedirect?: FindRedirect;
   readonly countView: CountView;
   readonly clientFiles: Pick<ClientFiles, 'own' | 'earlier'> | undefined;
@@ -61,30 +61,30 @@ export interface PipelineOptions {
 }
 
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { log, publicUrl, readingPages, metrics, clientFiles } = options;
+  const { log, publicUrl, pageCacheService, metrics, clientFiles } = options;
   const files = clientFiles
     ? createBuiltFileHandler(clientFiles.own, clientFiles.earlier)
     : options.developmentFiles;
   return runSteps(options, [
-    ...(metrics ? [measureRequests(metrics, readingPages?.cache)] : []),
+    ...(metrics ? [measureRequests(metrics, pageCacheService?.cache)] : []),
     logRequests(log),
     ...(options.operatorLog && options.trustedProxies === 0
       ? [warnAboutUntrustedProxy(options.operatorLog)]
       : []),
     countViews(options.countView, log),
     // The fast path: most requests end here. Their raw address passed all steps before.
-    ...(readingPages ? [servePageCache(readingPages)] : []),
+    ...(pageCacheService ? [servePageCache(pageCacheService)] : []),
     setSecurityHeaders(publicUrl),
     answerAt('/healthz', healthCheck),
     answerAt('/readyz', createReadinessCheck(options.findError)),
     ...(metrics ? [answerAt('/metrics', createMetricsEndpoint(metrics, log))] : []),
-    refuseLongAddresses(options.addressLimits),
-    ...(options.smsReports ? [smsDeliveryReports(options.smsReports, log)] : []),
+    rejectLongUrls(options.addressLimits),
+    ...(options.smsReports ? [receiveSmsReports(options.smsReports, log)] : []),
     ...(options.api ? [answerCalls(options.api, options)] : []),
     ...(files ? [serveFiles(files)] : []),
     redirectToCanonical(options),
     limitPosts(options.postsPerMinute),
-    refuseForeignPosts(publicUrl),
+    checkOrigin(publicUrl),
     servePages(options),
   ]);
 }

@@ -22,13 +22,13 @@ const HEAD =
   '<meta name="color-scheme" content="light dark">' +
   '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
 
-export function getPlainSentence(what: SentenceName, path: string): string {
-  return SENTENCES[what]({}, { locale: parseLocalPath(path).language });
+export function getPlainSentence(sentenceName: SentenceName, path: string): string {
+  return SENTENCES[sentenceName]({}, { locale: parseLocalPath(path).language });
 }
 
-export function renderPlainPage(what: SentenceName, path: string): string {
+export function renderPlainPage(sentenceName: SentenceName, path: string): string {
   const locale = parseLocalPath(path).language;
-  const text = getPlainSentence(what, path);
+  const text = getPlainSentence(sentenceName, path);
   const home = SENTENCES.home({}, { locale });
   return (
     `<!doctype html><html lang="${toLanguageTag(locale)}">${HEAD}<title>${text}</title>` +

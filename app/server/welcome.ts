@@ -24,14 +24,14 @@ export interface WelcomeFacts {
   readonly brandName: string;
   readonly dataDirectory: string;
   readonly smsTransport: SmsTransport;
-  readonly notSetUp: string | null;
+  readonly findMissingSetup: string | null;
 }
 
-export function welcome(facts: WelcomeFacts): string[] {
-  const { port, brandName, dataDirectory, smsTransport, notSetUp } = facts;
+export function buildWelcomeLines(facts: WelcomeFacts): string[] {
+  const { port, brandName, dataDirectory, smsTransport, findMissingSetup } = facts;
   return [
     `${brandName} listens on http://localhost:${port}`,
-    ...(notSetUp === null ? [] : [notSetUp]),
+    ...(findMissingSetup === null ? [] : [findMissingSetup]),
     `SMS messages are ${describeSmsDelivery(smsTransport, `${dataDirectory}/outbox/sms.jsonl`)}`,
   ];
 }

@@ -39,11 +39,12 @@ export const CONTACT_PHONE_PATTERN = new RegExp(
 );
 
 /** @returns the number with its country code; ten digits without one are an Indian number */
-export function addCountryCode(typed: string): string {
-  if (TOLL_FREE_PATTERN.test(typed)) return typed;
-  if (/^\+(?!91)/.test(typed) || toNationalDigits(typed).length !== 10) return typed;
+export function addCountryCode(enteredPhone: string): string {
+  if (TOLL_FREE_PATTERN.test(enteredPhone)) return enteredPhone;
+  if (/^\+(?!91)/.test(enteredPhone) || toNationalDigits(enteredPhone).length !== 10)
+    return enteredPhone;
   // Preserve the typed groups.
-  const lastTen = /\d(?:\D*\d){9}$/.exec(typed)?.[0] ?? typed;
+  const lastTen = /\d(?:\D*\d){9}$/.exec(enteredPhone)?.[0] ?? enteredPhone;
   const national = lastTen.replace(/[() ]+/g, ' ');
   return `+91 ${/^\d{10}$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national}`;
 }

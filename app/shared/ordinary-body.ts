@@ -1,1 +1,1 @@
-export const ORDINARY_BODY_BYTES = 256 * 1024;
+export const DEFAULT_BODY_BYTES = 256 * 1024;

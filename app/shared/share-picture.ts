@@ -1,9 +1,9 @@
 /** Page kinds with a link preview picture. */
-export type PicturedKind =
+export type PicturePageKind =
   'daily' | 'weekly' | 'monthly' | 'yearly' | 'festival' | 'article' | 'panchang' | 'birth';
 
 export interface PictureTexts {
-  readonly kind: PicturedKind;
+  readonly kind: PicturePageKind;
   /** As in the picture's address. */
   readonly id: string;
   /** Kind of page, or its date. */

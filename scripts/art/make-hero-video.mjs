@@ -69,14 +69,14 @@ async function drawFrames() {
   );
   const total = SECONDS * FRAMES_PER_SECOND;
   for (let frame = 0; frame < total; frame++) {
-    await page.evaluate(pose, { moment: frame / total, stars });
+    await page.evaluate(drawFrame, { moment: frame / total, stars });
     await page.screenshot({ path: join(work, `${String(frame).padStart(4, '0')}.png`) });
   }
   await browser.close();
 }
 
 /** Runs in the page; `moment` from 0 to 1. */
-function pose({ moment, stars }) {
+function drawFrame({ moment, stars }) {
   const turn = (id, degrees) =>
     document.getElementById(id).setAttribute('transform', `rotate(${degrees * moment} 300 300)`);
   turn('beads', 30);

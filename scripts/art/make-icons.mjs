@@ -23,12 +23,12 @@ const maskable = favicon
   .replace(' rx="14"', '')
   .replace('<path', '<g transform="translate(10.6 10.2) scale(.67)"><path')
   .replace('</svg>', '</g></svg>');
-const square = favicon.replace(' rx="14"', '');
+const squareIcon = favicon.replace(' rx="14"', '');
 
 await picture('icons/icon-192.png', favicon, 192, 192, 128);
 await picture('icons/icon-512.png', favicon, 512, 512, 128);
 await picture('icons/icon-maskable-512.png', maskable, 512, 512, 128);
-await picture('icons/apple-touch-icon.png', square, 180, 180, 128);
+await picture('icons/apple-touch-icon.png', squareIcon, 180, 180, 128);
 await picture('icons/favicon-32.png', favicon, 32, 32, 256);
 writeIco(join(root, 'favicon.ico'), readFileSync(join(root, 'icons/favicon-32.png')));
 rmSync(join(root, 'icons/favicon-32.png'));
@@ -38,7 +38,7 @@ const font = readFileSync(join(root, 'fonts/display.woff2')).toString('base64');
 const wheel = readFileSync(join(root, 'art/wheel.svg'), 'utf8')
   .replaceAll('url(#sky)', '#241658')
   .replaceAll('url(#gold)', '#ffd98a');
-await picture('art/share.png', shareCard(), 1200, 630, 16);
+await picture('art/share.png', buildShareCard(), 1200, 630, 16);
 
 await browser.close();
 rmSync(work, { recursive: true });
@@ -72,7 +72,7 @@ function writeIco(path, png) {
   writeFileSync(path, Buffer.concat([head, png]));
 }
 
-function shareCard() {
+function buildShareCard() {
   const mark = favicon.replace(/<rect[^>]*>/, '');
   return `<style>
     @font-face{font-family:Display;src:url(data:font/woff2;base64,${font})}

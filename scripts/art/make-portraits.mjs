@@ -192,11 +192,11 @@ function draw(portrait) {
     portrait.mala ? MALA : '',
     face(skin),
     shape(BEARDS[portrait.beard], hair),
-    features(portrait, hair),
+    drawFeatures(portrait, hair),
     shape(portrait.turban ? undefined : OVER[portrait.over], hair),
     portrait.turban ? drawTurban(portrait.turban) : '',
     portrait.veil ? drawVeil(portrait.veil) : '',
-    ornaments(portrait),
+    drawOrnaments(portrait),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="18 10 124 124">${parts.join('')}</svg>\n`;
 }
@@ -212,7 +212,7 @@ function face(skin) {
   );
 }
 
-function features({ hair: colour, beard, moustache, glasses }, hair) {
+function drawFeatures({ hair: colour, beard, moustache, glasses }, hair) {
   const brows = colour === 'white' || colour === 'grey' ? hair : '#1f1633';
   return [
     `<path fill="none" stroke="${brows}" stroke-width="2.5" stroke-linecap="round" d="M64 66Q69 63 74 66M86 66Q91 63 96 66"/>`,
@@ -228,7 +228,7 @@ function features({ hair: colour, beard, moustache, glasses }, hair) {
   ].join('');
 }
 
-function ornaments({ bindi, tilak, earrings, flowers }) {
+function drawOrnaments({ bindi, tilak, earrings, flowers }) {
   return [
     bindi ? '<circle cx="80" cy="62" r="2.6" fill="#a8281b"/>' : '',
     tilak

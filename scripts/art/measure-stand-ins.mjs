@@ -20,7 +20,7 @@ const FALLBACK_FACES = [
   ['hi', 'Noto Serif Devanagari Bold', 'noto-serif-devanagari', 'devanagari'],
   ['hi', 'Noto Sans Devanagari Bold', 'noto-sans-devanagari', 'devanagari'],
 ];
-const TRIED = { steps: 40, step: 0.0025 };
+const SIZE_SEARCH = { steps: 40, step: 0.0025 };
 
 const latin = await loadFace('public/fonts/display.woff2');
 const faces = { en: latin, hi: await loadFace('public/fonts/display-hi.woff2') };
@@ -39,8 +39,8 @@ for (const [language, name, file, script] of FALLBACK_FACES) {
     LINES.map((line) => getLines(words, real.width, space, line)),
   );
   let best = null;
-  for (let at = -TRIED.steps / 2; at <= TRIED.steps / 2; at += 1) {
-    const size = average * (1 + at * TRIED.step);
+  for (let at = -SIZE_SEARCH.steps / 2; at <= SIZE_SEARCH.steps / 2; at += 1) {
+    const size = average * (1 + at * SIZE_SEARCH.step);
     const width = (word) => size * emptyReading.width(word);
     const others = texts.flatMap((words, text) =>
       LINES.filter(

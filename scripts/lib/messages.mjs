@@ -23,7 +23,7 @@ const MESSAGE_MARKER = '//# message ';
 /** A folder, because mkdir is atomic. */
 const LOCK = path.join('.cache', 'messages.lock');
 /** Lines with which the compiler heads each module; the joined file has them once. `eslint-disable` is its own. */
-const REPEATED =
+const REPEATED_HEADER =
   /^(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
 const MESSAGES_HEADER = `import { getLocale, experimentalStaticLocale } from './runtime.js';
 import * as registry from './registry.js';
@@ -85,7 +85,7 @@ async function compileMessages() {
       locales: languages(),
       modules: [fileURLToPath(import.meta.resolve('@inlang/plugin-message-format'))],
       'plugin.inlang.messageFormat': {
-        pathPattern: catalogues(BASE_LANGUAGE).map((name) =>
+        pathPattern: listCatalogues(BASE_LANGUAGE).map((name) =>
           path.resolve(LOCALES, '{locale}', name),
         ),
       },
@@ -136,7 +136,7 @@ async function joinMessages() {
       return (
         MESSAGE_MARKER +
         key +
-        text.replaceAll(REPEATED, '').replaceAll('../runtime.js', './runtime.js')
+        text.replaceAll(REPEATED_HEADER, '').replaceAll('../runtime.js', './runtime.js')
       );
     }),
   );
@@ -152,7 +152,7 @@ export function splitMessages(joined) {
   return new Map(messages.map((text) => [/^\w+/.exec(text)[0], text.slice(text.indexOf('\n'))]));
 }
 
-function catalogues(language) {
+function listCatalogues(language) {
   return readdirSync(path.join(LOCALES, language)).filter(
     (name) => name.endsWith('.json') && name !== FACTS,
   );
@@ -164,7 +164,7 @@ function hashCatalogues() {
     .update(readFileSync(OWN_FILE))
     .update(String(PREVIEW));
   for (const language of languages()) {
-    for (const name of [FACTS, ...catalogues(language)])
+    for (const name of [FACTS, ...listCatalogues(language)])
       hash.update(`${language}/${name}\0`).update(readFileSync(path.join(LOCALES, language, name)));
   }
   return hash.digest('hex');

@@ -85,7 +85,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
     tell(`== ${stage.name}: ${stage.command.join(' ')}`);
     const timings = path.join(folder, `${running.size}-${waiting.length}.json`);
     const one = { stage, started: performance.now(), output: [], child: null, ended: null };
-    one.ended = carryOut(one, timings).then(async (passed) => {
+    one.ended = runStage(one, timings).then(async (passed) => {
       const seconds = secondsSince(one.started);
       running.delete(stage.name);
       done.push({
@@ -128,7 +128,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
 }
 
 /** Captures the output. Resolves to whether the exit code was 0. */
-function carryOut(one, timings) {
+function runStage(one, timings) {
   const { command, environment } = one.stage;
   return new Promise((resolve) => {
     // A process group, so that browsers and servers end with it.

@@ -17,7 +17,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/lib/messages.mjs',
 ];
-const NOT_BUILT = /\.(test|fixture|contract)\.tsx?$/;
+const UNBUILT_FILE_PATTERN = /\.(test|fixture|contract)\.tsx?$/;
 /** Hash of the installed lock file, and whether test packages are included. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 const TEST_PACKAGES_MARK = 'with those of tests';
@@ -113,7 +113,7 @@ export async function ensureBuild() {
   const look = hashFileStats(files);
   if (existsSync(STAMP_FILE)) {
     if (existsSync(SEEN_FILE) && readFileSync(SEEN_FILE, 'utf8') === look) return;
-    if (readFileSync(STAMP_FILE, 'utf8') === (await sourceHash(files))) {
+    if (readFileSync(STAMP_FILE, 'utf8') === (await computeSourceHash(files))) {
       await writeFile(SEEN_FILE, look);
       return;
     }
@@ -134,7 +134,7 @@ function hashFileStats(files) {
   return hash.digest('hex');
 }
 
-export async function sourceHash(files) {
+export async function computeSourceHash(files) {
   const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files ?? (await listSourceFiles()))
     hash
@@ -154,7 +154,11 @@ async function listSourceFiles() {
     const entries = await readdir(source, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       // Compiled messages are generated from locales, which is hashed.
-      if (entry.isFile() && !NOT_BUILT.test(entry.name) && !entry.parentPath.startsWith(MESSAGES))
+      if (
+        entry.isFile() &&
+        !UNBUILT_FILE_PATTERN.test(entry.name) &&
+        !entry.parentPath.startsWith(MESSAGES)
+      )
         files.push(path.join(entry.parentPath, entry.name));
     }
   }

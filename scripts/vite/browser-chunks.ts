@@ -7,7 +7,7 @@ export const MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\
 const RARE_FORM_PARTS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
 /** Picture reduction and its loader: one chunk for all pages with file fields. */
-const SHRINK = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
+const PICTURE_SHRINKER = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/privacy\/form-drafts\/(form-draft\.schema|session\/FormDraftNotices))/;
 const SHELL =
@@ -59,7 +59,7 @@ export function getChunk(id: string): string | undefined {
   if (id.includes('/@inlang/paraglide-js-react/')) return 'marked-messages';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
-  if (SHRINK.test(id)) return 'shrink';
+  if (PICTURE_SHRINKER.test(id)) return 'shrink';
   if (FORMS.test(id) && !RARE_FORM_PARTS.test(id)) return 'forms';
   return undefined;
 }

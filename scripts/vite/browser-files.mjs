@@ -24,13 +24,13 @@ export function browserFiles(language) {
  * @returns lists by language code; the administration uses the base language
  */
 export async function writePageLists(folder) {
-  const whole = manifestIn(folder);
+  const whole = findManifest(folder);
   const lists = {
     [BASE_LANGUAGE]: [buildSiteList(whole), buildAdministrationList(whole)],
     ...Object.fromEntries(
       OTHER_LANGUAGES.map((language) => [
         language,
-        [buildSiteList(manifestIn(path.join(browserFiles(language), 'client')))],
+        [buildSiteList(findManifest(path.join(browserFiles(language), 'client')))],
       ]),
     ),
   };
@@ -39,7 +39,7 @@ export async function writePageLists(folder) {
   return lists;
 }
 
-function manifestIn(folder) {
+function findManifest(folder) {
   const assets = path.join(folder, 'assets');
   const name = readdirSync(assets).find((file) => MANIFEST.test(file));
   return parseManifestScript(readFileSync(path.join(assets, name ?? ''), 'utf8'));

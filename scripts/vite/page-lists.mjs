@@ -48,7 +48,7 @@ function cut({ entry, routes, url }, isWanted) {
     if (page && isWanted({ layout, page }))
       for (const { id } of [root, layout, page]) known.add(id);
   }
-  const list = { entry, routes: only(routes, known) };
+  const list = { entry, routes: pickRoutes(routes, known) };
   const version = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8);
   return { ...list, url: url.replace(/[^/]+$/, `pages-${version}.js`), version };
 }
@@ -58,6 +58,6 @@ function getLineage(route, routes) {
   return above ? [...getLineage(above, routes), route] : [route];
 }
 
-function only(routes, known) {
+function pickRoutes(routes, known) {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => known.has(id)));
 }

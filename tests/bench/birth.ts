@@ -21,12 +21,12 @@ import swiss from '../fixtures/natal-charts.json';
 
 const DAY = 86_400_000;
 
-interface Worst {
+interface WorstDifference {
   compared: number;
   worst: number;
   unit: string;
 }
-const kinds = new Map<string, Worst>();
+const kinds = new Map<string, WorstDifference>();
 
 function note(kind: string, apart: number, unit: string) {
   const { compared, worst } = kinds.get(kind) ?? { compared: 0, worst: 0 };
@@ -111,7 +111,7 @@ function cost(name: string, times: number, make: (index: number) => unknown) {
   console.log(`${name}: ${((user + system) / 1000 / times).toFixed(2)} ms`);
 }
 
-function costs() {
+function reportCosts() {
   const extractDate = (index: number): CalendarDate => addDays('1920-01-01', (index * 97) % 36_000);
   cost('a chart', 400, (index) => computeNatalChart(birth(index)));
   cost('ascendant and grahas alone', 400, (index) => computePositions(birth(index)));
@@ -157,4 +157,4 @@ for (const [kind, { compared, worst, unit }] of kinds) {
   );
 }
 shares();
-costs();
+reportCosts();

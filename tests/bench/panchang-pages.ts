@@ -10,7 +10,7 @@ import { median, getStatus } from './steady';
 /** Budget as a multiple of a reading page's cost. */
 const MOST = { day: 2, month: 5 };
 const ROUNDS = 7;
-const EACH = 40;
+const PAGES_PER_ROUND = 40;
 const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
 const MONTHS = ['january', 'march', 'april', 'may', 'august', 'september', 'october', 'november'];
 const FIRST_DAY = '1950-01-05';
@@ -42,12 +42,12 @@ export async function measurePageCosts(): Promise<string[]> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, path: getPath, spent } of taken) {
         const before = await readProcessCpuTime(site);
-        for (let each = 0; each < EACH; each += 1) {
-          const address = getPath(round * EACH + each);
+        for (let each = 0; each < PAGES_PER_ROUND; each += 1) {
+          const address = getPath(round * PAGES_PER_ROUND + each);
           const status = await getStatus(site.getAddress(address), agent);
           if (status !== 200) throw new Error(`${name}: ${address} is answered with ${status}`);
         }
-        if (round > 0) spent.push(((await readProcessCpuTime(site)) - before) / EACH);
+        if (round > 0) spent.push(((await readProcessCpuTime(site)) - before) / PAGES_PER_ROUND);
       }
     }
   } finally {

@@ -26,12 +26,12 @@ const DAY = 1440 * MINUTE;
 const INDIA = 'Asia/Kolkata';
 const POLAR_RADIUS = 66;
 
-interface Worst {
+interface WorstDifference {
   compared: number;
   seconds: number;
   where: string;
 }
-const kinds = new Map<string, Worst>();
+const kinds = new Map<string, WorstDifference>();
 
 function note(kind: string, found: number | undefined, expected: number, where: string) {
   const worst = kinds.get(kind) ?? { compared: 0, seconds: 0, where: '' };

@@ -27,10 +27,15 @@ const RENDERED_PAGES = [
 ];
 const ROUNDS = 3;
 const SECONDS = 4;
-const MIX = [...PAGES.map((page) => page.path), '/daily-horoscope/today/leo', '/signup', '/faq'];
+const PATH_MIX = [
+  ...PAGES.map((page) => page.path),
+  '/daily-horoscope/today/leo',
+  '/signup',
+  '/faq',
+];
 /** Cached pages, uncached pages and addresses without a page, in one stream. */
 const LONG_TAIL_MIX = Array.from({ length: 1_000 }, (_, number) => [
-  ...MIX,
+  ...PATH_MIX,
   `/blogs?page=${(number % 9) + 1}`,
   `/chat-with-astrologer?search=${number}`,
   `/festival?utm_source=${number}`,
@@ -40,7 +45,7 @@ const RATES = [200, 100, 50];
 const UNCACHED_SECONDS = 15;
 /** A server that sustains the rate answers 99 % within this many milliseconds. */
 const MAX_SUSTAINED_P99_MS = 1_000;
-const AIM = {
+const TARGETS = {
   ofNginx: 0.5,
   ofStock: 20,
   p99: 50,
@@ -55,45 +60,47 @@ const MINUTES = 10;
 const parts = process.argv.slice(2);
 const isWanted = (part: 'compare' | 'anew' | 'uncached' | 'memory') =>
   parts.length === 0 || parts.includes(part);
-const missed: string[] = [];
+const missedTargets: string[] = [];
 console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}.\n`);
 const folder = await mkdtemp(path.join(tmpdir(), 'taravani-bench-'));
-const running: Server[] = [];
-const started = async <Each extends Server>(starting: Promise<Each>): Promise<Each> => {
+const runningServers: Server[] = [];
+const trackServer = async <StartedServer extends Server>(
+  starting: Promise<StartedServer>,
+): Promise<StartedServer> => {
   const server = await starting;
-  running.push(server);
+  runningServers.push(server);
   return server;
 };
 try {
-  if (isWanted('compare')) await compare(await started(startSite('site', folder)));
+  if (isWanted('compare')) await compare(await trackServer(startSite('site', folder)));
   await stopAll();
   if (isWanted('anew')) await measureRendering();
   await stopAll();
   if (isWanted('uncached')) {
     await measureUncachedLoad(
-      await started(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
-      await started(startRemixServe(folder)),
+      await trackServer(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
+      await trackServer(startRemixServe(folder)),
     );
   }
   await stopAll();
-  if (isWanted('memory')) await measureMemoryGrowth(await started(startSite('memory', folder)));
+  if (isWanted('memory')) await measureMemoryGrowth(await trackServer(startSite('memory', folder)));
 } finally {
   await stopAll();
   await rm(folder, { recursive: true, force: true });
 }
-for (const line of missed) console.error(`Missed: ${line}`);
-process.exitCode = missed.length > 0 ? 1 : 0;
+for (const line of missedTargets) console.error(`Missed: ${line}`);
+process.exitCode = missedTargets.length > 0 ? 1 : 0;
 
 async function stopAll(): Promise<void> {
-  for (const server of running.splice(0)) await server.stop();
+  for (const server of runningServers.splice(0)) await server.stop();
 }
 
 async function compare(site: Server): Promise<void> {
   const paths = PAGES.map((page) => page.path);
   // The second response is cached; its smallest encoding follows soon after.
   for (const page of paths) await runWrk(site.getAddress(page), 1);
-  const nginx = await started(startNginx(folder, site, paths));
-  const stock = await started(startRemixServe(folder));
+  const nginx = await trackServer(startNginx(folder, site, paths));
+  const stock = await trackServer(startRemixServe(folder));
   const servers = [site, nginx, stock];
   console.log('| page | server | requests a second | p50 ms | p99 ms | failures | this site is |');
   console.log('| --- | --- | ---: | ---: | ---: | ---: | --- |');
@@ -120,18 +127,20 @@ async function compare(site: Server): Promise<void> {
       ];
       console.log(`| ${cells.join(' | ')} |`);
     }
-    if (speed(site) < AIM.ofNginx * speed(nginx)) missed.push(`${page.name}: half of nginx`);
-    if (speed(site) < AIM.ofStock * speed(stock)) missed.push(`${page.name}: 20 times remix-serve`);
+    if (speed(site) < TARGETS.ofNginx * speed(nginx))
+      missedTargets.push(`${page.name}: half of nginx`);
+    if (speed(site) < TARGETS.ofStock * speed(stock))
+      missedTargets.push(`${page.name}: 20 times remix-serve`);
     if ((loads.get(site) ?? []).some((load) => load.failures > 0)) {
-      missed.push(`${page.name}: an answer failed`);
+      missedTargets.push(`${page.name}: an answer failed`);
     }
   }
 }
 
 async function measureRendering(): Promise<void> {
   const servers = [
-    await started(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
-    await started(startRemixServe(folder)),
+    await trackServer(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
+    await trackServer(startRemixServe(folder)),
   ];
   // Warm-up: covers the one-time work after a start.
   for (const server of servers) await sendAtRate(server, RENDERED_PAGES, { rate: 40, seconds: 15 });
@@ -143,30 +152,30 @@ async function measureRendering(): Promise<void> {
     RENDERED_PAGES,
   )) {
     console.log(`| ${page} | ${server} | ${p50.toFixed(2)} | ${processor.toFixed(2)} |`);
-    if (server === 'site' && p50 > AIM.anew) {
-      missed.push(`${page}: ${p50.toFixed(1)} ms anew, aim ${AIM.anew}`);
+    if (server === 'site' && p50 > TARGETS.anew) {
+      missedTargets.push(`${page}: ${p50.toFixed(1)} ms anew, aim ${TARGETS.anew}`);
     }
   }
 }
 
 async function measureUncachedLoad(site: Server, stock: Server): Promise<void> {
   const servers = [site, stock];
-  for (const server of servers) await sendAtRate(server, MIX, { rate: 50, seconds: 10 });
-  console.log(`\nNothing kept, ${MIX.length} pages in turn, an even rate:\n`);
+  for (const server of servers) await sendAtRate(server, PATH_MIX, { rate: 50, seconds: 10 });
+  console.log(`\nNothing kept, ${PATH_MIX.length} pages in turn, an even rate:\n`);
   console.log('| asked a second | seconds | server | answers | p50 ms | p99 ms | failures |');
   console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: |');
   /** @returns the p99 in milliseconds of each server, in their order */
   const round = async (rate: number): Promise<number[]> => {
     const all: number[] = [];
     for (const server of servers) {
-      const { asked, p50, p99, failures } = await sendAtRate(server, MIX, {
+      const { asked, p50, p99, failures } = await sendAtRate(server, PATH_MIX, {
         rate,
         seconds: UNCACHED_SECONDS,
       });
       const cells = [rate, UNCACHED_SECONDS, server.name, asked, p50, p99, failures];
       console.log(`| ${cells.join(' | ')} |`);
       if (server === site && failures > 0) {
-        missed.push(`uncached pages: ${failures} failures at ${rate} a second`);
+        missedTargets.push(`uncached pages: ${failures} failures at ${rate} a second`);
       }
       all.push(p99);
     }
@@ -182,15 +191,15 @@ async function measureUncachedLoad(site: Server, stock: Server): Promise<void> {
     );
     const ratio = ofSite / ofStock;
     console.log(`\nThe best p99 at ${rate} a second is ${ratio.toFixed(2)} of remix-serve's.`);
-    if (ofSite >= AIM.p99 && ratio > AIM.p99OfStock) {
-      missed.push(
-        `uncached pages: p99 ${ofSite} ms at ${rate} a second, aim under ${AIM.p99}` +
-          ` or ${AIM.p99OfStock} of the ${ofStock} ms of remix-serve`,
+    if (ofSite >= TARGETS.p99 && ratio > TARGETS.p99OfStock) {
+      missedTargets.push(
+        `uncached pages: p99 ${ofSite} ms at ${rate} a second, aim under ${TARGETS.p99}` +
+          ` or ${TARGETS.p99OfStock} of the ${ofStock} ms of remix-serve`,
       );
     }
     return;
   }
-  missed.push(`uncached pages: this machine does not keep up with ${RATES.at(-1)} a second`);
+  missedTargets.push(`uncached pages: this machine does not keep up with ${RATES.at(-1)} a second`);
 }
 
 async function measureMemoryGrowth(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
@@ -206,8 +215,10 @@ async function measureMemoryGrowth(site: Awaited<ReturnType<typeof startSite>>):
   );
   const [early = 0] = memory.slice(1);
   const late = memory.at(-1) ?? 0;
-  if (late > early * AIM.growth) {
-    missed.push(`memory: from ${early} to ${late} bytes between the second minute and the last`);
+  if (late > early * TARGETS.growth) {
+    missedTargets.push(
+      `memory: from ${early} to ${late} bytes between the second minute and the last`,
+    );
   }
-  if (traffic.failures > 0) missed.push(`memory: ${traffic.failures} answers failed`);
+  if (traffic.failures > 0) missedTargets.push(`memory: ${traffic.failures} answers failed`);
 }

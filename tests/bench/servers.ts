@@ -10,7 +10,7 @@ import { findFreePort, createSiteProcess, type SiteProcess } from '../support/si
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const REMIX_SERVE_CLI = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js');
-const BUILD = path.join(PROJECT, 'build', 'server', 'index.js');
+const BUILD_FILE = path.join(PROJECT, 'build', 'server', 'index.js');
 const START_DEADLINE_MS = 120_000;
 
 export interface Server {
@@ -52,7 +52,7 @@ export async function startRemixServe(folder: string): Promise<RemixServeServer>
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const started = await startProgram(
     process.execPath,
-    [REMIX_SERVE_CLI, BUILD],
+    [REMIX_SERVE_CLI, BUILD_FILE],
     `${data}.log`,
     origin,
     {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminSessionSource } from '~/features/administration/admin-session.store';
-import type { AdminTryStore } from '~/features/administration/admin-attempt.store';
+import type { AdminAttemptStore } from '~/features/administration/admin-attempt.store';
 import type { AdminSource } from '~/features/administration/admin.store';
 import type { PeopleSource } from '~/features/administration/people/people.store';
 import type { AuditSource } from '~/features/administration/audit.store';
@@ -9,7 +9,7 @@ import type { Opened } from './opened-resource';
 export interface AdminStores {
   readonly admins: AdminSource;
   readonly sessions: AdminSessionSource;
-  readonly tries: AdminTryStore;
+  readonly tries: AdminAttemptStore;
   readonly people: PeopleSource;
   readonly audit: AuditSource;
 }
@@ -26,7 +26,7 @@ export function describeAdminStore(
     let opened: Opened<AdminStores>;
     let admins: AdminSource;
     let sessions: AdminSessionSource;
-    let tries: AdminTryStore;
+    let tries: AdminAttemptStore;
     let people: PeopleSource;
     let audit: AuditSource;
     beforeEach(async () => {
@@ -61,7 +61,7 @@ export function describeAdminStore(
 
       test.each([
         ['when a session begins', (id: number) => createSomeSession(id, 'first')],
-        ['when it was used elsewhere', (id: number) => admins.notePasswordUsed(id)],
+        ['when it was used elsewhere', (id: number) => admins.markPasswordUsed(id)],
         [
           'when another one is chosen',
           (id: number) => admins.setPassword(id, 'own', { keepSession: null, audit: LINE }),
@@ -181,11 +181,13 @@ export function describeAdminStore(
         await admins.setSecondFactor(id, factor, change);
         expect((await admins.findAdminById(id))?.totpSealed).toBe('sealed');
         expect(await admins.countRecoveryCodes(id)).toBe(2);
-        expect(await admins.takeTotpStep(id, 100), 'the code that proved it is used').toBe(false);
+        expect(await admins.consumeTotpStep(id, 100), 'the code that proved it is used').toBe(
+          false,
+        );
         expect(await sessions.find('lost')).toBeNull();
         await admins.replaceRecoveryCodes(id, ['c', 'd', 'e'], change);
         expect(await admins.countRecoveryCodes(id)).toBe(3);
-        expect(await admins.takeRecoveryCode(id, 'a')).toBe(false);
+        expect(await admins.consumeRecoveryCode(id, 'a')).toBe(false);
         await admins.setSecondFactor(id, null, change);
         expect((await admins.findAdminById(id))?.totpSealed).toBeNull();
         expect(await admins.countRecoveryCodes(id)).toBe(0);
@@ -194,12 +196,12 @@ export function describeAdminStore(
 
       test('an app code works once, and an older code is refused afterwards', async () => {
         const { id } = await createSomeAdmin();
-        expect(await admins.takeTotpStep(id, 100)).toBe(true);
-        expect(await admins.takeTotpStep(id, 100)).toBe(false);
-        expect(await admins.takeTotpStep(id, 99)).toBe(false);
+        expect(await admins.consumeTotpStep(id, 100)).toBe(true);
+        expect(await admins.consumeTotpStep(id, 100)).toBe(false);
+        expect(await admins.consumeTotpStep(id, 99)).toBe(false);
         const both = await Promise.all([
-          admins.takeTotpStep(id, 101),
-          admins.takeTotpStep(id, 101),
+          admins.consumeTotpStep(id, 101),
+          admins.consumeTotpStep(id, 101),
         ]);
         expect(both.toSorted()).toEqual([false, true]);
       });
@@ -209,10 +211,10 @@ export function describeAdminStore(
         const other = await createSomeAdmin('meera@example.org');
         const factor = { totpSealed: 'sealed', provedStep: 1, recoveryHashes: ['a', 'b'] };
         await admins.setSecondFactor(id, factor, { keepSession: null, audit: LINE });
-        expect(await admins.takeRecoveryCode(other.id, 'a')).toBe(false);
+        expect(await admins.consumeRecoveryCode(other.id, 'a')).toBe(false);
         const both = await Promise.all([
-          admins.takeRecoveryCode(id, 'a'),
-          admins.takeRecoveryCode(id, 'a'),
+          admins.consumeRecoveryCode(id, 'a'),
+          admins.consumeRecoveryCode(id, 'a'),
         ]);
         expect(both.toSorted()).toEqual([false, true]);
         expect(await admins.countRecoveryCodes(id)).toBe(1);
@@ -285,7 +287,7 @@ export function describeAdminStore(
         await tries.keep({ ...attempt, browserKey: 'browser' });
         await tries.keep({ ...attempt, addressKey: 'elsewhere' });
         await tries.keep({ ...attempt, accountKey: 'other' });
-        const count = async (bucket: Parameters<AdminTryStore['nthNewest']>[0]) => {
+        const count = async (bucket: Parameters<AdminAttemptStore['nthNewest']>[0]) => {
           let nth = 0;
           while (await tries.nthNewest(bucket, nth + 1, { than: 0, since: later(-1) })) nth += 1;
           return nth;

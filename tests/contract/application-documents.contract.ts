@@ -6,7 +6,7 @@ import type { ApplicationStore } from '~/features/applications/apply/application
 import {
   accepted,
   getDocument,
-  handedIn,
+  submitTestApplication,
   MOBILE,
   NOW,
   NUMBERS,
@@ -212,7 +212,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
 
     test('numbers, documents and their names are stored encrypted', async () => {
       const marker = 'THE CONTENT OF A DOCUMENT';
-      const { astrologerId } = await handedIn(source, OTHER_MOBILE);
+      const { astrologerId } = await submitTestApplication(source, OTHER_MOBILE);
       expect(astrologerId).not.toBe(id);
       accepted(
         await source.putDocument(id, {

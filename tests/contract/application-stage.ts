@@ -140,7 +140,10 @@ export function accepted<Stored extends object>(stored: Stored | string): Stored
   return stored;
 }
 
-export async function handedIn(source: ApplicationStore, mobile = MOBILE): Promise<Application> {
+export async function submitTestApplication(
+  source: ApplicationStore,
+  mobile = MOBILE,
+): Promise<Application> {
   const { astrologerId } = await registered(source, mobile);
   accepted(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
   for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {

@@ -4,7 +4,7 @@ import type { ApplicationStore } from '~/features/applications/apply/application
 import {
   accepted,
   getDocument,
-  handedIn,
+  submitTestApplication,
   LATER,
   MOBILE,
   OTHER_RECORD,
@@ -25,7 +25,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
 
     describe('reapplication', () => {
       test('an applicant who is allowed to reapply makes the same record pending, with bank details and documents', async () => {
-        const first = await handedIn(source);
+        const first = await submitTestApplication(source);
         const { astrologerId } = first;
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
         expect(await source.findById(astrologerId)).toMatchObject({
@@ -57,7 +57,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
       });
 
       test('a deactivated astrologer who is allowed to register makes the record pending again', async () => {
-        const { astrologerId } = await handedIn(source);
+        const { astrologerId } = await submitTestApplication(source);
         const { inactive } = ASTROLOGER_STATUS;
         await stage.decide(astrologerId, {
           status: inactive,
@@ -72,7 +72,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
       });
 
       test('a double press counts once', async () => {
-        const { astrologerId } = await handedIn(source);
+        const { astrologerId } = await submitTestApplication(source);
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
         await Promise.all([registered(source), registered(source), registered(source)]);
         const notes = (await stage.history(astrologerId)).map(({ note }) => note);
@@ -119,7 +119,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
       });
 
       test('changes nothing the second time, even for simultaneous presses', async () => {
-        const handed = await handedIn(source);
+        const handed = await submitTestApplication(source);
         stage.setTime(LATER);
         const again = { application: handed, isFirst: false };
         expect(await source.submit(handed.astrologerId)).toEqual(again);

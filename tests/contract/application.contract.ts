@@ -5,7 +5,7 @@ import { describeBankDetails } from './application-bank.contract';
 import { describeDocuments } from './application-documents.contract';
 import { describeSubmission } from './application-submission.contract';
 import {
-  handedIn,
+  submitTestApplication,
   LATER,
   MOBILE,
   NOW,
@@ -138,7 +138,7 @@ export function describeApplicationStore(
         ['rejected', REJECTED],
         ['deactivated', { status: inactive, at: LATER }],
       ] as const)('no write changes %s application', async (_state, decision) => {
-        const { astrologerId } = await handedIn(source);
+        const { astrologerId } = await submitTestApplication(source);
         if (decision) await stage.decide(astrologerId, decision);
         const before = await source.findById(astrologerId);
         const files = await stage.listStoredDocuments();
@@ -186,7 +186,7 @@ export function describeApplicationStore(
 
     describe('deletion', () => {
       test('deletes everything of one astrologer including files, and leaves an anonymous audit line', async () => {
-        const { astrologerId } = await handedIn(source);
+        const { astrologerId } = await submitTestApplication(source);
         const other = await registered(source, OTHER_MOBILE);
         accepted(await source.putDocument(other.astrologerId, getDocument('panCard', 'theirs')));
         const version = await stage.contentVersion();
@@ -216,9 +216,9 @@ export function describeApplicationStore(
       });
 
       test('frees the numbers, and never reuses the id', async () => {
-        const { astrologerId } = await handedIn(source);
+        const { astrologerId } = await submitTestApplication(source);
         await source.deleteByMobile(MOBILE);
-        const again = await handedIn(source);
+        const again = await submitTestApplication(source);
         expect(again.astrologerId).not.toBe(astrologerId);
       });
 
@@ -242,7 +242,7 @@ export function describeApplicationStore(
       });
 
       test('two simultaneous deletions delete once', async () => {
-        await handedIn(source);
+        await submitTestApplication(source);
         const answers = await Promise.all([1, 2, 3].map(() => source.deleteByMobile(MOBILE)));
         expect(answers.filter(Boolean)).toHaveLength(1);
         expect(await stage.countDeletions()).toBe(1);

@@ -79,7 +79,7 @@ export function describeArticleEditing(
       if (typeof answer === 'string') throw new Error(answer);
       return answer.id;
     }
-    const headings = async (query: Partial<ArticleQuery>) =>
+    const findHeadings = async (query: Partial<ArticleQuery>) =>
       (await writing.list({ ...ALL, ...query })).items.map(({ mainHeading }) => mainHeading);
     const readAtSlug = (slug: string, today = TODAY) =>
       opened.source.blogs.findAtSlug(slug, today as typeof TODAY);
@@ -186,14 +186,14 @@ export function describeArticleEditing(
       await written({ ...titled('Jupiter soon', '2026-11-25' as typeof TODAY), slug: 'c' });
       await written({ ...titled('शनि draft', null), slug: 'd', status: 'draft' });
       await written({ ...titled('Moon gone'), slug: 'e', status: 'unpublished' });
-      expect(await headings({ state: 'published' })).toEqual(['Saturn now']);
-      expect(await headings({ state: 'scheduled' })).toEqual(['Jupiter soon', 'Saturn later']);
-      expect(await headings({ state: 'draft' })).toEqual(['शनि draft']);
-      expect(await headings({ state: 'unpublished' })).toEqual(['Moon gone']);
-      expect(await headings({ words: ['sat', 'now'] })).toEqual(['Saturn now']);
-      expect(await headings({ words: ['शनि'] })).toEqual(['शनि draft']);
-      expect(await headings({ words: ['meenakshi'] })).toHaveLength(5);
-      expect(await headings({ words: ['%'] })).toEqual([]);
+      expect(await findHeadings({ state: 'published' })).toEqual(['Saturn now']);
+      expect(await findHeadings({ state: 'scheduled' })).toEqual(['Jupiter soon', 'Saturn later']);
+      expect(await findHeadings({ state: 'draft' })).toEqual(['शनि draft']);
+      expect(await findHeadings({ state: 'unpublished' })).toEqual(['Moon gone']);
+      expect(await findHeadings({ words: ['sat', 'now'] })).toEqual(['Saturn now']);
+      expect(await findHeadings({ words: ['शनि'] })).toEqual(['शनि draft']);
+      expect(await findHeadings({ words: ['meenakshi'] })).toHaveLength(5);
+      expect(await findHeadings({ words: ['%'] })).toEqual([]);
       expect((await writing.list({ ...ALL, limit: 2, offset: 4 })).items).toHaveLength(1);
       expect((await writing.list(ALL)).total).toBe(5);
     });
@@ -217,9 +217,9 @@ export function describeArticleEditing(
         });
         await draft({ id: twin, version: 1 });
         expect((await writing.find(twin))?.twins).toHaveLength(1);
-        expect(await headings({ language: 'hi' })).toEqual(['दीये']);
-        expect(await headings({ language: 'hi', state: 'published' })).toEqual([]);
-        expect(await headings({ language: 'en', words: ['meenakshi'] })).toEqual([
+        expect(await findHeadings({ language: 'hi' })).toEqual(['दीये']);
+        expect(await findHeadings({ language: 'hi', state: 'published' })).toEqual([]);
+        expect(await findHeadings({ language: 'en', words: ['meenakshi'] })).toEqual([
           CONTENT.mainHeading,
         ]);
         expect((await writing.list({ ...ALL, language: 'hi' })).total).toBe(1);

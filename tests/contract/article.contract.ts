@@ -100,7 +100,7 @@ export function describeArticleStore(
         const source = await open([written, article(6)]);
         expect(await source.findAtSlug('article-5', TODAY)).toEqual({
           kind: 'blog',
-          blog: getBlog(written, shown),
+          blog: buildFullArticle(written, shown),
           twins: [],
         });
       });
@@ -196,7 +196,7 @@ function buildTestCard(written: Article, shown: (address: string) => string): Ar
   };
 }
 
-function getBlog(written: Article, shown: (address: string) => string): FullArticle {
+function buildFullArticle(written: Article, shown: (address: string) => string): FullArticle {
   const { htmlContent, metaTags, keywords } = written;
   const images = written.images.map(({ contentKey, contentUrl }) => ({
     contentKey,

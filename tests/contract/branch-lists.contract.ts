@@ -7,16 +7,16 @@ import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/bran
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import type { BranchListStates } from '~/features/applications/apply/bank/branch-list.store';
 import type { Engine, EngineStore } from './engine';
-import { createSecondCheckSignal } from '../support/abort-signal';
+import { createSignalAbortedOnSecondCheck } from '../support/abort-signal';
 import { insertBranches } from './sql-branches';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(NOW) };
 const STATES = ['GOA'];
 /** More than two batches. */
-const MANY = 450;
+const BRANCH_COUNT = 450;
 
-function getBranch(index: number): PackedBranch {
+function buildBranch(index: number): PackedBranch {
   return {
     ifsc: `HDFC0${String(index).padStart(6, '0')}`,
     branch: `Branch ${index}`,
@@ -34,11 +34,11 @@ export function describeBranchLists(engine: Engine): void {
       store = await engine.openStore();
       await insertBranches(store.db, {
         banks: { HDFC: 'HDFC Bank' },
-        codes: [0, 1, 2].map((index) => ({ ifsc: getBranch(index).ifsc, member: null })),
-        listed: [{ ...getBranch(3), bank: 'HDFC Bank', branch: 'Imported' }],
+        codes: [0, 1, 2].map((index) => ({ ifsc: buildBranch(index).ifsc, member: null })),
+        listed: [{ ...buildBranch(3), bank: 'HDFC Bank', branch: 'Imported' }],
       });
       await createSqlBranchDirectory(store.db, clock).keep({
-        ...getBranch(4),
+        ...buildBranch(4),
         bank: 'HDFC Bank',
         branch: 'Looked up',
       });
@@ -48,10 +48,10 @@ export function describeBranchLists(engine: Engine): void {
 
     async function getList({
       id = 'first',
-      count = MANY,
+      count = BRANCH_COUNT,
       branch = (each: PackedBranch) => each,
     } = {}) {
-      const branches = Array.from({ length: count }, (_, index) => branch(getBranch(index)));
+      const branches = Array.from({ length: count }, (_, index) => branch(buildBranch(index)));
       const header = { id, source: 'tests', edition: 'of today', branches: count, states: STATES };
       const text = [JSON.stringify(header), ...packBranches(branches, STATES)].join('\n');
       const file = store.file(`${id}.br`);
@@ -62,48 +62,48 @@ export function describeBranchLists(engine: Engine): void {
     const fill = () => lists.fill(new AbortController().signal);
 
     async function getName(index: number): Promise<string | null> {
-      const found = await createSqlBranchDirectory(store.db, clock).find(getBranch(index).ifsc);
+      const found = await createSqlBranchDirectory(store.db, clock).find(buildBranch(index).ifsc);
       return found.kind === 'branch' ? found.branch.branch : null;
     }
 
     test('are imported once and do not overwrite other data', async () => {
       expect(await lists.state()).toEqual({ own: null, imported: null });
-      expect(await fill()).toBe(MANY);
-      const { ifsc, ...facts } = getBranch(1);
+      expect(await fill()).toBe(BRANCH_COUNT);
+      const { ifsc, ...facts } = buildBranch(1);
       expect(await createSqlBranchDirectory(store.db, clock).find(ifsc)).toEqual({
         kind: 'branch',
         branch: { ifsc, bank: 'HDFC Bank', ...facts },
       });
-      expect(await Promise.all([3, 4, MANY - 1].map(getName))).toEqual([
+      expect(await Promise.all([3, 4, BRANCH_COUNT - 1].map(getName))).toEqual([
         'Imported',
         'Looked up',
-        `Branch ${MANY - 1}`,
+        `Branch ${BRANCH_COUNT - 1}`,
       ]);
       expect((await lists.state()).own).toEqual({
         edition: 'of today',
-        branches: MANY,
-        done: MANY,
+        branches: BRANCH_COUNT,
+        done: BRANCH_COUNT,
       });
       expect(await fill()).toBe(0);
     });
 
     test('continue after an interruption', async () => {
-      const done = await lists.fill(createSecondCheckSignal());
+      const done = await lists.fill(createSignalAbortedOnSecondCheck());
       expect(done).toBeGreaterThan(0);
-      expect(done).toBeLessThan(MANY);
+      expect(done).toBeLessThan(BRANCH_COUNT);
       expect((await lists.state()).own?.done).toBe(done);
-      expect(await fill()).toBe(MANY - done);
-      expect(await getName(MANY - 1)).toBe(`Branch ${MANY - 1}`);
+      expect(await fill()).toBe(BRANCH_COUNT - done);
+      expect(await getName(BRANCH_COUNT - 1)).toBe(`Branch ${BRANCH_COUNT - 1}`);
     });
 
     test('are imported once when two processes start together', async () => {
       const other = createSqlBranchLists({ store, file: store.file('first.br'), clock });
       await Promise.all([fill(), other.fill(new AbortController().signal)]);
-      expect((await lists.state()).own?.done).toBe(MANY);
-      expect(await Promise.all([0, 250, MANY - 1].map(getName))).toEqual([
+      expect((await lists.state()).own?.done).toBe(BRANCH_COUNT);
+      expect(await Promise.all([0, 250, BRANCH_COUNT - 1].map(getName))).toEqual([
         'Branch 0',
         'Branch 250',
-        `Branch ${MANY - 1}`,
+        `Branch ${BRANCH_COUNT - 1}`,
       ]);
     });
 
@@ -122,7 +122,7 @@ export function describeBranchLists(engine: Engine): void {
     test('are replaced by an operator’s import, which is logged', async () => {
       await fill();
       const list = store.file('list.csv');
-      const row = `HDFC Bank,${getBranch(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;
+      const row = `HDFC Bank,${buildBranch(7).ifsc},Newer,CENTRE,,GOA,Road,,,,PANAJI`;
       await writeFile(
         list,
         `BANK,IFSC,BRANCH,CENTRE,DISTRICT,STATE,ADDRESS,CONTACT,IMPS,RTGS,CITY\n${row}`,

@@ -10,7 +10,7 @@ import {
   parseBankValue,
   toBankValue,
 } from '~/features/applications/apply/changes/bank-value';
-import { photoPath } from '~/features/astrologers/astrologer-photo';
+import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
@@ -34,19 +34,19 @@ export function describeChangeRequestStore(engine: Engine): void {
     let id: number;
     let now: Date;
 
-    const surroundings = () => ({
+    const buildStoreDependencies = () => ({
       db: store.db,
       keyring: createKeyring(['a secret of the contract tests, long enough']),
       files: createMemoryFileStore(),
     });
-    const become = (status: AstrologerStatus) =>
+    const setAstrologerStatus = (status: AstrologerStatus) =>
       store.db.updateTable('astrologers').set({ status }).where('id', '=', id).execute();
-    const settlement = (accepts: boolean, reason: string | null = null): NewSettlement => ({
+    const buildSettlement = (accepts: boolean, reason: string | null = null): NewSettlement => ({
       accepts,
       reason,
       actor: ACTOR,
       audit: (of) => ({ actor: ACTOR, action: 'tested', subject: `application:${of}`, detail: '' }),
-      letters: ({ id: number, kind }, { email, mobile }) => [
+      buildNotifications: ({ id: number, kind }, { email, mobile }) => [
         {
           key: `change:${number}`,
           channel: 'mail',
@@ -62,20 +62,20 @@ export function describeChangeRequestStore(engine: Engine): void {
         .filter(({ kind }) => kind.startsWith('change'))
         .map(({ kind, actor, note }) => [kind, actor, note]);
     const open = async () => (await source.waiting(9, null)).map(({ proposed }) => proposed);
-    const lastId = async () => (await source.waiting(9, null)).at(-1)?.id ?? 0;
+    const findLastId = async () => (await source.waiting(9, null)).at(-1)?.id ?? 0;
 
     beforeEach(async () => {
       now = NOW;
       store = await engine.openStore();
-      const { db, keyring } = surroundings();
+      const { db, keyring } = buildStoreDependencies();
       source = createSqlChangeRequestStore({ db, keyring, clock: { now: () => now } });
-      id = await apply(surroundings(), 1);
-      await become(ASTROLOGER_STATUS.active);
+      id = await apply(buildStoreDependencies(), 1);
+      await setAstrologerStatus(ASTROLOGER_STATUS.active);
     });
     afterEach(() => store.close());
 
     test('only approved astrologers can make change requests', async () => {
-      await become(ASTROLOGER_STATUS.pending);
+      await setAstrologerStatus(ASTROLOGER_STATUS.pending);
       expect(await source.getProfile(id)).toBeNull();
       expect(await source.propose(id, 'rate', '25')).toBe('closed');
       expect(await source.propose(987_654, 'rate', '25')).toBe('closed');
@@ -83,16 +83,16 @@ export function describeChangeRequestStore(engine: Engine): void {
     });
 
     test('a request and its notification share a transaction, and repeating the request adds neither', async () => {
-      const { letters } = settlement(true);
+      const { buildNotifications } = buildSettlement(true);
       const told = () => store.db.selectFrom('jobs').select(['key', 'topic', 'about']).execute();
-      expect(await source.propose(id, 'rate', '10', letters)).toBe('stands');
-      expect(await source.propose(987_654, 'rate', '25', letters)).toBe('closed');
+      expect(await source.propose(id, 'rate', '10', buildNotifications)).toBe('stands');
+      expect(await source.propose(987_654, 'rate', '25', buildNotifications)).toBe('closed');
       expect(await told()).toEqual([]);
-      await source.propose(id, 'rate', '25', letters);
-      await source.propose(id, 'rate', '25', letters);
+      await source.propose(id, 'rate', '25', buildNotifications);
+      await source.propose(id, 'rate', '25', buildNotifications);
       const topic = 'rate person1@people.example 10';
       const about = `application:${id}`;
-      expect(await told()).toEqual([{ key: `change:${await lastId()}`, topic, about }]);
+      expect(await told()).toEqual([{ key: `change:${await findLastId()}`, topic, about }]);
       const failing = () => {
         throw new Error('no letter');
       };
@@ -105,7 +105,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await source.propose(id, 'languages', 'malayalam')).toBe('stands');
       await Promise.all([source.propose(id, 'rate', '25'), source.propose(id, 'rate', '25')]);
       expect(await source.getProfile(id)).toMatchObject({
-        standing: { rate: '10', languages: 'Malayalam' },
+        currentValues: { rate: '10', languages: 'Malayalam' },
         changes: [{ kind: 'rate', before: '10', proposed: '25', state: 'open', proposedAt: NOW }],
       });
       expect(await history()).toEqual([['change-proposed', null, 'rate: 10 → 25']]);
@@ -119,13 +119,13 @@ export function describeChangeRequestStore(engine: Engine): void {
 
     test('a newer request of the same kind replaces the older one, has a new number, and can be withdrawn once', async () => {
       await source.propose(id, 'rate', '25');
-      const first = await lastId();
+      const first = await findLastId();
       await source.propose(id, 'languages', 'Tamil');
       await source.propose(id, 'rate', '30');
       expect(await open()).toEqual(['Tamil', '30']);
       expect(await source.countWaiting()).toBe(2);
       expect(await source.find(first)).toBeNull();
-      expect(await source.settle(first, settlement(true))).toEqual({ kind: 'overtaken' });
+      expect(await source.settle(first, buildSettlement(true))).toEqual({ kind: 'overtaken' });
       const both = [source.withdraw(id, 'rate'), source.withdraw(id, 'rate')];
       expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
       expect(await open()).toEqual(['Tamil']);
@@ -137,15 +137,15 @@ export function describeChangeRequestStore(engine: Engine): void {
       await source.propose(id, 'languages', 'Tamil, Hindi');
       const [rate, languages] = (await source.waiting(9, null)).map((each) => each.id);
       const twice = [
-        source.settle(rate ?? 0, settlement(true)),
-        source.settle(rate ?? 0, settlement(true)),
+        source.settle(rate ?? 0, buildSettlement(true)),
+        source.settle(rate ?? 0, buildSettlement(true)),
       ];
       const kinds = (await Promise.all(twice)).map(({ kind }) => kind);
       expect(kinds.toSorted()).toEqual(['repeated', 'settled']);
-      expect(await source.settle(rate ?? 0, settlement(false, 'no'))).toEqual({
+      expect(await source.settle(rate ?? 0, buildSettlement(false, 'no'))).toEqual({
         kind: 'overtaken',
       });
-      await source.settle(languages ?? 0, settlement(true));
+      await source.settle(languages ?? 0, buildSettlement(true));
       const seen = createSqlAstrologerStore(store.db);
       expect(await seen.findActive(id)).toMatchObject({
         chatCharges: 25,
@@ -161,8 +161,12 @@ export function describeChangeRequestStore(engine: Engine): void {
       ]);
       const lines = await store.db.selectFrom('audit_log').selectAll().execute();
       expect(lines.map(({ subject }) => subject)).toEqual(Array(2).fill(`application:${id}`));
-      const letters = await store.db.selectFrom('jobs').selectAll().orderBy('id').execute();
-      expect(letters.map(({ topic }) => topic)).toEqual([
+      const buildNotifications = await store.db
+        .selectFrom('jobs')
+        .selectAll()
+        .orderBy('id')
+        .execute();
+      expect(buildNotifications.map(({ topic }) => topic)).toEqual([
         'rate person1@people.example 10',
         'languages person1@people.example 10',
       ]);
@@ -170,13 +174,13 @@ export function describeChangeRequestStore(engine: Engine): void {
 
     test('declining stores the reason and keeps the current value', async () => {
       await source.propose(id, 'rate', '250');
-      const number = await lastId();
-      await source.settle(number, settlement(false, 'Too much.'));
-      expect(await source.settle(number, settlement(false, 'Too much.'))).toEqual({
+      const number = await findLastId();
+      await source.settle(number, buildSettlement(false, 'Too much.'));
+      expect(await source.settle(number, buildSettlement(false, 'Too much.'))).toEqual({
         kind: 'repeated',
       });
       expect(await source.getProfile(id)).toMatchObject({
-        standing: { rate: '10' },
+        currentValues: { rate: '10' },
         changes: [{ state: 'declined', reason: 'Too much.', settledAt: NOW }],
       });
       expect((await history()).at(-1)).toEqual([
@@ -191,10 +195,13 @@ export function describeChangeRequestStore(engine: Engine): void {
       const broken = (): never => {
         throw new Error('no letter');
       };
-      const deciding = source.settle(await lastId(), { ...settlement(true), letters: broken });
+      const deciding = source.settle(await findLastId(), {
+        ...buildSettlement(true),
+        buildNotifications: broken,
+      });
       await expect(deciding).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await source.getProfile(id)).toMatchObject({
-        standing: { rate: '10' },
+        currentValues: { rate: '10' },
         changes: [{ state: 'open' }],
       });
       expect(await history()).toHaveLength(1);
@@ -210,14 +217,14 @@ export function describeChangeRequestStore(engine: Engine): void {
       const IN_SHORT = 'XXXX 5544, KOCH0000002';
       const stored = async () =>
         JSON.stringify(await store.db.selectFrom('astrologer_changes').selectAll().execute());
-      const applications = () => createTestApplications(surroundings());
+      const applications = () => createTestApplications(buildStoreDependencies());
       const version = async () => (await applications().findById(id))?.version ?? 0;
 
       test('are sealed while the request is pending, and only opening it reveals the number', async () => {
         expect(await source.propose(id, 'bank', bank)).toBe('proposed');
-        const number = await lastId();
+        const number = await findLastId();
         expect(await source.propose(id, 'bank', bank)).toBe('proposed');
-        expect(await lastId()).toBe(number);
+        expect(await findLastId()).toBe(number);
         for (const secret of [NEW_ACCOUNT, getNumbers(1).accountNumber, 'Person One', 'Church']) {
           expect(await stored()).not.toContain(secret);
         }
@@ -226,7 +233,7 @@ export function describeChangeRequestStore(engine: Engine): void {
         expect(formatBankShort(waiting?.now ?? '')).toBe('XXXX 0001, ');
         expect(formatBankShort(waiting?.proposed ?? '')).toBe(IN_SHORT);
         const own = await source.getProfile(id);
-        expect(parseBankValue(own?.beginnings.bank ?? '')).toMatchObject({
+        expect(parseBankValue(own?.initialValues.bank ?? '')).toMatchObject({
           accountNumber: '5544',
           accountHolderName: 'Person One',
         });
@@ -239,9 +246,9 @@ export function describeChangeRequestStore(engine: Engine): void {
 
       test('are stored in the same way as by the bank form when accepted, and the seal is deleted', async () => {
         await source.propose(id, 'bank', bank);
-        const number = await lastId();
+        const number = await findLastId();
         const before = await version();
-        expect(await source.settle(number, settlement(true))).toEqual({ kind: 'settled' });
+        expect(await source.settle(number, buildSettlement(true))).toEqual({ kind: 'settled' });
         expect(await applications().openBankNumbers(id)).toEqual({
           ...getNumbers(1),
           accountNumber: NEW_ACCOUNT,
@@ -266,7 +273,7 @@ export function describeChangeRequestStore(engine: Engine): void {
           await source.propose(id, 'bank', bank);
           await (end === 'withdrawn'
             ? source.withdraw(id, 'bank')
-            : source.settle(await lastId(), settlement(false, 'Not your name.')));
+            : source.settle(await findLastId(), buildSettlement(false, 'Not your name.')));
           expect(await stored()).not.toMatch(/"sealed":"/);
           expect(await applications().openBankNumbers(id)).toEqual(getNumbers(1));
           const [last] = (await source.getProfile(id))?.changes ?? [];
@@ -281,7 +288,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       test('are deleted together with the stored bank details of an astrologer who was deactivated long ago', async () => {
         await source.propose(id, 'bank', bank);
         await source.propose(id, 'rate', '25');
-        await become(ASTROLOGER_STATUS.inactive);
+        await setAstrologerStatus(ASTROLOGER_STATUS.inactive);
         await store.db
           .updateTable('applications')
           .set({ decided_at: '2025-01-01T00:00:00.000Z' })
@@ -298,28 +305,28 @@ export function describeChangeRequestStore(engine: Engine): void {
       const [first, second] = ['a'.repeat(22), 'b'.repeat(22)];
       const seen = createSqlAstrologerStore(store.db);
       const photoUrl = async () => (await seen.findActive(id))?.photoUrl;
-      const inUse = async () => [...(await source.photosInUse([first, second]))].toSorted();
+      const inUse = async () => [...(await source.findPhotosInUse([first, second]))].toSorted();
       expect([await photoUrl(), await inUse()]).toEqual([null, []]);
       await source.propose(id, 'photo', first);
       expect([await photoUrl(), await inUse()]).toEqual([null, [first]]);
       expect(await source.isPhoto(first)).toBe(false);
       await source.propose(id, 'photo', second);
       expect(await inUse()).toEqual([second]);
-      await source.settle(await lastId(), settlement(true));
-      expect(await photoUrl()).toBe(photoPath(second, 320));
+      await source.settle(await findLastId(), buildSettlement(true));
+      expect(await photoUrl()).toBe(getPhotoPath(second, 320));
       expect(await source.isPhoto(second)).toBe(true);
       await source.propose(id, 'photo', first);
       expect(await inUse()).toEqual([first, second]);
-      await source.settle(await lastId(), settlement(false, 'Not you.'));
+      await source.settle(await findLastId(), buildSettlement(false, 'Not you.'));
       expect(await inUse()).toEqual([second]);
       expect(await source.propose(id, 'photo', second)).toBe('stands');
-      await become(ASTROLOGER_STATUS.inactive);
+      await setAstrologerStatus(ASTROLOGER_STATUS.inactive);
       expect([await source.isPhoto(second), await inUse()]).toEqual([false, [second]]);
       expect((await history()).map(([, , note]) => note)).toEqual([
         ...Array<string>(4).fill('photo'),
         'photo\nNot you.',
       ]);
-      expect(await source.photosInUse([])).toEqual(new Set());
+      expect(await source.findPhotosInUse([])).toEqual(new Set());
     });
 
     test('an astrologer can undo an accepted photo once', async () => {
@@ -331,11 +338,11 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await source.removePhoto(id)).toBeNull();
       await source.propose(id, 'photo', name);
       expect(await source.removePhoto(id)).toBeNull();
-      await source.settle(await lastId(), settlement(true));
+      await source.settle(await findLastId(), buildSettlement(true));
       expect(await source.isPhoto(name)).toBe(true);
-      await become(ASTROLOGER_STATUS.inactive);
+      await setAstrologerStatus(ASTROLOGER_STATUS.inactive);
       expect(await source.removePhoto(id)).toBeNull();
-      await become(ASTROLOGER_STATUS.active);
+      await setAstrologerStatus(ASTROLOGER_STATUS.active);
       const twice = [source.removePhoto(id), source.removePhoto(id)];
       expect(new Set(await Promise.all(twice))).toEqual(new Set([name, null]));
       expect([await source.isPhoto(name), await removed()]).toEqual([false, [null]]);
@@ -357,12 +364,12 @@ export function describeChangeRequestStore(engine: Engine): void {
     });
 
     test('deleting an account deletes its public and requested photos, including the files', async () => {
-      const around = surroundings();
+      const around = buildStoreDependencies();
       const pictures = createPictureStore(around.files);
       const bytes = await createPlainPicture(20, 20).png().toBuffer();
       const [shown, proposed] = [await pictures.add(bytes), await pictures.add(bytes)];
       await source.propose(id, 'photo', shown);
-      await source.settle(await lastId(), settlement(true));
+      await source.settle(await findLastId(), buildSettlement(true));
       await source.propose(id, 'photo', proposed);
       await createTestApplications(around).deleteByMobile('9000000001', undefined);
       expect(await pictures.find(shown, 96)).toBeNull();
@@ -371,11 +378,14 @@ export function describeChangeRequestStore(engine: Engine): void {
 
     test('deactivating an astrologer closes the change request, and deleting the account deletes it', async () => {
       await source.propose(id, 'rate', '25');
-      const number = await lastId();
-      await become(ASTROLOGER_STATUS.inactive);
+      const number = await findLastId();
+      await setAstrologerStatus(ASTROLOGER_STATUS.inactive);
       expect([await open(), await source.countWaiting()]).toEqual([[], 0]);
-      expect(await source.settle(number, settlement(true))).toEqual({ kind: 'overtaken' });
-      await createTestApplications(surroundings()).deleteByMobile('9000000001', undefined);
+      expect(await source.settle(number, buildSettlement(true))).toEqual({ kind: 'overtaken' });
+      await createTestApplications(buildStoreDependencies()).deleteByMobile(
+        '9000000001',
+        undefined,
+      );
       expect(await source.find(number)).toBeNull();
     });
   });

@@ -5,7 +5,7 @@ import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import type { LocationStore } from '~/features/places/location.store';
-import { createSecondCheckSignal } from '../support/abort-signal';
+import { createSignalAbortedOnSecondCheck } from '../support/abort-signal';
 import type { Engine, EngineStore } from './engine';
 
 const [INDIA, NEPAL] = [101, 154];
@@ -78,7 +78,7 @@ export function describeCitiesAbroad(engine: Engine): void {
     });
 
     test('the import continues after an interruption, one whole state at a time', async () => {
-      const done = await fill(createSecondCheckSignal());
+      const done = await fill(createSignalAbortedOnSecondCheck());
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(ABROAD.length);
       const last = ABROAD[done - 1] ?? 0;

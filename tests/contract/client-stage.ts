@@ -6,11 +6,15 @@ import type { ExternalHosts } from '~/infrastructure/provider/client/external-ho
 import type { ClientLimits } from '~/infrastructure/provider/client/limits';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { defineCalls } from '~/api/calls/call';
-import { openServiceServer, type Answering, type ServiceServer } from '../support/service-server';
+import {
+  openServiceServer,
+  type AnswerHandler,
+  type ServiceServer,
+} from '../support/service-server';
 import { createTestLog, type TestLog } from '../support/test-log';
 
 const id = z.object({ id: z.string() });
-const anything = { kind: 'any' } as const;
+const anyAnswer = { kind: 'any' } as const;
 export const CALLS = defineCalls({
   thing: {
     method: 'GET',
@@ -18,15 +22,15 @@ export const CALLS = defineCalls({
     summary: 'A thing',
     params: id,
     query: z.object({ tag: z.array(z.string()), before: z.string().optional() }).partial(),
-    answer: anything,
+    answer: anyAnswer,
   },
-  other: { method: 'GET', path: 'others', summary: 'Others', answer: anything },
+  other: { method: 'GET', path: 'others', summary: 'Others', answer: anyAnswer },
   save: {
     method: 'POST',
     path: 'things/save',
     summary: 'A write',
     body: { kind: 'json', schema: z.object({ name: z.string() }) },
-    answer: anything,
+    answer: anyAnswer,
   },
   upload: {
     method: 'POST',
@@ -37,14 +41,14 @@ export const CALLS = defineCalls({
       fields: z.object({ heading: z.string(), tags: z.array(z.string()) }),
       files: ['contentFiles'],
     },
-    answer: anything,
+    answer: anyAnswer,
   },
   check: {
     method: 'POST',
     path: 'things/check',
     summary: 'A write that changes nothing',
     repeatable: true,
-    answer: anything,
+    answer: anyAnswer,
   },
   otp: {
     method: 'POST',
@@ -59,7 +63,7 @@ export const CALLS = defineCalls({
     path: 'extensions/extra',
     summary: 'An extension',
     extension: true,
-    answer: anything,
+    answer: anyAnswer,
   },
 });
 
@@ -68,7 +72,7 @@ const LIMITS: Partial<ClientLimits> = { retryDelayMs: 5, idleMs: 100 };
 
 /** Opens services and clients, and closes them after each test. */
 export interface ClientStage {
-  openService(answer?: Answering): Promise<ServiceServer>;
+  openService(answer?: AnswerHandler): Promise<ServiceServer>;
   openClient(
     service: ServiceServer,
     limits?: Partial<ClientLimits>,
@@ -122,7 +126,7 @@ export function useClientStage(): ClientStage {
 }
 
 /** The expected log details contain the reason, never the address. */
-export function createExternalRefusal(reason: 'address' | 'not-public') {
+export function buildExternalFailureLog(reason: 'address' | 'not-public') {
   return {
     call: 'GET a file of another host',
     kind: 'shape',

@@ -79,7 +79,7 @@ export function describeCustomerStore(
     test('stores the language of the last visited page when the store has a column for it', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect([null, 'en']).toContain(made?.language);
-      await source.noteLanguage(made?.id ?? 0, 'hi');
+      await source.saveLanguage(made?.id ?? 0, 'hi');
       const found = await source.findByMobile(MOBILE);
       expect(found).toEqual({ ...made, language: made?.language ? 'hi' : null });
     });
@@ -95,18 +95,18 @@ export function describeCustomerStore(
       const made = await source.register(MOBILE, RECORD, 'first');
       expect(made).not.toBeNull();
       expect(await source.register(MOBILE, RECORD, 'second')).toBeNull();
-      expect(await source.findMadeBy('first', MOBILE)).toEqual(made);
-      expect(await source.findMadeBy('second', MOBILE)).toBeNull();
-      expect(await source.findMadeBy('first', '9000000002' as Mobile)).toBeNull();
+      expect(await source.findByVerification('first', MOBILE)).toEqual(made);
+      expect(await source.findByVerification('second', MOBILE)).toBeNull();
+      expect(await source.findByVerification('first', '9000000002' as Mobile)).toBeNull();
       await source.endSessions(made?.id ?? 0);
-      expect(await source.findMadeBy('first', MOBILE)).toBeNull();
+      expect(await source.findByVerification('first', MOBILE)).toBeNull();
     });
 
     test('concurrent registrations with one confirmation create one account, which all of them find', async () => {
       const made = await Promise.all(
         Array.from({ length: 4 }, async () => {
           const customer = await source.register(MOBILE, RECORD, 'the same');
-          return customer ?? (await source.findMadeBy('the same', MOBILE));
+          return customer ?? (await source.findByVerification('the same', MOBILE));
         }),
       );
       expect(new Set(made.map((customer) => customer?.id))).toHaveLength(1);
@@ -115,9 +115,9 @@ export function describeCustomerStore(
     test('the link between a confirmation and its account is deleted after a time', async () => {
       await source.register(MOBILE, RECORD, 'first');
       await source.sweepRegistrations(new Date('2000-01-01T00:00:00Z'));
-      expect(await source.findMadeBy('first', MOBILE)).not.toBeNull();
+      expect(await source.findByVerification('first', MOBILE)).not.toBeNull();
       await source.sweepRegistrations(new Date('2100-01-01T00:00:00Z'));
-      expect(await source.findMadeBy('first', MOBILE)).toBeNull();
+      expect(await source.findByVerification('first', MOBILE)).toBeNull();
     });
 
     test('a change increases the version, and a change of an older version is rejected', async () => {

@@ -57,27 +57,30 @@ export function describeDigestStore(engine: Engine): void {
       await change(gone, { disabled: 1 });
       await add('invited@example.org', { hasSignedIn: false });
       expect(await source.readers()).toEqual([
-        { id: asha, email: 'asha@example.org', role: 'owner', toldAt: null },
-        { id: ravi, email: 'ravi@example.org', role: 'editor', toldAt: null },
+        { id: asha, email: 'asha@example.org', role: 'owner', lastDigestAt: null },
+        { id: ravi, email: 'ravi@example.org', role: 'editor', lastDigestAt: null },
       ]);
-      const twice = [source.setWanted(asha, false, LINE), source.setWanted(asha, false, LINE)];
+      const twice = [
+        source.setSubscribed(asha, false, LINE),
+        source.setSubscribed(asha, false, LINE),
+      ];
       expect((await Promise.all(twice)).toSorted()).toEqual([false, true]);
-      expect([await names(), await source.isWanted(asha), await source.isWanted(ravi)]).toEqual([
-        ['ravi@example.org'],
-        false,
-        true,
-      ]);
+      expect([
+        await names(),
+        await source.isSubscribed(asha),
+        await source.isSubscribed(ravi),
+      ]).toEqual([['ravi@example.org'], false, true]);
       const lines = await store.db.selectFrom('audit_log').select('action').execute();
       expect(lines.filter(({ action }) => action === 'tested')).toHaveLength(4 + 1);
-      expect(await source.setWanted(asha, true, LINE)).toBe(true);
+      expect(await source.setSubscribed(asha, true, LINE)).toBe(true);
       expect(await names()).toHaveLength(2);
-      expect(await source.isWanted(987_654)).toBe(false);
+      expect(await source.isSubscribed(987_654)).toBe(false);
     });
 
     test('digests are written once a day, with the end of their period', async () => {
       const id = await add('asha@example.org');
       expect(await source.write(id, null, time)).toBe(true);
-      expect(await source.readers()).toMatchObject([{ toldAt: NOW }]);
+      expect(await source.readers()).toMatchObject([{ lastDigestAt: NOW }]);
       const both = [
         source.write(id, mail(id, '2026-11-23'), time),
         source.write(id, mail(id, '2026-11-23'), time),
@@ -85,10 +88,10 @@ export function describeDigestStore(engine: Engine): void {
       expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
       time = new Date(NOW.getTime() + 1_000);
       expect(await source.write(id, mail(id, '2026-11-23'), time)).toBe(false);
-      expect(await source.readers()).toMatchObject([{ toldAt: NOW }]);
+      expect(await source.readers()).toMatchObject([{ lastDigestAt: NOW }]);
       expect(await source.write(id, mail(id, '2026-11-24'), time)).toBe(true);
-      expect(await source.readers()).toMatchObject([{ toldAt: time }]);
-      await source.setWanted(id, false, LINE);
+      expect(await source.readers()).toMatchObject([{ lastDigestAt: time }]);
+      await source.setSubscribed(id, false, LINE);
       expect(await source.write(id, mail(id, '2026-11-25'), time)).toBe(false);
       expect(await keys()).toEqual([`digest:2026-11-23:${id}`, `digest:2026-11-24:${id}`]);
     });
@@ -111,7 +114,7 @@ export function describeDigestStore(engine: Engine): void {
           },
           changes: null,
           publishing: { gaps: () => Promise.resolve([]) },
-          letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: 'sealed' }),
+          createMailJob: (_, facts) => ({ ...facts, channel: 'mail', sealed: 'sealed' }),
           clock,
           brandName: 'Taravani',
           origin: 'https://site.example',

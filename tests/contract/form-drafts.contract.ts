@@ -11,39 +11,39 @@ export function describeFormDraftStore(
 ): void {
   describe(`form drafts: ${name}`, () => {
     let opened: Opened<FormDraftStore>;
-    let keptPosts: FormDraftStore;
+    let formDrafts: FormDraftStore;
     beforeEach(async () => {
       opened = await makeSource();
-      keptPosts = opened.source;
+      formDrafts = opened.source;
     });
     afterEach(() => opened.close());
 
     const mine = { ownerKey: 'me', browserKey: 'mine' };
     const place = { path: '/profile', formId: 'profile' };
     const put = (owner: typeof mine, sealed: string, at = NOW, path = place.path) =>
-      keptPosts.put(owner, { ...place, path, sealed, at }, 3);
+      formDrafts.put(owner, { ...place, path, sealed, at }, 3);
 
     test('stores the newest submission per form, owner and browser', async () => {
       const other = { ...mine, ownerKey: 'somebody else' };
-      expect(await keptPosts.find(mine, place)).toBeNull();
+      expect(await formDrafts.find(mine, place)).toBeNull();
       await put(mine, 'first');
       await put(mine, 'second', later(1));
       await put({ ...mine, browserKey: 'another' }, 'elsewhere');
       await put(other, 'somebody else’s');
-      expect(await keptPosts.find(mine, place)).toBe('second');
-      expect(await keptPosts.find(mine, { ...place, formId: 'another' })).toBeNull();
-      expect(await keptPosts.places(mine, NOW)).toEqual([place]);
-      expect(await keptPosts.places(mine, later(1)), 'too old').toEqual([]);
-      await keptPosts.remove(mine, place);
-      expect(await keptPosts.find(mine, place)).toBeNull();
-      expect(await keptPosts.find(other, place)).toBe('somebody else’s');
+      expect(await formDrafts.find(mine, place)).toBe('second');
+      expect(await formDrafts.find(mine, { ...place, formId: 'another' })).toBeNull();
+      expect(await formDrafts.places(mine, NOW)).toEqual([place]);
+      expect(await formDrafts.places(mine, later(1)), 'too old').toEqual([]);
+      await formDrafts.remove(mine, place);
+      expect(await formDrafts.find(mine, place)).toBeNull();
+      expect(await formDrafts.find(other, place)).toBe('somebody else’s');
     });
 
     test('stores the newest submissions of an owner, and deletes all of them after a time', async () => {
       for (const minute of [1, 2, 3, 4]) await put(mine, 'text', later(minute), `/${minute}`);
-      const paths = async () => (await keptPosts.places(mine, NOW)).map(({ path }) => path);
+      const paths = async () => (await formDrafts.places(mine, NOW)).map(({ path }) => path);
       expect(await paths()).toEqual(['/4', '/3', '/2']);
-      await keptPosts.sweep(later(3));
+      await formDrafts.sweep(later(3));
       expect(await paths()).toEqual(['/4', '/3']);
     });
 
@@ -51,10 +51,10 @@ export function describeFormDraftStore(
       const elsewhere = { ...mine, browserKey: 'another' };
       const other = { ...mine, ownerKey: 'somebody else' };
       for (const owner of [mine, elsewhere, other]) await put(owner, 'text');
-      await keptPosts.removeAll('me');
-      expect(await keptPosts.find(mine, place)).toBeNull();
-      expect(await keptPosts.find(elsewhere, place)).toBeNull();
-      expect(await keptPosts.find(other, place)).toBe('text');
+      await formDrafts.removeAll('me');
+      expect(await formDrafts.find(mine, place)).toBeNull();
+      expect(await formDrafts.find(elsewhere, place)).toBeNull();
+      expect(await formDrafts.find(other, place)).toBe('text');
     });
   });
 }

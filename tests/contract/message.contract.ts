@@ -29,7 +29,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
     afterEach(() => store.close());
 
-    const letter = (key: string, notBefore = NOW): NewNotification => ({
+    const buildJob = (key: string, notBefore = NOW): NewNotification => ({
       key,
       channel: 'mail',
       topic: 'application approved',
@@ -53,7 +53,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('one of two senders takes a due message, and only that sender can mark it as done', async () => {
-      await messages.add(letter('one', after(10)));
+      await messages.add(buildJob('one', after(10)));
       expect(await take('early', after(9))).toBeNull();
       const both = await Promise.all([take('first', after(10)), take('second', after(10))]);
       const [taken] = both.filter((each) => each !== null);
@@ -86,7 +86,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a message without an account loses address and content after sending', async () => {
-      await messages.add({ ...letter('one'), about: '' });
+      await messages.add({ ...buildJob('one'), about: '' });
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
       const { sealed } = await store.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
@@ -96,7 +96,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('another sender takes over the message of a killed sender after the lease ends', async () => {
-      await messages.add(letter('one'));
+      await messages.add(buildJob('one'));
       const taken = await take('killed');
       expect(await take('other', after(0.9))).toBeNull();
       expect(await take('other', after(1))).toMatchObject({ key: 'one', tries: 2 });
@@ -108,8 +108,8 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a failed message is retried later, and the longest overdue message is first', async () => {
-      await messages.add(letter('one'));
-      await messages.add(letter('two', after(1)));
+      await messages.add(buildJob('one'));
+      await messages.add(buildJob('two', after(1)));
       const one = await take('a', after(2));
       expect(one?.key).toBe('one');
       await messages.settle(one?.id ?? 0, 'a', {
@@ -126,7 +126,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a failed message is stored until an administrator sends it again, which is recorded once', async () => {
-      await messages.add(letter('one'));
+      await messages.add(buildJob('one'));
       const { id = 0 } = (await take('a')) ?? {};
       expect(await messages.sendAgain(await seen(id), NOW, audit), 'it is being sent').toBe(false);
       await messages.settle(id, 'a', { kind: 'dead', failure: REFUSED, at: after(1) });
@@ -145,7 +145,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a sent message can be sent again once per page view', async () => {
-      await messages.add(letter('one'));
+      await messages.add(buildJob('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW, gatewayId: 'g1' });
       await messages.recordDelivery('g1', { outcome: 'failed', code: '30003', at: NOW });
@@ -159,7 +159,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a message with an invalid link cannot be sent again', async () => {
-      await messages.add(letter('one'));
+      await messages.add(buildJob('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
       await deleteUnsent(store.db, ['one']);
@@ -167,7 +167,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a pending retry can be sent immediately on request, but not before its earliest time', async () => {
-      await messages.add(letter('one', after(10)));
+      await messages.add(buildJob('one', after(10)));
       expect(await messages.sendAgain(await seen(1), NOW, audit)).toBe(false);
       const { id = 0 } = (await take('a', after(10))) ?? {};
       await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(600) });
@@ -177,11 +177,11 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a message is written once, and only together with its action', async () => {
-      await messages.add(letter('one'));
-      await messages.add({ ...letter('one'), sealed: 'another' });
+      await messages.add(buildJob('one'));
+      await messages.add({ ...buildJob('one'), sealed: 'another' });
       expect(await take('a')).toMatchObject({ sealed: 'sealed one' });
       const act = store.db.transaction().execute(async (transaction) => {
-        await insertNotification(transaction, letter('two'), NOW);
+        await insertNotification(transaction, buildJob('two'), NOW);
         throw new Error('undone');
       });
       await expect(act).rejects.toThrow('undone');
@@ -189,8 +189,8 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('a message can be withdrawn before the first attempt', async () => {
-      await messages.add(letter('one'));
-      await messages.add(letter('two'));
+      await messages.add(buildJob('one'));
+      await messages.add(buildJob('two'));
       expect(await withdrawNotification(store.db, 'one')).toBe(true);
       expect(await withdrawNotification(store.db, 'one')).toBe(false);
       const { id = 0 } = (await take('a')) ?? {};
@@ -201,9 +201,12 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('an SMS is sent separately from mails, counted when sent, and withdrawn together with its mail', async () => {
-      const sms = (key: string): NewNotification => ({ ...letter(toSmsKey(key)), channel: 'sms' });
+      const sms = (key: string): NewNotification => ({
+        ...buildJob(toSmsKey(key)),
+        channel: 'sms',
+      });
       for (const key of ['one', 'two']) {
-        await messages.add(letter(key));
+        await messages.add(buildJob(key));
         await messages.add(sms(key));
       }
       expect(await withdrawNotification(store.db, 'one')).toBe(true);
@@ -225,7 +228,7 @@ export function describeOutboxStore(engine: Engine): void {
 
     test('the first gateway report decides the outcome of an SMS, and a delivered SMS never fails', async () => {
       const sendSms = async (key: string, gatewayId?: string) => {
-        await messages.add({ ...letter(toSmsKey(key)), channel: 'sms' });
+        await messages.add({ ...buildJob(toSmsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
         const outcome = { kind: 'done' as const, at: NOW, ...(gatewayId ? { gatewayId } : {}) };
         await messages.settle(taken?.id ?? 0, 'a', outcome);
@@ -235,25 +238,25 @@ export function describeOutboxStore(engine: Engine): void {
       await sendSms('one', 'g1');
       await sendSms('two', 'g2');
       await sendSms('three');
-      const failedAt = (minutes: number) =>
+      const buildFailedDelivery = (minutes: number) =>
         ({ outcome: 'failed', code: '30003', at: after(minutes) }) as const;
-      const arrivedAt = (minutes: number) =>
+      const buildCompletedDelivery = (minutes: number) =>
         ({ outcome: 'delivered', code: null, at: after(minutes) }) as const;
-      expect(await messages.recordDelivery('g1', failedAt(1))).toBe('noted');
-      expect(await messages.recordDelivery('g1', failedAt(2))).toBe('known');
-      expect(await messages.recordDelivery('g2', arrivedAt(1))).toBe('noted');
-      expect(await messages.recordDelivery('g2', failedAt(2)), 'too late').toBe('known');
-      expect(await messages.recordDelivery('g3', failedAt(1))).toBe('unknown');
-      expect(await messages.recordDelivery('', failedAt(1))).toBe('unknown');
-      expect(await listed()).toEqual([failedAt(1), arrivedAt(1), null]);
-      expect(await messages.recordDelivery('g1', arrivedAt(3))).toBe('noted');
-      expect(await messages.recordDelivery('g1', arrivedAt(4))).toBe('known');
-      expect(await listed()).toEqual([arrivedAt(3), arrivedAt(1), null]);
+      expect(await messages.recordDelivery('g1', buildFailedDelivery(1))).toBe('noted');
+      expect(await messages.recordDelivery('g1', buildFailedDelivery(2))).toBe('known');
+      expect(await messages.recordDelivery('g2', buildCompletedDelivery(1))).toBe('noted');
+      expect(await messages.recordDelivery('g2', buildFailedDelivery(2)), 'too late').toBe('known');
+      expect(await messages.recordDelivery('g3', buildFailedDelivery(1))).toBe('unknown');
+      expect(await messages.recordDelivery('', buildFailedDelivery(1))).toBe('unknown');
+      expect(await listed()).toEqual([buildFailedDelivery(1), buildCompletedDelivery(1), null]);
+      expect(await messages.recordDelivery('g1', buildCompletedDelivery(3))).toBe('noted');
+      expect(await messages.recordDelivery('g1', buildCompletedDelivery(4))).toBe('known');
+      expect(await listed()).toEqual([buildCompletedDelivery(3), buildCompletedDelivery(1), null]);
     });
 
     test('a report for a repeated gateway id belongs to the newer SMS, and simultaneous reports count once', async () => {
       for (const key of ['one', 'two']) {
-        await messages.add({ ...letter(toSmsKey(key)), channel: 'sms' });
+        await messages.add({ ...buildJob(toSmsKey(key)), channel: 'sms' });
         const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
         await messages.settle(taken?.id ?? 0, 'a', { kind: 'done', at: NOW, gatewayId: 'same' });
       }
@@ -265,8 +268,8 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('deleting a person deletes messages about the person, even while they are being sent', async () => {
-      await messages.add(letter('one'));
-      await messages.add({ ...letter('other'), about: 'application:8' });
+      await messages.add(buildJob('one'));
+      await messages.add({ ...buildJob('other'), about: 'application:8' });
       const { id = 0 } = (await take('a')) ?? {};
       await deleteNotifications(store.db, 'application:7');
       expect(await messages.settle(id, 'a', { kind: 'done', at: NOW })).toBe(false);
@@ -275,7 +278,7 @@ export function describeOutboxStore(engine: Engine): void {
     });
 
     test('messages are listed in pages, and completed ones are deleted after a time', async () => {
-      for (const key of ['one', 'two', 'three']) await messages.add(letter(key));
+      for (const key of ['one', 'two', 'three']) await messages.add(buildJob(key));
       const first = await messages.list('waiting', 2, null);
       expect(first.map(({ id }) => id)).toEqual([3, 2]);
       expect(await messages.list('waiting', 2, 2)).toMatchObject([{ id: 1 }]);

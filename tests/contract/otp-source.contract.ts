@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpRefusal, OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
+import type { OtpError, OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Opened } from './opened-resource';
 
@@ -21,9 +21,9 @@ const ASKED: OtpRequest = {
   network: '203.0.113.7',
   familiar: false,
 };
-const WRONG: Failed<OtpRefusal> = failed({ kind: 'invalid', message: null });
-const DEAD: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'late' });
-const TRIED: Failed<OtpRefusal> = failed({ kind: 'dead', why: 'tries' });
+const WRONG: Failed<OtpError> = failed({ kind: 'invalid', message: null });
+const DEAD: Failed<OtpError> = failed({ kind: 'dead', why: 'late' });
+const TRIED: Failed<OtpError> = failed({ kind: 'dead', why: 'tries' });
 const GOOD = ok({ kind: 'verified', note: '' } as const);
 
 export function describeOtpGateway(name: string, openStage: () => Promise<Opened<OtpStage>>): void {
@@ -48,7 +48,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
     }
 
     const validate = (otpSessionId: string, pin: string, changes: Partial<OtpRequest> = {}) =>
-      otp.validate({ ...ASKED, ...changes, otpSessionId, pin, mayBeAskedTwice: true });
+      otp.validate({ ...ASKED, ...changes, otpSessionId, pin, canRequestSecondCode: true });
 
     describe('sending a code', () => {
       test('delivers four digits to the number and returns a session', async () => {

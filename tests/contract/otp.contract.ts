@@ -22,11 +22,11 @@ function buildRow(id: string, changes: Partial<OtpRow> = {}): OtpRow {
 }
 
 const standing = { tries: 0, open: true, used: null };
-const USE = { at: SENT, key: 'the code', note: 'noted' };
-const ALWAYS = { youngSince: SENT, triesBelow: 5, pacedSince: SENT };
+const CODE_USE = { at: SENT, key: 'the code', note: 'noted' };
+const NO_LIMITS = { youngSince: SENT, triesBelow: 5, pacedSince: SENT };
 /** With this limit a code sent at `SENT` is recent, and a paced code blocks the next one. */
-const BEFORE = new Date(SENT.getTime() - 1);
-const UNLESS = { youngSince: BEFORE, triesBelow: 5, pacedSince: BEFORE };
+const BEFORE_SENT = new Date(SENT.getTime() - 1);
+const STRICT_LIMITS = { youngSince: BEFORE_SENT, triesBelow: 5, pacedSince: BEFORE_SENT };
 
 export function describeOtpStore(name: string, makeStore: () => Promise<Opened<OtpStore>>): void {
   describe(`OtpStore: ${name}`, () => {
@@ -40,16 +40,16 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     const isOpen = async (id: string) => (await store.find(id))?.open ?? false;
 
     test('returns a code as stored, and null for an unknown id', async () => {
-      await store.keep(buildRow('one'), ALWAYS);
+      await store.keep(buildRow('one'), NO_LIMITS);
       expect(await store.find('one')).toEqual({ ...buildRow('one'), ...standing });
       expect(await isOpen('other')).toBe(false);
     });
 
     test('a new code ends only earlier codes for the same number, purpose and browser', async () => {
-      await store.keep(buildRow('first'), ALWAYS);
-      await store.keep(buildRow('elsewhere', { browserKey: 'another' }), ALWAYS);
-      await store.keep(buildRow('deletion', { purpose: 'deletion' }), ALWAYS);
-      await store.keep(buildRow('second'), ALWAYS);
+      await store.keep(buildRow('first'), NO_LIMITS);
+      await store.keep(buildRow('elsewhere', { browserKey: 'another' }), NO_LIMITS);
+      await store.keep(buildRow('deletion', { purpose: 'deletion' }), NO_LIMITS);
+      await store.keep(buildRow('second'), NO_LIMITS);
       expect(await isOpen('first')).toBe(false);
       for (const id of ['elsewhere', 'deletion', 'second']) {
         expect(await isOpen(id), id).toBe(true);
@@ -57,91 +57,107 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     });
 
     test('a recent code of the browser blocks another one, unless it has too many attempts', async () => {
-      expect(await store.keep(buildRow('first'), ALWAYS)).toBeNull();
-      expect(await store.keep(buildRow('second'), UNLESS)).toEqual({
+      expect(await store.keep(buildRow('first'), NO_LIMITS)).toBeNull();
+      expect(await store.keep(buildRow('second'), STRICT_LIMITS)).toEqual({
         ...buildRow('first'),
         ...standing,
       });
       expect(await store.find('second')).toBeNull();
-      expect(await store.keep(buildRow('elsewhere', { browserKey: 'another' }), UNLESS)).toBeNull();
-      for (let count = 0; count < 5; count += 1) await store.takeTry('first', 5);
-      expect(await store.keep(buildRow('third'), UNLESS)).toBeNull();
+      expect(
+        await store.keep(buildRow('elsewhere', { browserKey: 'another' }), STRICT_LIMITS),
+      ).toBeNull();
+      for (let count = 0; count < 5; count += 1) await store.countAttempt('first', 5);
+      expect(await store.keep(buildRow('third'), STRICT_LIMITS)).toBeNull();
       expect(await isOpen('first')).toBe(false);
     });
 
     test('when a code is requested twice simultaneously, one request stores it and the other returns it', async () => {
-      const kept = await Promise.all(['one', 'two'].map((id) => store.keep(buildRow(id), UNLESS)));
+      const kept = await Promise.all(
+        ['one', 'two'].map((id) => store.keep(buildRow(id), STRICT_LIMITS)),
+      );
       expect(kept.filter((each) => each === null)).toHaveLength(1);
-      expect((await store.trafficOfNetwork('network', BEFORE)).sends).toBe(1);
+      expect((await store.trafficOfNetwork('network', BEFORE_SENT)).sends).toBe(1);
     });
 
     test('one paced code exists per number and purpose, and other browsers share it', async () => {
-      const paced = (id: string, changes: Partial<OtpRow> = {}) =>
+      const buildPacedRow = (id: string, changes: Partial<OtpRow> = {}) =>
         buildRow(id, { kind: 'paced', browserKey: id, ...changes });
-      const kept = await Promise.all(['a', 'b'].map((id) => store.keep(paced(id), UNLESS)));
+      const kept = await Promise.all(
+        ['a', 'b'].map((id) => store.keep(buildPacedRow(id), STRICT_LIMITS)),
+      );
       expect(kept.filter((each) => each === null)).toHaveLength(1);
-      const last = await store.findPaced(buildRow('any'), BEFORE);
+      const last = await store.findPaced(buildRow('any'), BEFORE_SENT);
       expect(kept.find((each) => each !== null)).toEqual(last);
       expect(await store.findPaced(buildRow('any'), SENT)).toBeNull();
-      expect(await store.keep(paced('c', { purpose: 'deletion' }), UNLESS)).toBeNull();
-      expect(await store.keep(paced('d'), ALWAYS)).toBeNull();
+      expect(
+        await store.keep(buildPacedRow('c', { purpose: 'deletion' }), STRICT_LIMITS),
+      ).toBeNull();
+      expect(await store.keep(buildPacedRow('d'), NO_LIMITS)).toBeNull();
       const id = last?.id ?? '';
       const joined = buildRow('e', { kind: 'joined', shares: id, browserKey: 'e' });
-      expect(await store.keep(joined, UNLESS)).toBeNull();
+      expect(await store.keep(joined, STRICT_LIMITS)).toBeNull();
       expect(await store.find('e')).toEqual({ ...joined, ...standing });
       expect(await store.countJoined(id, 'network')).toBe(1);
       expect(await store.countJoined(id, 'another')).toBe(0);
       // A code that was never sent is not counted, but its attempts are.
-      await store.takeTry('e', 5);
-      expect(await store.countSends(BEFORE, 9)).toBe(3);
+      await store.countAttempt('e', 5);
+      expect(await store.countSends(BEFORE_SENT, 9)).toBe(3);
       const perNetwork = { mobileKey: 'number', familiar: false, networkKey: 'network' };
-      expect(await store.trafficOfMobile(perNetwork, BEFORE)).toMatchObject({ sends: 3, tries: 1 });
+      expect(await store.trafficOfMobile(perNetwork, BEFORE_SENT)).toMatchObject({
+        sends: 3,
+        tries: 1,
+      });
       const elsewhere = { ...perNetwork, networkKey: 'another' };
-      expect(await store.trafficOfMobile(elsewhere, BEFORE)).toMatchObject({ sends: 0, tries: 0 });
+      expect(await store.trafficOfMobile(elsewhere, BEFORE_SENT)).toMatchObject({
+        sends: 0,
+        tries: 0,
+      });
       // A new code for the browser that requested the paced code does not close it for other browsers.
-      await store.keep(buildRow('own', { browserKey: id }), ALWAYS);
+      await store.keep(buildRow('own', { browserKey: id }), NO_LIMITS);
       expect(await isOpen(id)).toBe(true);
     });
 
     test('the gateway’s key of a code can be stored after sending', async () => {
-      await store.keep(buildRow('one', { codeKey: '' }), ALWAYS);
+      await store.keep(buildRow('one', { codeKey: '' }), NO_LIMITS);
       await store.setCodeKey('one', 'the session of a service');
       expect((await store.find('one'))?.codeKey).toBe('the session of a service');
     });
 
     test('finds the last open code of a number, purpose and browser', async () => {
-      await store.keep(buildRow('first'), ALWAYS);
-      await store.keep(buildRow('elsewhere', { browserKey: 'another' }), ALWAYS);
-      await store.keep(buildRow('deletion', { purpose: 'deletion' }), ALWAYS);
+      await store.keep(buildRow('first'), NO_LIMITS);
+      await store.keep(buildRow('elsewhere', { browserKey: 'another' }), NO_LIMITS);
+      await store.keep(buildRow('deletion', { purpose: 'deletion' }), NO_LIMITS);
       const asked = { mobileKey: 'number', purpose: 'sign-in', browserKey: 'browser' } as const;
       expect(await store.findLast(asked)).toEqual({ ...buildRow('first'), ...standing });
       expect(await store.findLast({ ...asked, mobileKey: 'nobody' })).toBeNull();
-      await store.use('first', USE);
+      await store.use('first', CODE_USE);
       expect(await store.findLast(asked)).toBeNull();
     });
 
     test('simultaneous attempts do not exceed the limit', async () => {
-      await store.keep(buildRow('one'), ALWAYS);
-      const passed = await Promise.all(Array.from({ length: 12 }, () => store.takeTry('one', 5)));
+      await store.keep(buildRow('one'), NO_LIMITS);
+      const passed = await Promise.all(
+        Array.from({ length: 12 }, () => store.countAttempt('one', 5)),
+      );
       expect(passed.filter(Boolean)).toHaveLength(5);
-      expect(await store.takeTry('unknown', 5)).toBe(false);
+      expect(await store.countAttempt('unknown', 5)).toBe(false);
     });
 
     test('a code is used once even when requests race', async () => {
-      await store.keep(buildRow('one'), ALWAYS);
-      const used = await Promise.all([store.use('one', USE), store.use('one', USE)]);
+      await store.keep(buildRow('one'), NO_LIMITS);
+      const used = await Promise.all([store.use('one', CODE_USE), store.use('one', CODE_USE)]);
       expect(used.filter(Boolean)).toHaveLength(1);
       expect(await isOpen('one')).toBe(false);
-      expect((await store.find('one'))?.used).toEqual(USE);
-      expect(await store.takeTry('one', 5), 'a second press is a try').toBe(true);
+      expect((await store.find('one'))?.used).toEqual(CODE_USE);
+      expect(await store.countAttempt('one', 5), 'a second press is a try').toBe(true);
     });
 
     test('counts traffic by number and kind of browser, by network, and since a moment', async () => {
       const later = new Date(SENT.getTime() + 60_000);
-      await store.keep(buildRow('one'), ALWAYS);
-      await store.keep(buildRow('two', { sentAt: later }), ALWAYS);
-      await store.keep(buildRow('three', { familiar: true, browserKey: 'own' }), ALWAYS);
-      await store.takeTry('two', 5);
+      await store.keep(buildRow('one'), NO_LIMITS);
+      await store.keep(buildRow('two', { sentAt: later }), NO_LIMITS);
+      await store.keep(buildRow('three', { familiar: true, browserKey: 'own' }), NO_LIMITS);
+      await store.countAttempt('two', 5);
       const before = new Date(SENT.getTime() - 1);
       expect(await store.trafficOfMobile({ mobileKey: 'number', familiar: false }, before)).toEqual(
         {
@@ -170,11 +186,11 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       const later = new Date(SENT.getTime() + 60_000);
       const before = new Date(SENT.getTime() - 1);
       expect(await store.countSends(before, 9)).toBe(0);
-      await store.keep(buildRow('one'), ALWAYS);
-      await store.keep(buildRow('two', { mobileKey: 'another', purpose: 'deletion' }), ALWAYS);
+      await store.keep(buildRow('one'), NO_LIMITS);
+      await store.keep(buildRow('two', { mobileKey: 'another', purpose: 'deletion' }), NO_LIMITS);
       await store.keep(
         buildRow('three', { networkKey: '', familiar: true, sentAt: later }),
-        ALWAYS,
+        NO_LIMITS,
       );
       expect(await store.countSends(before, 9)).toBe(3);
       expect(await store.countSends(before, 2)).toBe(2);
@@ -185,10 +201,10 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
 
     test('ending all codes of a number preserves the sent and tried counts', async () => {
       const before = new Date(SENT.getTime() - 1);
-      await store.keep(buildRow('one'), ALWAYS);
-      await store.keep(buildRow('two', { browserKey: 'second' }), ALWAYS);
-      await store.keep(buildRow('three', { mobileKey: 'another' }), ALWAYS);
-      await store.takeTry('one', 5);
+      await store.keep(buildRow('one'), NO_LIMITS);
+      await store.keep(buildRow('two', { browserKey: 'second' }), NO_LIMITS);
+      await store.keep(buildRow('three', { mobileKey: 'another' }), NO_LIMITS);
+      await store.countAttempt('one', 5);
       await store.endAll('number');
       expect(await isOpen('one')).toBe(false);
       expect(await isOpen('two')).toBe(false);
@@ -205,10 +221,10 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     });
 
     test('deleting removes one code, and the sweep removes old ones', async () => {
-      await store.keep(buildRow('one'), ALWAYS);
+      await store.keep(buildRow('one'), NO_LIMITS);
       await store.forget('one');
       expect(await isOpen('one')).toBe(false);
-      await store.keep(buildRow('three', { mobileKey: 'another' }), ALWAYS);
+      await store.keep(buildRow('three', { mobileKey: 'another' }), NO_LIMITS);
       expect(await store.sweep(SENT)).toBe(0);
       expect(await store.sweep(new Date(SENT.getTime() + 1))).toBe(1);
     });

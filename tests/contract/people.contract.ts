@@ -22,7 +22,7 @@ export interface PeopleStores {
 
 const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
 const WITHOUT_MAIL = { audit: LINE, message: null };
-const FAR = new Date('2999-01-01T00:00:00.000Z');
+const FAR_FUTURE = new Date('2999-01-01T00:00:00.000Z');
 const PAST = new Date('2001-01-01T00:00:00.000Z');
 const INVITATION: NewLink = {
   tokenHash: 'one',
@@ -30,7 +30,7 @@ const INVITATION: NewLink = {
   email: 'meera@example.org',
   role: 'editor',
   madeBy: 'asha@example.org',
-  expiresAt: FAR,
+  expiresAt: FAR_FUTURE,
 };
 
 export function describePeopleStore(
@@ -57,7 +57,7 @@ export function describePeopleStore(
     const lines = async () => (await opened.source.audit.find({}, 100, null)).length;
     const use = (tokenHash: string) =>
       opened.source.people.useLink(tokenHash, { passwordHash: 'chosen', audit: LINE });
-    const createPasswordLink = (email: string, expiresAt = FAR): NewLink => ({
+    const createPasswordLink = (email: string, expiresAt = FAR_FUTURE): NewLink => ({
       ...INVITATION,
       ...{ purpose: 'password', role: null, tokenHash: 'reset', email, expiresAt },
     });
@@ -79,12 +79,12 @@ export function describePeopleStore(
     test.each<[string, AccountChange]>([
       ['demoted', { role: 'editor' }],
       ['shut out', { disabled: true }],
-      ['left without a password', { passwordBy: createPasswordLink('asha@example.org') }],
+      ['left without a password', { passwordLink: createPasswordLink('asha@example.org') }],
     ])('the last owner who can sign in cannot be %s', async (_, wanted) => {
       const { id } = await add('asha@example.org');
       const other = await add('meera@example.org');
       const reset = { ...createPasswordLink('meera@example.org'), tokenHash: 'other' };
-      expect(await change(other.id, { passwordBy: reset })).toBe('changed');
+      expect(await change(other.id, { passwordLink: reset })).toBe('changed');
       expect(await change(id, wanted), 'who waits for a password is no way in').toBe('last-owner');
       expect(await use('other')).toBe(true);
       expect(await change(id, wanted)).toBe('changed');
@@ -120,7 +120,7 @@ export function describePeopleStore(
         0,
       ]);
       await begin('two');
-      expect(await change(id, { passwordBy: createPasswordLink('meera@example.org') })).toBe(
+      expect(await change(id, { passwordLink: createPasswordLink('meera@example.org') })).toBe(
         'changed',
       );
       expect(await sessions.find('two')).toBeNull();
@@ -157,7 +157,7 @@ export function describePeopleStore(
       const { people, messages } = opened.source;
       const waiting = async () =>
         (await messages.list('waiting', 9, null)).map(({ topic }) => topic);
-      const mailed = (tokenHash: string): NewNotification => ({
+      const buildMail = (tokenHash: string): NewNotification => ({
         channel: 'mail',
         key: linkMessageKey(tokenHash),
         topic: tokenHash,
@@ -165,10 +165,10 @@ export function describePeopleStore(
         sealed: 'sealed',
         notBefore: PAST,
       });
-      const invite = (tokenHash: string, expiresAt = FAR) =>
+      const invite = (tokenHash: string, expiresAt = FAR_FUTURE) =>
         people.invite(
           { ...INVITATION, tokenHash, expiresAt },
-          { audit: LINE, message: mailed(tokenHash) },
+          { audit: LINE, message: buildMail(tokenHash) },
         );
       await invite('one');
       await invite('two');
@@ -184,8 +184,8 @@ export function describePeopleStore(
       const reset = (seen: number) =>
         people.change(
           id,
-          { passwordBy: createPasswordLink('meera@example.org') },
-          { version: seen, audit: LINE, message: mailed('reset') },
+          { passwordLink: createPasswordLink('meera@example.org') },
+          { version: seen, audit: LINE, message: buildMail('reset') },
         );
       expect(await reset(version + 1)).toBe('stale');
       expect(await waiting()).toEqual([]);

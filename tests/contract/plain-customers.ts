@@ -2,7 +2,7 @@ import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
-import type { Answering, ServiceAnswer } from '../support/service-server';
+import type { AnswerHandler, ServiceAnswer } from '../support/service-server';
 import { openBareProvider, type BareProvider } from './plain-service';
 import { createSiteCustomers } from './provider-customer-stage';
 import { SQLITE } from './sqlite-engine';
@@ -43,7 +43,7 @@ export interface PlainCustomers {
   readonly customers: CustomerSource;
   readonly pictures: ProviderPictures;
   /** Responses by call; by default the provider has no customer. */
-  readonly answers: Record<string, ServiceAnswer | Answering>;
+  readonly answers: Record<string, ServiceAnswer | AnswerHandler>;
   sent(call: string): ReturnType<BareProvider['sent']>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openPlainCustomers(): Promise<PlainCustomers> {
     'GET api/cities/11': { json: [{ city_id: 111, city_name: 'Bombay' }] },
     [PICTURE]: { body: await createPlainPicture(300, 200).jpeg().toBuffer() },
   };
-  const answering = (call: string): [string, Answering] => [
+  const buildAnswerEntry = (call: string): [string, AnswerHandler] => [
     call,
     (request) => {
       const way = answers[call] ?? { json: { id: 0 } };
@@ -63,7 +63,7 @@ export async function openPlainCustomers(): Promise<PlainCustomers> {
     },
   ];
   const calls = [LOGIN, REGISTER, UPDATE, DELETE, ...Object.keys(answers)];
-  const service = await openBareProvider(Object.fromEntries(calls.map(answering)));
+  const service = await openBareProvider(Object.fromEntries(calls.map(buildAnswerEntry)));
   const store = await SQLITE.openStore();
   return {
     ...createSiteCustomers(service.client, store.db),

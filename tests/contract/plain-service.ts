@@ -1,12 +1,12 @@
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
-import { openServiceServer, type Answering } from '../support/service-server';
+import { openServiceServer, type AnswerHandler } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
 
 /** Responders by method and path below the base path: `GET faqs`. */
-export type BareProviderCalls = Readonly<Record<string, Answering>>;
+export type BareProviderCalls = Readonly<Record<string, AnswerHandler>>;
 
 /** A provider that has only the specified calls, and a client for it. */
 export interface BareProvider {
@@ -18,10 +18,10 @@ export interface BareProvider {
 
 /** Unknown calls get 404. */
 export async function openBareProvider(calls: BareProviderCalls): Promise<BareProvider> {
-  const getCall = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  const toCallName = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path.slice(BASE_PATH.length + 1)}`;
   const server = await openServiceServer({
-    answer: (request) => calls[getCall(request)]?.(request) ?? { status: 404 },
+    answer: (request) => calls[toCallName(request)]?.(request) ?? { status: 404 },
   });
   const client = createProviderClient(
     {
@@ -37,9 +37,9 @@ export async function openBareProvider(calls: BareProviderCalls): Promise<BarePr
     client,
     sent: () =>
       server.seen
-        .filter((request) => calls[getCall(request)] !== undefined)
+        .filter((request) => calls[toCallName(request)] !== undefined)
         .map((request) => ({
-          call: getCall(request),
+          call: toCallName(request),
           query: request.query,
           body: request.body.toString('utf8'),
         })),

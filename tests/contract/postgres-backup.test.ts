@@ -37,7 +37,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
     const env = { ...ENVIRONMENT, ...place, PGDATABASE: pathname.slice(1) };
     return execute('deploy/postgres-backup.sh', ['once', folder], { env });
   };
-  const dumps = async () => (await readdir(folder)).toSorted();
+  const listDumps = async () => (await readdir(folder)).toSorted();
 
   it('creates a backup that another database restores completely', async () => {
     const store = await openSqlStore({ engine: 'postgres', url: database.url }, clock);
@@ -46,7 +46,7 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
     await backUp(database);
     await store.close();
 
-    const [dump = ''] = await dumps();
+    const [dump = ''] = await listDumps();
     const how = ['--clean', '--if-exists', '--no-owner', '--exit-on-error', '--single-transaction'];
     const target = [`--dbname=${restored.url}`, path.join(folder, dump)];
     await execute('pg_restore', [...how, ...target], { env: ENVIRONMENT });
@@ -61,10 +61,10 @@ describeOnPostgres('deploy/postgres-backup.sh', () => {
     for (const night of nights) await writeFile(path.join(folder, `${night}.dump`), 'a backup');
     await writeFile(path.join(folder, 'taravani-20250109-213000.dump.part'), 'cut short');
     await expect(backUp({ url: `${database.url}_that_is_not_there` })).rejects.toThrow();
-    const left = (await dumps()).filter((name) => name.endsWith('.dump'));
+    const left = (await listDumps()).filter((name) => name.endsWith('.dump'));
     expect(left).toEqual(nights.map((night) => `${night}.dump`));
     await backUp(database);
-    const kept = await dumps();
+    const kept = await listDumps();
     expect(kept.slice(0, 13)).toEqual(nights.slice(1).map((night) => `${night}.dump`));
     expect(kept).toHaveLength(14);
   });

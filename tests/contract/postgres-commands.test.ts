@@ -74,20 +74,20 @@ describeOnPostgres('the commands on PostgreSQL', () => {
   });
 
   it('reseal records which keys the other machines still need', async () => {
-    const withKeys = (...keys: (string | undefined)[]) => {
+    const setKeys = (...keys: (string | undefined)[]) => {
       vi.stubEnv('DATA_KEYS', keys.join(','));
       vi.stubEnv('SESSION_SECRETS', OLD);
     };
-    withKeys(OLD);
+    setKeys(OLD);
     await run('admin', 'list');
-    withKeys(NEW, OLD);
+    setKeys(NEW, OLD);
     await run('admin', 'list');
     await run('reseal');
-    withKeys(NEW);
+    setKeys(NEW);
     await expect(run('admin', 'list')).rejects.toThrow('npm run reseal');
     expect((await run('reseal'))[0]).toContain('Sealed anew: 0 numbers');
     await run('admin', 'list');
-    withKeys(NEW, OLD);
+    setKeys(NEW, OLD);
     await expect(run('admin', 'list')).rejects.toThrow('set DATA_KEYS and SESSION_SECRETS');
   });
 

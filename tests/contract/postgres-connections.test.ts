@@ -56,7 +56,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
 
   it('read-only connections are replaced, and writing works once the database allows it again', async () => {
     const server = openPostgres(`${getPostgresServer().origin}/postgres`);
-    const alter = (change: string) =>
+    const alterDatabase = (change: string) =>
       sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
     const save = () =>
       createSqlHelpStore(store.db, clock).saveContact(
@@ -64,13 +64,13 @@ describeOnPostgres('connections to PostgreSQL', () => {
         { email: 'a@b.example', phone: '1' },
         AUDIT,
       );
-    await alter('set default_transaction_read_only = on');
+    await alterDatabase('set default_transaction_read_only = on');
     expect(await ask()).toBeNull();
     for (let connection = 0; connection < 3; connection += 1) {
       await expect(save()).rejects.toMatchObject({ cause: { code: '25006' } });
     }
     // Existing connections keep the setting they started with.
-    await alter('reset default_transaction_read_only');
+    await alterDatabase('reset default_transaction_read_only');
     await server.close();
     expect(await save()).toBe('saved');
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { transactionWriter } from '~/infrastructure/sql/engine/transaction-writer';
+import { createTransactionWriter } from '~/infrastructure/sql/engine/transaction-writer';
 import { getPostgresServer } from '../support/postgres';
 import type { Engine } from './engine';
 import { openPostgresTestStore } from './postgres-store';
@@ -15,7 +15,7 @@ export const POSTGRES: Engine = {
     const folder = await mkdtemp(path.join(tmpdir(), 'taravani-contract-'));
     return {
       db,
-      openWriter: () => transactionWriter(db),
+      openWriter: () => createTransactionWriter(db),
       file: (name) => path.join(folder, name),
       async withFailingInserts(table, work) {
         await createFailingInsertTrigger(db, table);

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectTries } from '~/infrastructure/sql/administration/admin-attempts';
+import { selectAttempts } from '~/infrastructure/sql/administration/admin-attempts';
 import {
   countListed,
   selectLanguages,
@@ -119,7 +119,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'sends from an address': (db) => selectTraffic(db, AT).where('address_key', '=', 'a'),
   'all codes of an hour': (db) => selectSendCount(db, AT, 3_000),
   'tries of a browser': (db) =>
-    selectTries(db, { accountKey: 'a', browserKey: 'b' }, AT).limit(1).offset(4),
+    selectAttempts(db, { accountKey: 'a', browserKey: 'b' }, AT).limit(1).offset(4),
   'a branch': (db) => selectBranch(db, 'HDFC0000001'),
 };
 

@@ -46,8 +46,8 @@ describeOnPostgres('a start on PostgreSQL', () => {
     const passwords = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const store = await open();
-        await store.alone(() => store.seed(SEED));
-        return store.alone(() =>
+        await store.runExclusively(() => store.seed(SEED));
+        return store.runExclusively(() =>
           ensureFirstAdmin({
             admins: createSqlAdminStore(store.sql.db, clock),
             hashPassword: (password) => Promise.resolve(`hash of ${password}`),
@@ -72,7 +72,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     const [one, other] = [await open(), await open()];
     const steps: string[] = [];
     const step = (name: string, store: OpenStore) =>
-      store.alone(async () => {
+      store.runExclusively(async () => {
         steps.push(`${name} begins`);
         await sql`select pg_sleep(0.05)`.execute(store.sql.db);
         steps.push(`${name} ends`);
@@ -85,10 +85,10 @@ describeOnPostgres('a start on PostgreSQL', () => {
 
   it('a failed exclusive task releases the lock', async () => {
     const store = await open();
-    await expect(store.alone(() => Promise.reject(new Error('the work')))).rejects.toThrow(
+    await expect(store.runExclusively(() => Promise.reject(new Error('the work')))).rejects.toThrow(
       'the work',
     );
-    expect(await store.alone(() => Promise.resolve('done'))).toBe('done');
+    expect(await store.runExclusively(() => Promise.resolve('done'))).toBe('done');
   });
 
   it('a store of a newer version is rejected', async () => {
@@ -208,7 +208,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       const store = await open();
       await store.assertSameKeys(createKeyring([added, old]));
       await expect(store.assertSameKeys(createKeyring([added]))).rejects.toThrow('npm run reseal');
-      await store.noteKeys(createKeyring([added]));
+      await store.saveKeyFingerprint(createKeyring([added]));
       await store.assertSameKeys(createKeyring([added]));
       await expect(store.assertSameKeys(createKeyring([added, old]))).rejects.toThrow('other keys');
     });

@@ -33,7 +33,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
     db.insertInto('settings').values({ key, value: '' }).execute();
 
   /** A barrier: returns a function that resolves once it was called `size` times. */
-  function meeting(size: number): () => Promise<void> {
+  function createBarrier(size: number): () => Promise<void> {
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     let come = 0;
@@ -45,7 +45,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
   }
 
   it('transactions that write depending on what they read are serialized', async () => {
-    const meet = meeting(2);
+    const meet = createBarrier(2);
     const tries: string[] = [];
     /** Writes only when the table is empty. */
     const writeIfEmpty = (key: string) =>
@@ -65,7 +65,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
   it('deadlocked transactions are retried', async () => {
     await addSetting(store.db, 'a');
     await addSetting(store.db, 'b');
-    const meet = meeting(2);
+    const meet = createBarrier(2);
     const change = (...keys: string[]) =>
       runSerializable(store.db, async (transaction) => {
         for (const key of keys) {

@@ -6,7 +6,7 @@ import { StoreError } from '~/shared/result/store-error';
 import {
   accepted,
   FACTS,
-  handedIn,
+  submitTestApplication,
   MOBILE,
   NUMBERS,
   OTHER_BANK_NUMBERS,
@@ -99,7 +99,7 @@ describe('registration at a provider without extensions', () => {
 
   test('does not change earlier local data of the number', async () => {
     const former = stage.openStandaloneStore();
-    const before = await handedIn(former);
+    const before = await submitTestApplication(former);
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
     expect(await former.findByMobile(MOBILE)).toEqual(before);
     expect(stage.listCalls('POST astroservice/register/astrologer')).toEqual([]);

@@ -10,7 +10,7 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
   accepted,
   FACTS,
-  handedIn,
+  submitTestApplication,
   LATER,
   MOBILE,
   NUMBERS,
@@ -22,7 +22,7 @@ import {
 } from './application-stage';
 import { openProviderApplications, type ProviderApplicationStage } from './provider-applications';
 
-/* /* Calls from a client that follows only the specification, and from another site of this product. */
+/* Calls from a client that follows only the specification, and from another site of this product. */
 
 const BASE = '/heastro-service';
 const REGISTRATION = {
@@ -87,13 +87,13 @@ const saveDocuments = (id: number, files: Readonly<Record<string, Buffer>>, type
 const details = (id: number) =>
   send('GET', `${BASE}/astroservice/astrologers/pending-details?astrologerId=${id}`);
 
-async function createRegisteredId(): Promise<number> {
+async function registerAndGetId(): Promise<number> {
   return Number((await register()).json.astrologerId);
 }
 
 describe('a client with the specified calls only', () => {
   test('registers, submits bank details and documents, and is under review', async () => {
-    const id = await createRegisteredId();
+    const id = await registerAndGetId();
     expect(await stage.served.source.findByMobile(MOBILE)).toMatchObject({
       astrologerId: id,
       status: ASTROLOGER_STATUS.pending,
@@ -128,7 +128,7 @@ describe('a client with the specified calls only', () => {
   });
 
   test('can upload the documents before the bank details', async () => {
-    const id = await createRegisteredId();
+    const id = await registerAndGetId();
     const picture = await createJpegDocument();
     await saveDocuments(id, { a: picture, b: picture, c: picture });
     expect((await stage.served.source.findById(id))?.submittedAt).toBeNull();
@@ -158,7 +158,7 @@ describe('the API rejects', () => {
   });
 
   test('a registration for a closed application', async () => {
-    await handedIn(stage.served.source);
+    await submitTestApplication(stage.served.source);
     expect(await register()).toMatchObject({ status: 409, json: { code: 'closed' } });
   });
 
@@ -174,7 +174,7 @@ describe('the API rejects', () => {
     [{ address: 'x'.repeat(501) }],
     [{ astrologerId: 'one' }],
   ])('bank details with %j', async (wrong) => {
-    const id = await createRegisteredId();
+    const id = await registerAndGetId();
     const answer = await saveBank(id, wrong);
     expect(answer).toMatchObject({ status: 422, json: { status: 'FAILED' } });
     for (const number of Object.values(NUMBERS)) expect(answer.text).not.toContain(number);
@@ -182,8 +182,8 @@ describe('the API rejects', () => {
   });
 
   test('the Aadhaar, PAN and account numbers of another person, and bank details without an application', async () => {
-    await handedIn(stage.served.source, OTHER_MOBILE);
-    const id = await createRegisteredId();
+    await submitTestApplication(stage.served.source, OTHER_MOBILE);
+    const id = await registerAndGetId();
     expect(await saveBank(id)).toMatchObject({ status: 409, json: { code: 'aadhar-taken' } });
     expect(await saveBank(id + 100)).toMatchObject({ status: 409, json: { code: 'closed' } });
   });
@@ -201,7 +201,7 @@ describe('the API rejects', () => {
     ],
     ['five files', Object.fromEntries('12345'.split('').map((n) => [n, createPdfDocument()])), 422],
   ])('%s', async (_, files, status) => {
-    const id = await createRegisteredId();
+    const id = await registerAndGetId();
     const sent: Readonly<Record<string, Buffer>> = files;
     expect(await saveDocuments(id, sent, 'image/jpeg')).toMatchObject({ status });
     expect(await stage.listStoredDocuments()).toEqual([]);
@@ -211,7 +211,7 @@ describe('the API rejects', () => {
     expect(await saveDocuments(99, { a: createPdfDocument() })).toMatchObject({ status: 409 });
     expect(await stage.listStoredDocuments()).toEqual([]);
     expect(await details(99)).toMatchObject({ status: 404, json: { code: 'missing' } });
-    const id = await createRegisteredId();
+    const id = await registerAndGetId();
     const path = `${BASE}/extensions/applications/${id}/documents`;
     expect((await send('GET', `${path}/panCard`)).status).toBe(404);
     expect((await send('GET', `${path}/toString`)).status).toBe(422);
@@ -226,7 +226,7 @@ describe('an application of another site of this product', () => {
     }
   }
 
-  async function applied() {
+  async function submitCompleteApplication() {
     const { astrologerId } = await registered(stage.source);
     accepted(await stage.source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
     await addDocuments(astrologerId);
@@ -258,13 +258,13 @@ describe('an application of another site of this product', () => {
   });
 
   test('cannot use another person’s Aadhaar, PAN or account number', async () => {
-    await handedIn(stage.served.source, OTHER_MOBILE);
+    await submitTestApplication(stage.served.source, OTHER_MOBILE);
     const { astrologerId } = await registered(stage.source);
     expect(await stage.source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)).toBe('aadhar-taken');
   });
 
   test('is replaced when an applicant who is allowed to reapply registers again, with the local bank details', async () => {
-    const { application } = await applied();
+    const { application } = await submitCompleteApplication();
     const { astrologerId } = application;
     await stage.decide(astrologerId, REJECTED);
     expect(await stage.source.register(MOBILE, RECORD)).toBe('closed');
@@ -279,10 +279,10 @@ describe('an application of another site of this product', () => {
   });
 
   test('is deleted with its account, but an approved astrologer is only deactivated', async () => {
-    const { application } = await applied();
+    const { application } = await submitCompleteApplication();
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(await stage.served.source.findById(application.astrologerId)).toBeNull();
-    const other = await applied();
+    const other = await submitCompleteApplication();
     await stage.decide(other.application.astrologerId, {
       status: ASTROLOGER_STATUS.active,
       at: LATER,

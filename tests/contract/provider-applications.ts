@@ -24,7 +24,7 @@ export interface ProviderApplicationStage extends ApplicationStage {
 }
 
 /** Accepts any bytes, because test documents are not real pictures. */
-const anything: DocumentCheck = {
+const acceptAnyDocument: DocumentCheck = {
   check: async (bytes, type) => ({
     contentType: type === 'application/pdf' ? type : 'image/jpeg',
     bytes: Buffer.from(bytes),
@@ -33,7 +33,7 @@ const anything: DocumentCheck = {
 
 /** Applications of another site instance, with a local store. */
 export async function openProviderApplications(
-  documents: DocumentCheck = anything,
+  documents: DocumentCheck = acceptAnyDocument,
 ): Promise<ProviderApplicationStage> {
   const served = await openSqlApplications(SQLITE);
   const own = await SQLITE.openStore();
@@ -43,9 +43,9 @@ export async function openProviderApplications(
       source: served.source,
       locations,
       documents,
-      letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
+      createMailJob: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
       clock,
-      forgetPosts: async () => undefined,
+      deleteDrafts: async () => undefined,
       consents: { end: async () => undefined },
       deleteEmailConfirmation: async () => undefined,
       brandName: 'Taravani',

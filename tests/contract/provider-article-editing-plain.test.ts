@@ -52,7 +52,7 @@ interface World {
   list: unknown[];
 }
 
-async function toReceivedSave({ body, headers, query }: ReceivedRequest) {
+async function parseReceivedSave({ body, headers, query }: ReceivedRequest) {
   const form = await new Request('http://service.test', {
     method: 'POST',
     headers: { 'Content-Type': headers['content-type'] ?? '' },
@@ -101,14 +101,14 @@ async function open(given: Partial<World> = {}) {
     { name: getName(1), contentKey: 'moon', originalName: 'Moon.png' },
     { name: getName(2), contentKey: null, originalName: 'Lamp.png' },
   ]);
-  const posts = () =>
+  const listSaveRequests = () =>
     service.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/save'));
   return {
     world,
     writing,
     draftStore,
-    posts,
-    saves: () => Promise.all(posts().map(toReceivedSave)),
+    listSaveRequests,
+    saves: () => Promise.all(listSaveRequests().map(parseReceivedSave)),
     forgotten: () => forgotten,
     contentVersion: () => contentVersion(db),
     audited: async () =>
@@ -142,9 +142,11 @@ async function getId(written: Promise<unknown>): Promise<number> {
 
 describe('publishing at a provider with the specified calls only', () => {
   test('sends exactly the specified form', async () => {
-    const { write, posts, saves, draftStore, forgotten } = await open();
+    const { write, listSaveRequests, saves, draftStore, forgotten } = await open();
     const id = await getId(write());
-    expect(posts().map(({ path }) => path)).toEqual(['/heastro-service/astroblogs/save']);
+    expect(listSaveRequests().map(({ path }) => path)).toEqual([
+      '/heastro-service/astroblogs/save',
+    ]);
     expect(await saves()).toEqual([{ query: {}, parts: { ...TEXTS, ...FILES } }]);
     expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 1 });
     expect(forgotten()).toBe(1);
@@ -155,15 +157,17 @@ describe('publishing at a provider with the specified calls only', () => {
     ['refuses', { status: 400, json: { message: 'No.' } }],
     ['says so in its answer', { json: { status: 'FAILED', statusDescription: 'No.' } }],
   ])('that %s is repeated with the texts in the query', async (_, first) => {
-    const { write, posts, saves, audited } = await open({ saves: [first, { body: 'Saved' }] });
+    const { write, listSaveRequests, saves, audited } = await open({
+      saves: [first, { body: 'Saved' }],
+    });
     await getId(write());
     const [, second] = await saves();
     expect(second?.parts).toEqual(FILES);
-    const query = new URLSearchParams(posts()[1]?.rawQuery);
+    const query = new URLSearchParams(listSaveRequests()[1]?.rawQuery);
     expect(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]))).toEqual(
       TEXTS,
     );
-    expect(posts()).toHaveLength(2);
+    expect(listSaveRequests()).toHaveLength(2);
     expect(await audited()).toEqual(['blog published']);
   });
 
@@ -175,9 +179,9 @@ describe('publishing at a provider with the specified calls only', () => {
   });
 
   test('that fails twice leaves only a draft', async () => {
-    const { world, write, posts, draftStore, contentVersion, audited } = await open();
+    const { world, write, listSaveRequests, draftStore, contentVersion, audited } = await open();
     const id = await getId(write({ status: 'draft' }));
-    expect(posts()).toEqual([]);
+    expect(listSaveRequests()).toEqual([]);
     const before = [await draftStore.find(id), await contentVersion(), await audited()];
     world.saves = [{ status: 500 }];
     await expect(write({ id, version: 1 })).rejects.toMatchObject({
@@ -185,7 +189,7 @@ describe('publishing at a provider with the specified calls only', () => {
       kind: 'unavailable',
       message: 'HTTP error! status: 500',
     });
-    expect(posts()).toHaveLength(2);
+    expect(listSaveRequests()).toHaveLength(2);
     expect([await draftStore.find(id), await contentVersion(), await audited()]).toEqual(before);
     world.saves = [{ body: 'Saved' }];
     await getId(write({ id, version: 1 }));
@@ -193,7 +197,7 @@ describe('publishing at a provider with the specified calls only', () => {
   });
 
   test('sends nothing when the local store rejects the article, and otherwise sends one form', async () => {
-    const { write, posts } = await open();
+    const { write, listSaveRequests } = await open();
     const [one, other] = await Promise.all([
       getId(write({ submission: 'one' })),
       getId(write({ submission: 'one' })),
@@ -202,17 +206,17 @@ describe('publishing at a provider with the specified calls only', () => {
     expect(await write({ id: one, version: 7 })).toBe('changed');
     expect(await write({ id: one + 9, slug: 'free' })).toBe('gone');
     expect(await write()).toBe('slug-taken');
-    expect(posts()).toHaveLength(1);
+    expect(listSaveRequests()).toHaveLength(1);
   });
 
   test('sends nothing when a picture cannot be read', async () => {
-    const { write, posts } = await open();
+    const { write, listSaveRequests } = await open();
     const content = {
       ...CONTENT,
       mainImageUrl: `/pictures/blog/${getName(3).replace('100x50', '90x50')}-90.webp`,
     };
     await expect(write({ content })).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(posts()).toEqual([]);
+    expect(listSaveRequests()).toEqual([]);
   });
 });
 
@@ -264,7 +268,7 @@ describe('an article that the provider has stored', () => {
   });
 
   test('is deleted locally when it was never sent to the provider', async () => {
-    const { write, writing, posts } = await open();
+    const { write, writing, listSaveRequests } = await open();
     const id = await getId(write({ status: 'draft' }));
     const removal = {
       id,
@@ -273,6 +277,6 @@ describe('an article that the provider has stored', () => {
       audit: { actor: 'asha@people.example', action: 'blog deleted', detail: '' },
     };
     expect(await writing.remove(removal)).toEqual({ pictures: [getName(1), getName(2)] });
-    expect(posts()).toEqual([]);
+    expect(listSaveRequests()).toEqual([]);
   });
 });

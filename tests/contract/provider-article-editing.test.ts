@@ -35,7 +35,7 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
   );
 }
 
-async function getSources({ client, settings, own }: ProviderStage) {
+async function createStores({ client, settings, own }: ProviderStage) {
   const foreign = createExternalPictures(settings.secret);
   const blogs = createProviderArticleStore({ client, foreign, clock });
   const picture = await createPlainPicture(100, 50).webp().toBuffer();
@@ -89,7 +89,7 @@ describe('an article with another site of this product as provider', () => {
   });
 
   test('is read as written, and remains a single article after any number of changes', async () => {
-    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await createStores(stage)), stage }));
     opened = site;
     const { blogs, writing, stage } = site.source;
     await writing.addPictures([{ name: MOON, contentKey: 'moon', originalName: 'Moon.png' }]);
@@ -117,7 +117,7 @@ describe('an article with another site of this product as provider', () => {
   });
 
   test('with only a picture uses its heading as description, because the save call has no description', async () => {
-    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await createStores(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
     await writing.addPictures([{ name: MOON, contentKey: 'moon', originalName: 'Moon.png' }]);
@@ -135,7 +135,7 @@ describe('an article with another site of this product as provider', () => {
   });
 
   test('is sent only in the base language, and other languages remain drafts', async () => {
-    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await createStores(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
     const content = { ...CONTENT, language: 'hi', htmlContent: '<p>दीप</p>' } as const;
@@ -147,7 +147,7 @@ describe('an article with another site of this product as provider', () => {
   });
 
   test('is rejected and unchanged when its address is used by an editor of the provider', async () => {
-    const site = await open(async (stage) => ({ ...(await getSources(stage)), stage }));
+    const site = await open(async (stage) => ({ ...(await createStores(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
     await createSqlArticleEditing(stage.served, clock).write(wanted({ pictures: [] }));

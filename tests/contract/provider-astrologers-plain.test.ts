@@ -3,7 +3,7 @@ import {
   createProviderAstrologers,
   type ProviderAstrologers,
 } from '~/infrastructure/provider/astrologers';
-import type { Sort } from '~/features/astrologers/astrologer.store';
+import type { AstrologerSort } from '~/features/astrologers/astrologer.store';
 import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const query = (sort: Sort = 'rating') => ({
+const query = (sort: AstrologerSort = 'rating') => ({
   language: null,
   specialization: null,
   maxPrice: null,

@@ -9,7 +9,7 @@ import { holdDeadlines } from '../support/held-deadlines';
 import { GATEWAY_FAULTS, type GatewayFault } from '../support/gateway-faults';
 import {
   openServiceServer,
-  type RawAnswering,
+  type RawAnswerHandler,
   type ServiceServer,
 } from '../support/service-server';
 import { createTestLog, type TestLog } from '../support/test-log';
@@ -69,7 +69,7 @@ const MARK = 'a-visitors-secret';
 
 let open: { client: ProviderClient; service: ServiceServer; log: TestLog } | undefined;
 
-async function openAll(raw: RawAnswering, limits: Partial<ClientLimits> = {}) {
+async function openAll(raw: RawAnswerHandler, limits: Partial<ClientLimits> = {}) {
   const deadlines = holdDeadlines(DEADLINE_MS);
   const service = await openServiceServer({ raw });
   const log = createTestLog();
@@ -258,14 +258,14 @@ test('a one-time password response inside a JSON string is parsed, and any other
 
 describe('200 simultaneous calls to a service that hangs', () => {
   test('fail within the deadline and leave no socket or timer', async () => {
-    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout');
+    const listTimers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout');
     let [now, most] = [0, 0];
     const { client, service, log, deadlines } = await openAll((_, response) => {
       now += 1;
       most = Math.max(most, now);
       response.once('close', () => (now -= 1));
     });
-    const before = timers().length;
+    const before = listTimers().length;
     const { concurrent, waiting } = LIMITS;
     const failed: { kind: StoreErrorKind; message: string }[] = [];
     const calls = Array.from({ length: 200 }, async () => {
@@ -281,7 +281,7 @@ describe('200 simultaneous calls to a service that hangs', () => {
     expect(timeouts).toHaveLength(concurrent + waiting);
     expect(most).toBe(concurrent);
     await expect.poll(() => service.countConnections()).toBe(0);
-    await expect.poll(() => timers().length).toBeLessThanOrEqual(before);
+    await expect.poll(() => listTimers().length).toBeLessThanOrEqual(before);
     expect(client.counts()).toEqual(
       expect.arrayContaining<CallCount>([
         { call: 'GET things/{id}', outcome: 'busy', count: 200 - concurrent - waiting },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
-import { createExternalRefusal, KEY, useClientStage } from './client-stage';
+import { buildExternalFailureLog, KEY, useClientStage } from './client-stage';
 
 const stage = useClientStage();
 const { openService, openClient } = stage;
@@ -44,7 +44,7 @@ test.each([
   expect(service.seen).toEqual([]);
   // The address can identify a person.
   expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([
-    createExternalRefusal('address'),
+    buildExternalFailureLog('address'),
   ]);
 });
 

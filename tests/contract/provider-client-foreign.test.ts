@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExternalHosts } from '~/infrastructure/provider/client/external-hosts';
 import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
-import { createExternalRefusal, KEY, useClientStage } from './client-stage';
+import { buildExternalFailureLog, KEY, useClientStage } from './client-stage';
 
 // A provider could name internal hosts to make the site fetch from its own network.
 
@@ -42,7 +42,7 @@ test.each([
   expect(await other.countConnections()).toBe(0);
   expect(other.seen).toEqual([]);
   expect(stage.log.takeErrors().map(({ details }) => details)).toEqual([
-    createExternalRefusal('not-public'),
+    buildExternalFailureLog('not-public'),
   ]);
   expect(stage.log.said()).not.toContain(port);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RefusedByProvider } from '~/infrastructure/provider/client/client';
+import { ProviderRejectionError } from '~/infrastructure/provider/client/client';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import { CALLS, KEY, useClientStage } from './client-stage';
 
@@ -122,7 +122,7 @@ describe('an error response of the service', () => {
     const refusal = await openClient(service)
       .call(CALLS.save, { body: { name: 'a' } })
       .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(RefusedByProvider);
+    expect(refusal).toBeInstanceOf(ProviderRejectionError);
     expect(refusal).toMatchObject({
       kind: 'unavailable',
       status: 409,

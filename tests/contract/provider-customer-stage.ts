@@ -56,7 +56,7 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   const files = createMemoryFileStore();
   return openProviderStage(
     (served) => ({
-      customers: getCustomers(served, createPictureStore(files)),
+      customers: createServedCustomers(served, createPictureStore(files)),
       pictures: createPictureStore(files),
       locations: createSqlLocationStore(served),
     }),
@@ -72,13 +72,13 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
   );
 }
 
-function getCustomers(served: Kysely<Schema>, pictures: PictureStore): Customers {
+function createServedCustomers(served: Kysely<Schema>, pictures: PictureStore): Customers {
   return createCustomers({
     source: createSqlCustomerStore(served, clock),
     locations: createSqlLocationStore(served),
     pictures,
     otps: createSqlOtpStore(served),
-    forgetPosts: async () => undefined,
+    deleteDrafts: async () => undefined,
     consents: { end: async () => undefined },
     hash: (kind, ...parts) => `${kind}:${parts.join()}`,
     clock,

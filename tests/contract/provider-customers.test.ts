@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { RefusedByProvider } from '~/infrastructure/provider/client/client';
+import { ProviderRejectionError } from '~/infrastructure/provider/client/client';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { describeCustomerStore } from './customer.contract';
 import type { Opened } from './opened-resource';
@@ -178,7 +178,9 @@ describe('a client with the specified calls only', () => {
     await expect(registerAs(changes)).rejects.toMatchObject({ status: 422, code });
     expect(await stage.served.findByMobile(MOBILE)).toBeNull();
     const customer = await register();
-    await expect(update({ id: customer.id, ...changes })).rejects.toBeInstanceOf(RefusedByProvider);
+    await expect(update({ id: customer.id, ...changes })).rejects.toBeInstanceOf(
+      ProviderRejectionError,
+    );
     expect(await stage.customers.findByMobile(MOBILE)).toEqual(customer);
   });
 

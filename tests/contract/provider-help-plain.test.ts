@@ -75,7 +75,7 @@ const audited = async () =>
   (await createSqlAuditStore(store.db, clock).find({}, 100, null))
     .map(({ action, subject }) => `${action} ${subject}`)
     .reverse();
-const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
+const listWrites = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
 const one: Faq = { id: 7, question: 'One?', answer: 'One.' };
 
 describe('questions', () => {
@@ -136,7 +136,7 @@ describe('questions', () => {
 
   test('are added as specified, and the audit line contains the number', async () => {
     expect(await help.addFaq(ADDED, added)).toBe('added');
-    expect(writes()).toEqual([{ call: 'POST faqs/add-faq', query: ADDED, body: '' }]);
+    expect(listWrites()).toEqual([{ call: 'POST faqs/add-faq', query: ADDED, body: '' }]);
     expect(await audited()).toEqual(['faq added faq:8']);
     expect(changes).toBe(1);
     expect(await help.listFaqs()).toHaveLength(2);
@@ -147,13 +147,13 @@ describe('questions', () => {
     expect(await help.addFaq({ question: 'ONE?', answer: 'x' }, added)).toBe('taken');
     world.faqs = Array.from({ length: MAX_FAQS }, (_, id) => ({ id, question: `${id}?` }));
     expect(await help.addFaq(ADDED, added)).toBe('full');
-    expect([writes(), await audited(), changes]).toEqual([[], [], 0]);
+    expect([listWrites(), await audited(), changes]).toEqual([[], [], 0]);
   });
 
   test('are changed and deleted as specified', async () => {
     expect(await help.changeFaq(one, ADDED, line('faq changed'))).toBe('changed');
     expect(await help.deleteFaq(one, line('faq deleted'))).toBe('deleted');
-    expect(writes()).toEqual([
+    expect(listWrites()).toEqual([
       { call: 'PUT faqs/7', query: ADDED, body: '' },
       { call: 'DELETE faqs/7', query: {}, body: '' },
     ]);
@@ -171,7 +171,7 @@ describe('questions', () => {
     expect(await help.deleteFaq(one, line('no'))).toBe('overtaken');
     const now = { ...one, answer: 'Another.' };
     expect(await help.changeFaq(now, { ...now, question: 'two?' }, line('no'))).toBe('taken');
-    expect([writes(), await audited()]).toEqual([[], []]);
+    expect([listWrites(), await audited()]).toEqual([[], []]);
     expect(await help.listFaqs(), 'the list is the new one').toHaveLength(2);
   });
 
@@ -196,7 +196,7 @@ describe('questions', () => {
       ]) {
         await expect(work()).rejects.toMatchObject({ name: 'SourceFailure' });
       }
-      expect(writes(), 'each was sent once').toHaveLength(3);
+      expect(listWrites(), 'each was sent once').toHaveLength(3);
       expect([await audited(), changes]).toEqual([[], 0]);
     },
   );

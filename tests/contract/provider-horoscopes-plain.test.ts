@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { SIGNS } from '~/features/astronomy/signs';
-import type { Answering, ServiceAnswer } from '../support/service-server';
+import type { AnswerHandler, ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 
 const DAY = '2026-11-21';
@@ -11,7 +11,7 @@ const NO_SUCH_DAY: ServiceAnswer = { status: 404 };
 let service: SpecifiedService | undefined;
 afterEach(() => service?.close());
 
-async function open(answer: Answering) {
+async function open(answer: AnswerHandler) {
   let now = new Date('2026-11-21T06:30:00.000Z');
   service = await openSpecifiedService(answer);
   const horoscopes = createProviderHoroscopes({
@@ -24,7 +24,7 @@ async function open(answer: Answering) {
   return { service, horoscopes, wait };
 }
 
-const having = (record: object) => (request: Parameters<Answering>[0]) => ({
+const answerInEnglish = (record: object) => (request: Parameters<AnswerHandler>[0]) => ({
   json: request.query.language === 'english' ? [record] : [],
 });
 
@@ -53,7 +53,7 @@ describe('a day’s readings', () => {
     ['the first day of a range', { startDate: 20261119 }],
   ])('are read in any date format: %s', async (_, day) => {
     const { horoscopes } = await open(
-      having({ sunShine: 'sCORPIO ', prediction: 'Rest.', ...day, id: 7, luckyNumber: 3 }),
+      answerInEnglish({ sunShine: 'sCORPIO ', prediction: 'Rest.', ...day, id: 7, luckyNumber: 3 }),
     );
     expect(await horoscopes.listReadings(DAY, 'english')).toEqual([
       { sign: 'scorpio', date: DAY, language: 'english', prediction: 'Rest.', origin: 'provider' },
@@ -102,7 +102,9 @@ describe('a day’s readings', () => {
   });
 
   test('fail when a single reading is far too long', async () => {
-    const { horoscopes } = await open(having({ sunShine: 'leo', prediction: 'x'.repeat(100_001) }));
+    const { horoscopes } = await open(
+      answerInEnglish({ sunShine: 'leo', prediction: 'x'.repeat(100_001) }),
+    );
     await expect(horoscopes.listReadings(DAY, 'english')).rejects.toMatchObject({ kind: 'shape' });
   });
 

@@ -29,7 +29,7 @@ const hash = createKeyedHash((kind, plain) => `${kind}-hash-of-${plain}`);
 
 let service: ServiceServer;
 let answers: ServiceAnswer[];
-let closing: (() => Promise<void>)[];
+let cleanups: (() => Promise<void>)[];
 let now: number;
 
 beforeEach(async () => {
@@ -38,10 +38,10 @@ beforeEach(async () => {
   service = await openServiceServer({
     answer: () => answers.shift() ?? { json: { status: 'SUCCESS' } },
   });
-  closing = [() => service.close()];
+  cleanups = [() => service.close()];
 });
 afterEach(async () => {
-  for (const close of closing.reverse()) await close();
+  for (const close of cleanups.reverse()) await close();
 });
 
 async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
@@ -57,7 +57,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
       provider: createProviderOtp({ client, secret, clock, extensions: false }),
     }),
   );
-  closing.push(
+  cleanups.push(
     () => opened.close(),
     () => client.close(),
   );
@@ -73,7 +73,7 @@ async function send(otp: OtpSource): Promise<string> {
 }
 
 const validate = (otp: OtpSource, otpSessionId: string) =>
-  otp.validate({ ...ASKED, otpSessionId, pin: '0042', mayBeAskedTwice: true });
+  otp.validate({ ...ASKED, otpSessionId, pin: '0042', canRequestSecondCode: true });
 
 describe('a request to the provider', () => {
   // HMAC-SHA-256 of 9000000001|SEND-OTP and 9000000001|VALIDATE-OTP with the secret.

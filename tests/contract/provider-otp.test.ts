@@ -15,7 +15,7 @@ import { createOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
 import { SQLITE } from './sqlite-engine';
 
 /** No mobile number has an account. */
-const NOBODY = {
+const NO_CUSTOMERS = {
   findByMobile: () => Promise.resolve(null),
 } as Partial<Customers> as Customers;
 
@@ -40,7 +40,7 @@ async function openStage(otpCodec: OtpCodecName): Promise<Opened<OtpStage>> {
   const world = createOtpWorld();
   const served = await openSqlOtp(SQLITE, world);
   const instance = await openProviderInstance(
-    { customers: NOBODY, otp: served.source.otp, otpSecret: SECRET },
+    { customers: NO_CUSTOMERS, otp: served.source.otp, otpSecret: SECRET },
     { secret: SECRET, otpCodec },
   );
   const site = await openSite(instance, world);
@@ -82,7 +82,7 @@ describe('an instance shared by several sites', () => {
     world = createOtpWorld();
     served = await openSqlOtp(SQLITE, world);
     instance = await openProviderInstance({
-      customers: NOBODY,
+      customers: NO_CUSTOMERS,
       otp: served.source.otp,
       otpSecret: SECRET,
     });
@@ -125,7 +125,7 @@ describe('an instance shared by several sites', () => {
 
   test('ignores tokens when no secret is configured', async () => {
     const open = await openProviderInstance({
-      customers: NOBODY,
+      customers: NO_CUSTOMERS,
       otp: served.source.otp,
       otpSecret: undefined,
     });

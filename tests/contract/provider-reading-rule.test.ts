@@ -20,7 +20,7 @@ import { holdDeadlines } from '../support/held-deadlines';
 import { GATEWAY_FAULTS, type GatewayFault } from '../support/gateway-faults';
 import {
   openServiceServer,
-  type RawAnswering,
+  type RawAnswerHandler,
   type ServiceServer,
 } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
@@ -34,7 +34,7 @@ const PAGE_TIMEOUT_MS = 60_000;
 /** A unique duration, so the timers of a stalled request can be recognized. */
 const ATTEMPT_TIMEOUT_MS = 14_321;
 
-const LOADED: RawAnswering = (_, response) =>
+const LOADED: RawAnswerHandler = (_, response) =>
   response.end(
     JSON.stringify(
       SIGNS.map(({ name }) => ({ sunShine: name, prediction: `A day for ${name}.`, startDate: 0 })),
@@ -43,7 +43,7 @@ const LOADED: RawAnswering = (_, response) =>
 
 let open: { service: ServiceServer; client: ProviderClient } | undefined;
 
-async function openReader(answer: RawAnswering) {
+async function openReader(answer: RawAnswerHandler) {
   let way = answer;
   const service = await openServiceServer({ raw: (...exchange) => way(...exchange) });
   const client = createProviderClient(
@@ -70,7 +70,7 @@ async function openReader(answer: RawAnswering) {
     service,
     clock,
     horoscopes,
-    answerWith(next: RawAnswering) {
+    answerWith(next: RawAnswerHandler) {
       way = next;
     },
   };

@@ -42,7 +42,7 @@ async function open(
 }
 
 /** The error body of a common framework. */
-const FRAMEWORK = {
+const FRAMEWORK_ERROR_BODY = {
   timestamp: '2026-11-21T06:30:00.000+00:00',
   status: 400,
   error: 'Bad Request',
@@ -52,7 +52,7 @@ const FRAMEWORK = {
 
 describe('an error response of a provider', () => {
   test.each<[string, ServiceAnswer]>([
-    ['of a framework', { status: 400, json: FRAMEWORK }],
+    ['of a framework', { status: 400, json: FRAMEWORK_ERROR_BODY }],
     ['with nulls', { status: 400, json: { statusDescription: null, message: 'Not today' } }],
     ['as a JSON string', { status: 400, json: 'Not today' }],
     ['as plain text', { status: 400, body: 'Not today' }],

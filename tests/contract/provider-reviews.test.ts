@@ -27,8 +27,8 @@ import { NOW, RECORD } from './application-stage';
 import { openProviderInstance, type ProviderInstance } from './provider-instance';
 import {
   ACTOR,
-  applied,
-  begun,
+  createSubmittedApplication,
+  startApplication,
   decide,
   OTHER_ACTOR,
   getQuery,
@@ -81,8 +81,8 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       passwordAndCode: async () => failed('failed'),
     },
     audit: createAudit({ source: servedAudit, clock }),
-    letter: messages.letter,
-    news: null,
+    createMailJob: messages.createMailJob,
+    createSms: null,
     confirmations: createEmailConfirmations({
       source: createSqlEmailConfirmationStore(db),
       mail,
@@ -160,7 +160,7 @@ describe('decisions with this product as provider', () => {
   const call = () => stage.instance.client;
 
   test('are mailed once, by the provider, which records the caller’s key', async () => {
-    const id = await applied(stage, 'Asha Rao', 'asha@people.example');
+    const id = await createSubmittedApplication(stage, 'Asha Rao', 'asha@people.example');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
     const press = () => decide(stage, id, 'reject', { version, note: 'Please scan it again.' });
     expect(await press()).toMatchObject({ kind: 'decided' });
@@ -173,7 +173,7 @@ describe('decisions with this product as provider', () => {
   });
 
   test('remain valid when the mail cannot be sent, and the page shows a warning', async () => {
-    const id = await applied(stage, 'Asha Rao', '');
+    const id = await createSubmittedApplication(stage, 'Asha Rao', '');
     expect(await decide(stage, id, 'approve')).toMatchObject({
       kind: 'decided',
       mailFailed: true,
@@ -182,7 +182,10 @@ describe('decisions with this product as provider', () => {
   });
 
   test('can also be made with the specified calls, in the name of the key’s owner', async () => {
-    const [one, two] = [await applied(stage, 'Asha Rao'), await applied(stage, 'Dev Shah')];
+    const [one, two] = [
+      await createSubmittedApplication(stage, 'Asha Rao'),
+      await createSubmittedApplication(stage, 'Dev Shah'),
+    ];
     const query = { astrologerId: one, rejectionReason: 'Not readable.' };
     await call().call(REVIEW_CALLS.reject, { query });
     await decide(stage, two, 'approve');
@@ -217,7 +220,7 @@ describe('decisions with this product as provider', () => {
   });
 
   test('reopen registration, and are rejected for an outdated version', async () => {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
     await decide(stage, id, 'reject', { note: 'why' });
     expect(await decide(stage, id, 'approve', { version, actor: OTHER_ACTOR })).toEqual({
@@ -232,7 +235,7 @@ describe('decisions with this product as provider', () => {
   });
 
   test('cannot be undone on this site, and the page shows an explanation', async () => {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
     expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
@@ -244,7 +247,7 @@ describe('decisions with this product as provider', () => {
   });
 
   test('update the public lists immediately', async () => {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     for (const kind of ['approve', 'deactivate'] as const) {
       const before = await stage.contentVersion();
       await decide(stage, id, kind);
@@ -257,7 +260,7 @@ describe('decisions with this product as provider', () => {
     const ids = [];
     for (const [index, name] of names.entries()) {
       stage.setTime(`2026-11-21T07:0${index}:00.000Z`);
-      ids.push(await applied(stage, name));
+      ids.push(await createSubmittedApplication(stage, name));
     }
     const [first = 0, second = 0] = ids;
     await decide(stage, first, 'approve');
@@ -283,14 +286,14 @@ describe('decisions with this product as provider', () => {
     const getNames = async () =>
       (await stage.reviews.list(getQuery({}))).items.map(({ name }) => name);
     expect(await getNames()).toEqual([]);
-    await applied(stage, 'Asha Rao');
+    await createSubmittedApplication(stage, 'Asha Rao');
     expect(await getNames()).toEqual([]);
     stage.reviews.expire();
     expect(await getNames()).toEqual(['Asha Rao']);
   });
 
   test('require a submitted application', async () => {
-    const id = await begun(stage, 'Asha Rao');
+    const id = await startApplication(stage, 'Asha Rao');
     expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'overtaken' });
     expect(await stage.applications.findById(id)).toMatchObject({ status: 3, submittedAt: null });
   });
@@ -309,7 +312,7 @@ describe('decisions with this product as provider', () => {
       { astrologerId: null, reason: 'a\u202eb' },
     ],
   ])('are rejected for %s', async (_, kind, { astrologerId, reason }) => {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     const query = { astrologerId: astrologerId ?? id, rejectionReason: reason };
     await expect(call().call(REVIEW_CALLS.reject, { query })).rejects.toMatchObject({ kind });
     expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
@@ -317,7 +320,7 @@ describe('decisions with this product as provider', () => {
   });
 
   test('are rejected with an explanation when the application is already decided', async () => {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     await decide(stage, id, 'approve');
     const query = { astrologerId: id, rejectionReason: 'why' };
     await expect(call().call(REVIEW_CALLS.reject, { query })).rejects.toMatchObject({
@@ -332,7 +335,7 @@ describe('decisions with this product as provider', () => {
   test.each(['asha', 'a b@x.example', '<i>@x.example', `${'x'.repeat(200)}@x.example`, ''])(
     'are rejected for the actor %j',
     async (actor) => {
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       await expect(decide(stage, id, 'approve', { actor })).rejects.toMatchObject({
         name: 'SourceFailure',
       });

@@ -6,8 +6,8 @@ import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
 import {
   ACTOR,
-  applied,
-  begun,
+  createSubmittedApplication,
+  startApplication,
   decide,
   submitApplication,
   listReviewItems,
@@ -35,7 +35,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
   describe('a decision', () => {
     test('to approve lists the astrologer publicly immediately, with the languages', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao', 'asha@people.example');
+      const id = await createSubmittedApplication(stage, 'Asha Rao', 'asha@people.example');
       const before = await stage.contentVersion();
       const { version = 0, sessionVersion } = (await stage.applications.findById(id)) ?? {};
       stage.setTime(LATER);
@@ -64,18 +64,18 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('returns the astrologer’s last language, which is stored separately from the application', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'आशा राव');
+      const id = await createSubmittedApplication(stage, 'आशा राव');
       const before = await stage.applications.findById(id);
-      await stage.applications.noteLanguage(id, 'hi');
+      await stage.applications.saveLanguage(id, 'hi');
       expect(await stage.applications.findById(id)).toEqual({ ...before, siteLanguage: 'hi' });
       expect(await decide(stage, id, 'approve')).toMatchObject({ siteLanguage: 'hi' });
-      await stage.applications.noteLanguage(id, 'en');
+      await stage.applications.saveLanguage(id, 'en');
       expect(await decide(stage, id, 'deactivate')).not.toHaveProperty('siteLanguage');
     });
 
     test('to reject stores the reason and leaves the public lists unchanged', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       const before = await stage.contentVersion();
       stage.setTime(LATER);
       const note = 'The PAN card cannot be read.\nPlease scan it again.';
@@ -95,7 +95,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('to deactivate removes the astrologer from the public lists immediately', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
       const before = await stage.contentVersion();
       stage.setTime(LATER);
@@ -115,7 +115,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       'to allow reapplication after “%s” opens registration for the same number only',
       async (kind) => {
         const stage = getStageRequest();
-        const id = await applied(stage, 'Asha Rao');
+        const id = await createSubmittedApplication(stage, 'Asha Rao');
         if (kind === 'deactivate') await decide(stage, id, 'approve');
         await decide(stage, id, kind, { note: 'why' });
         const before = await stage.applications.findById(id);
@@ -146,7 +146,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('to request a correction rejects and reopens in one transaction, and stores the marked fields until submission', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
       const { version = 0, mobile = '' } = before ?? {};
       stage.setTime(LATER);
@@ -184,7 +184,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('to reactivate lists a deactivated astrologer publicly again', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       await decide(stage, id, 'approve');
       await decide(stage, id, 'deactivate');
       await decide(stage, id, 'allow-reapplication');
@@ -204,7 +204,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('adds a line to the history and a line to the audit log', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       stage.setTime(LATER);
       await decide(stage, id, 'reject', { note: 'Too early.' });
       await decide(stage, id, 'allow-reapplication', { actor: OTHER_ACTOR });
@@ -225,7 +225,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('is stored with its mail once, and the mail contains the confirmation code', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao', 'asha@people.example');
+      const id = await createSubmittedApplication(stage, 'Asha Rao', 'asha@people.example');
       if (!stage.messages) return;
       const { version = 0 } = (await stage.applications.findById(id)) ?? {};
       const seen: DecidedApplicant[] = [];
@@ -236,7 +236,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         actor: ACTOR,
         note: null,
         audit: { actor: ACTOR, action: 'test', subject: `application:${id}`, detail: '' },
-        letter: (applicant) => {
+        createMailJob: (applicant) => {
           seen.push(applicant);
           const kept = { email: applicant.email, codeKey: 'key', at, expiresAt: at };
           return {
@@ -284,7 +284,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('is stored only together with its audit line', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       const before = await stage.applications.findById(id);
       await expect(
         stage.withFailingAuditLog(() => decide(stage, id, 'approve')),
@@ -297,15 +297,15 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
   describe('an impossible decision', () => {
     const STATES = {
-      unfinished: (stage: ReviewStage) => begun(stage, 'Asha Rao'),
-      'under-review': (stage: ReviewStage) => applied(stage, 'Asha Rao'),
+      unfinished: (stage: ReviewStage) => startApplication(stage, 'Asha Rao'),
+      'under-review': (stage: ReviewStage) => createSubmittedApplication(stage, 'Asha Rao'),
       approved: async (stage: ReviewStage) => {
-        const id = await applied(stage, 'Asha Rao');
+        const id = await createSubmittedApplication(stage, 'Asha Rao');
         await decide(stage, id, 'approve');
         return id;
       },
       rejected: async (stage: ReviewStage) => {
-        const id = await applied(stage, 'Asha Rao');
+        const id = await createSubmittedApplication(stage, 'Asha Rao');
         await decide(stage, id, 'reject', { note: 'why' });
         return id;
       },
@@ -352,7 +352,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('after another administrator’s decision returns that administrator and the time', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       const { version = 0 } = (await stage.applications.findById(id)) ?? {};
       stage.setTime(LATER);
       const outcomes = await Promise.all([
@@ -370,7 +370,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
     test('about an older version is rejected after a new submission', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao');
+      const id = await createSubmittedApplication(stage, 'Asha Rao');
       const { version = 0, mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await decide(stage, id, 'reject', { note: 'why' });
       await decide(stage, id, 'allow-reapplication');
@@ -391,7 +391,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
 
   test('pressing the button twice makes the decision once', async () => {
     const stage = getStageRequest();
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
     const press = (note: string) => decide(stage, id, 'reject', { version, note });
     const outcomes = await Promise.all([press('why'), press('why'), press('why')]);

@@ -56,7 +56,7 @@ export const OTHER_ACTOR = 'ravi@admins.example';
 let people = 0;
 
 /** Registers an astrologer with a unique number and e-mail address. @returns the id */
-export async function begun(
+export async function startApplication(
   { applications }: ReviewStage,
   firstName: string,
   email?: string,
@@ -70,12 +70,12 @@ export async function begun(
   return accepted(application).astrologerId;
 }
 
-export async function applied(
+export async function createSubmittedApplication(
   stage: ReviewStage,
   firstName: string,
   email?: string,
 ): Promise<number> {
-  const id = await begun(stage, firstName, email);
+  const id = await startApplication(stage, firstName, email);
   await submitApplication(stage, id);
   return id;
 }
@@ -103,13 +103,13 @@ export async function decide(
     actor = ACTOR,
     note = null,
     marks,
-    letter,
+    createMailJob,
   }: {
     version?: number;
     actor?: string;
     note?: string | null;
     marks?: readonly CorrectionMark[];
-    letter?: NewDecision['letter'];
+    createMailJob?: NewDecision['createMailJob'];
   } = {},
 ): Promise<DecisionOutcome> {
   const present = (await applications.findById(id))?.version ?? 0;
@@ -121,7 +121,7 @@ export async function decide(
     note,
     audit,
     ...(marks ? { marks } : {}),
-    ...(letter ? { letter } : {}),
+    ...(createMailJob ? { createMailJob } : {}),
   });
 }
 

@@ -5,8 +5,8 @@ import { describeDecisions } from './review-decisions.contract';
 import { describeDecisionUndo } from './undo-decision.contract';
 import { describeTeamwork } from './teamwork.contract';
 import {
-  applied,
-  begun,
+  createSubmittedApplication,
+  startApplication,
   decide,
   listReviewItems,
   namesIn,
@@ -34,7 +34,7 @@ export function describeReviewStore(
       const ids = [];
       for (const [index, each] of names.entries()) {
         stage.setTime(at(index));
-        ids.push(await applied(stage, each));
+        ids.push(await createSubmittedApplication(stage, each));
       }
       return ids;
     }
@@ -44,7 +44,7 @@ export function describeReviewStore(
         expect(await stage.reviews.list(getQuery({}))).toEqual({
           items: [],
           total: 0,
-          isCut: false,
+          isTruncated: false,
         });
         expect(await stage.reviews.counts()).toEqual({
           unfinished: 0,
@@ -56,7 +56,7 @@ export function describeReviewStore(
       });
 
       test('contains the fields of lists and logs', async () => {
-        const id = await applied(stage, 'Asha Rao', 'Asha@people.example');
+        const id = await createSubmittedApplication(stage, 'Asha Rao', 'Asha@people.example');
         const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
         expect(await listReviewItems(stage)).toEqual([
           {
@@ -74,7 +74,7 @@ export function describeReviewStore(
 
       test('contains only applications in its state, and only people who applied here', async () => {
         const [one = 0, two = 0, three = 0] = await submitInSequence('One', 'Two', 'Three', 'Four');
-        await begun(stage, 'Five');
+        await startApplication(stage, 'Five');
         await decide(stage, one, 'approve');
         await decide(stage, two, 'reject', { note: 'why' });
         await decide(stage, three, 'approve');
@@ -145,7 +145,7 @@ export function describeReviewStore(
         const none = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
         expect(await stage.reviews.countWaiting(times)).toEqual(none);
         const [one = 0] = await submitInSequence('One', 'Two', 'Three', 'Four');
-        await begun(stage, 'Five');
+        await startApplication(stage, 'Five');
         const all = { fresh: 2, long: 2, oldestAt: new Date(at(0)), undated: 0 };
         expect(await stage.reviews.countWaiting(times)).toEqual(all);
         await decide(stage, one, 'approve');
@@ -188,10 +188,10 @@ export function describeReviewStore(
     describe('a search', () => {
       const search = (text: string) => namesIn(stage, { search: text, sort: 'name' });
       beforeEach(async () => {
-        await applied(stage, 'Meera Sharma', 'm.sharma@people.example');
-        await applied(stage, "Dev D'Souza", 'dev@people.example');
-        await applied(stage, 'मीरा शर्मा', 'third@people.example');
-        await applied(stage, 'Sharmila Meera', 'fourth@people.example');
+        await createSubmittedApplication(stage, 'Meera Sharma', 'm.sharma@people.example');
+        await createSubmittedApplication(stage, "Dev D'Souza", 'dev@people.example');
+        await createSubmittedApplication(stage, 'मीरा शर्मा', 'third@people.example');
+        await createSubmittedApplication(stage, 'Sharmila Meera', 'fourth@people.example');
       });
 
       test.each([
@@ -238,7 +238,7 @@ export function describeReviewStore(
 
       test('is limited to the state and counts its matches', async () => {
         const [item] = await listReviewItems(stage, { search: 'dev' });
-        await begun(stage, 'Meera Unfinished');
+        await startApplication(stage, 'Meera Unfinished');
         await decide(stage, item?.astrologerId ?? 0, 'approve');
         expect(await search('dev')).toEqual([]);
         expect(await namesIn(stage, { state: 'approved', search: 'dev' })).toEqual(["Dev D'Souza"]);
@@ -246,7 +246,7 @@ export function describeReviewStore(
           'Meera Unfinished',
         ]);
         const found = await stage.reviews.list(getQuery({ search: 'meera', limit: 1 }));
-        expect([found.items.length, found.total, found.isCut]).toEqual([1, 2, false]);
+        expect([found.items.length, found.total, found.isTruncated]).toEqual([1, 2, false]);
       });
     });
 

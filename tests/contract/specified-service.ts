@@ -1,7 +1,11 @@
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
-import { openServiceServer, type Answering, type ReceivedRequest } from '../support/service-server';
+import {
+  openServiceServer,
+  type AnswerHandler,
+  type ReceivedRequest,
+} from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
@@ -17,7 +21,7 @@ export interface SpecifiedService {
 }
 
 /** Extensions get 404 before the test's responder runs. */
-export async function openSpecifiedService(answer: Answering): Promise<SpecifiedService> {
+export async function openSpecifiedService(answer: AnswerHandler): Promise<SpecifiedService> {
   const server = await openServiceServer({
     answer: (request) =>
       request.path.startsWith(`${BASE_PATH}/extensions/`) ? { status: 404 } : answer(request),

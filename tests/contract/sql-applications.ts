@@ -16,7 +16,7 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   const { db } = store;
   const directory = store.file('files');
   const disk = createDiskFileStore(directory);
-  const files = faulty(disk);
+  const files = createFaultyFileStore(disk);
   let now = new Date(NOW);
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
@@ -85,7 +85,7 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   };
 }
 
-function faulty(files: FileStore): FaultyFileStore {
+function createFaultyFileStore(files: FileStore): FaultyFileStore {
   const check = (operation: FaultyFileStore['fault']) => {
     if (store.fault !== operation) return;
     throw new StoreError('unavailable', 'files-unavailable');

@@ -48,7 +48,7 @@ export function openSqlOtp(engine: Engine, world = createOtpWorld()): Promise<Op
       sms: world.sms,
       clock: world.clock,
       hash: createKeyedHash((kind, plain) => TEST_KEYRING.indexOf(kind, plain)),
-      messageOf: (template, pin) => ({
+      buildMessage: (template, pin) => ({
         text: `Your code is ${pin}`,
         template,
         language: 'en',

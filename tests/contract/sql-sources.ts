@@ -1,5 +1,5 @@
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
+import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
@@ -111,7 +111,7 @@ export function describeSqlStores(engine: Engine): void {
       admins: createSqlAdminStore(db, clock),
       people: createSqlPeopleStore(db, clock),
       sessions: createSqlAdminSessionStore(db),
-      tries: createSqlAdminTryStore(db),
+      tries: createSqlAdminAttemptStore(db),
       audit: createSqlAuditStore(db, clock),
     })),
   );

@@ -30,7 +30,10 @@ async function insertApplications(
   db: Kysely<Schema>,
   { applications }: StatisticsFixture,
 ): Promise<void> {
-  for (const [index, { status, submittedAt, decidedAt, isAgain }] of applications.entries()) {
+  for (const [
+    index,
+    { status, submittedAt, decidedAt, isResubmission },
+  ] of applications.entries()) {
     const astrologerId = await insertAstrologer(db, {
       ...NEW_ASTROLOGER_DEFAULTS,
       mobile: String(9_000_000_001 + index),
@@ -56,7 +59,7 @@ async function insertApplications(
       submittedAt,
       decidedAt,
       status,
-      isAgain: isAgain ?? false,
+      isResubmission: isResubmission ?? false,
     });
   }
 }
@@ -65,7 +68,12 @@ async function insertApplications(
 async function insertHistory(
   db: Kysely<Schema>,
   astrologerId: number,
-  { status, submittedAt, decidedAt, isAgain }: ApplicationFixture & { readonly isAgain: boolean },
+  {
+    status,
+    submittedAt,
+    decidedAt,
+    isResubmission,
+  }: ApplicationFixture & { readonly isResubmission: boolean },
 ): Promise<void> {
   const { active, inactive, rejected } = ASTROLOGER_STATUS;
   const events = [
@@ -79,7 +87,7 @@ async function insertHistory(
     ...(decidedAt !== null && status === inactive
       ? [{ kind: 'deactivated' as const, at: NOW }]
       : []),
-    ...(isAgain ? [{ kind: 'submitted' as const, at: NOW }] : []),
+    ...(isResubmission ? [{ kind: 'submitted' as const, at: NOW }] : []),
   ];
   for (const event of events) {
     await db

@@ -9,7 +9,7 @@ export interface ApplicationFixture {
   readonly status: AstrologerStatus;
   readonly submittedAt: string | null;
   readonly decidedAt: string | null;
-  readonly isAgain?: boolean;
+  readonly isResubmission?: boolean;
 }
 
 export interface StatisticsFixture {
@@ -25,7 +25,7 @@ function views(path: string, count: number, changes: Partial<PageViews> = {}): P
   return { date: DAY, path, visitor: 'person', views: count, ...changes };
 }
 
-function batch(...given: PageViews[]): Batch {
+function buildBatch(...given: PageViews[]): Batch {
   return { views: given, counts: [] };
 }
 
@@ -58,14 +58,14 @@ export function describeStatisticsStore(
     });
 
     test('batches add up, with people and robots separate', async () => {
-      const first = batch(
+      const first = buildBatch(
         views('/blogs', 2),
         views('/', 1),
         views('/blogs', 7, { visitor: 'robot' }),
         views('/blogs', 4, { date: '2026-11-20' }),
       );
       await source.add(first);
-      await source.add(batch(views('/blogs', 3)));
+      await source.add(buildBatch(views('/blogs', 3)));
       await source.add({ views: [], counts: [] });
       expect(await source.viewsByDay(WEEK)).toEqual([
         { date: '2026-11-20', people: 4, robots: 0 },
@@ -82,7 +82,7 @@ export function describeStatisticsStore(
       await Promise.all(
         Array.from({ length: 20 }, () =>
           source.add({
-            ...batch(views('/', 1)),
+            ...buildBatch(views('/', 1)),
             counts: [{ date: DAY, name: 'sign-up', total: 1 }],
           }),
         ),
@@ -93,7 +93,7 @@ export function describeStatisticsStore(
 
     test('a batch with thousands of pages is added completely', async () => {
       const many = Array.from({ length: 4_500 }, (_, index) => views(`/blogs/${index}`, 1));
-      await source.add(batch(...many));
+      await source.add(buildBatch(...many));
       expect(await source.viewsByDay(WEEK)).toEqual([{ date: DAY, people: 4_500, robots: 0 }]);
     });
 
@@ -112,14 +112,14 @@ export function describeStatisticsStore(
     });
 
     test('the most read pages are limited to the requested number, and ties are sorted by address', async () => {
-      await source.add(batch(views('/c', 1), views('/b', 2), views('/d', 5), views('/a', 2)));
+      await source.add(buildBatch(views('/c', 1), views('/b', 2), views('/d', 5), views('/a', 2)));
       const found = await source.mostRead(WEEK, 'person', 3);
       expect(found.map(({ path }) => path)).toEqual(['/d', '/a', '/b']);
     });
 
     test('months are counted completely even when their days are deleted', async () => {
       await source.add(
-        batch(
+        buildBatch(
           views('/a', 1, { date: '2026-09-30' }),
           views('/a', 2, { date: '2026-10-01' }),
           views('/a', 4, { date: '2026-10-31' }),
@@ -145,7 +145,7 @@ export function describeStatisticsStore(
       await fc.assert(
         fc.asyncProperty(fc.uniqueArray(path, { minLength: 1, maxLength: 10 }), async (paths) => {
           await open({});
-          await source.add(batch(...paths.map((each) => views(each, 1))));
+          await source.add(buildBatch(...paths.map((each) => views(each, 1))));
           const found = await source.mostRead(WEEK, 'person', 100);
           expect(found.map((each) => each.path).toSorted()).toEqual(paths.toSorted());
         }),
@@ -188,7 +188,7 @@ export function describeStatisticsStore(
           decided(active, 14),
           decided(rejected, 11),
           decided(inactive, 13),
-          { ...decided(rejected, 16), isAgain: true },
+          { ...decided(rejected, 16), isResubmission: true },
           { status: active, submittedAt: null, decidedAt: '2026-11-15T00:00:00.000Z' },
           { status: pending, submittedAt, decidedAt: null },
         ],

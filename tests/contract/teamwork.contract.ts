@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DECISION_KINDS } from '~/features/applications/review/review';
 import {
   ACTOR,
-  applied,
-  begun,
+  createSubmittedApplication,
+  startApplication,
   decide,
   OTHER_ACTOR,
   type StandaloneReviewStage,
@@ -36,7 +36,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
     (await teamwork.assignments([id])).map(({ actor }) => actor);
 
   async function waiting(stage: StandaloneReviewStage): Promise<number> {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     stage.setTime(AT);
     return id;
   }
@@ -45,7 +45,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
     test('has an author and a time, and is added once when the button is pressed twice', async () => {
       const stage = getStageRequest();
       const id = await waiting(stage);
-      const other = await applied(stage, 'Meera');
+      const other = await createSubmittedApplication(stage, 'Meera');
       const presses = [
         note(stage, id, 'Called.\nNobody there.'),
         note(stage, id, 'Called.\nNobody there.'),
@@ -101,7 +101,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
 
     test('can be added to applications in every state, but not to a missing one', async () => {
       const stage = getStageRequest();
-      const unfinished = await begun(stage, 'Kokila');
+      const unfinished = await startApplication(stage, 'Kokila');
       const id = await waiting(stage);
       await decide(stage, id, 'approve');
       expect(await note(stage, unfinished, 'One.')).toBe('added');
@@ -123,7 +123,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
     test('is deleted with bank details and documents once it is old enough', async () => {
       const stage = getStageRequest();
       const [left, out, shown] = [
-        await begun(stage, 'A'),
+        await startApplication(stage, 'A'),
         await waiting(stage),
         await waiting(stage),
       ];
@@ -184,10 +184,10 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       await take(stage, id);
       stage.setTime(LAST_ASSIGNED_MOMENT);
       expect(await getAssignee(stage, id)).toEqual([ACTOR]);
-      expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([id]);
+      expect(await stage.teamwork.listAssignedToOthers(OTHER_ACTOR, 9)).toEqual([id]);
       stage.setTime(OVER);
       expect(await getAssignee(stage, id)).toEqual([]);
-      expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
+      expect(await stage.teamwork.listAssignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
       expect(await releaseAssignment(stage, id)).toBe(false);
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
       expect(await getAssignee(stage, id)).toEqual([OTHER_ACTOR]);
@@ -198,9 +198,9 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
       const [one, two, three] = [await waiting(stage), await waiting(stage), await waiting(stage)];
       await take(stage, one);
       await take(stage, two, OTHER_ACTOR);
-      expect(await stage.teamwork.assignedToOthers(ACTOR, 9)).toEqual([two]);
-      expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([one]);
-      expect(await stage.teamwork.assignedToOthers('ravi', 1)).toHaveLength(1);
+      expect(await stage.teamwork.listAssignedToOthers(ACTOR, 9)).toEqual([two]);
+      expect(await stage.teamwork.listAssignedToOthers(OTHER_ACTOR, 9)).toEqual([one]);
+      expect(await stage.teamwork.listAssignedToOthers('ravi', 1)).toHaveLength(1);
       const found = await stage.teamwork.assignments([three, two, 987_654]);
       expect(found.map(({ astrologerId }) => astrologerId)).toEqual([two]);
       expect(await stage.teamwork.assignments([])).toEqual([]);
@@ -215,7 +215,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
         await take(stage, id);
         await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
         expect(await getAssignee(stage, id)).toEqual([]);
-        expect(await stage.teamwork.assignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
+        expect(await stage.teamwork.listAssignedToOthers(OTHER_ACTOR, 9)).toEqual([]);
         // The assignment is not restored when the application is pending again.
         const audit = () => act(id, OTHER_ACTOR).audit;
         const back = { version: version + 1, actor: OTHER_ACTOR, audit };
@@ -226,7 +226,7 @@ export function describeTeamwork(getStageRequest: () => StandaloneReviewStage): 
 
     test('must be under review', async () => {
       const stage = getStageRequest();
-      const unfinished = await begun(stage, 'Kokila');
+      const unfinished = await startApplication(stage, 'Kokila');
       const id = await waiting(stage);
       await decide(stage, id, 'approve');
       expect(await take(stage, unfinished)).toEqual({ kind: 'closed' });

@@ -5,7 +5,7 @@ import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import { OTHER_RECORD } from './application-stage';
 import {
   ACTOR,
-  applied,
+  createSubmittedApplication,
   decide,
   submitApplication,
   namesIn,
@@ -43,7 +43,7 @@ const MARKS = { marks: ['panCard'] as const };
 export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStage): void {
   /** An approval also creates the code that confirms the e-mail address. */
   async function decideWithMail(stage: StandaloneReviewStage, id: number, kind: DecisionKind) {
-    const letter: NewDecision['letter'] = ({ email, version }) => ({
+    const createMailJob: NewDecision['createMailJob'] = ({ email, version }) => ({
       code:
         kind === 'approve'
           ? {
@@ -71,7 +71,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
     });
     const outcome = await decide(stage, id, kind, {
       note: 'Why.',
-      letter,
+      createMailJob,
       ...(kind === 'correct' ? MARKS : {}),
     });
     expect(outcome).toMatchObject({ kind: 'decided' });
@@ -103,7 +103,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
   /** Creates an application for which this decision is the next possible one. */
   async function before(stage: StandaloneReviewStage, kind: DecisionKind): Promise<number> {
-    const id = await applied(stage, 'Asha Rao');
+    const id = await createSubmittedApplication(stage, 'Asha Rao');
     for (const earlier of EARLIER_DECISIONS[kind]) await decideWithMail(stage, id, earlier);
     stage.setTime(DECIDED_AT);
     return id;
@@ -203,8 +203,8 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('of an applicant without an e-mail address has no mail to withdraw', async () => {
       const stage = getStageRequest();
-      const id = await applied(stage, 'Asha Rao', '');
-      await decide(stage, id, 'approve', { letter: () => null });
+      const id = await createSubmittedApplication(stage, 'Asha Rao', '');
+      await decide(stage, id, 'approve', { createMailJob: () => null });
       const version = await getVersion(stage, id);
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });

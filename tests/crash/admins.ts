@@ -5,7 +5,7 @@ import type { ContactState, FaqState } from './states';
 import { leadsTo, Subject } from './subject';
 import type { WatchedClient } from './watched-client';
 
-const MANAGER = '/faqmanager';
+const FAQ_LIST_PATH = '/faqmanager';
 
 export async function signIn(
   stage: Pick<Stage, 'origin' | 'gate' | 'onMoment' | 'admin'>,
@@ -31,15 +31,17 @@ export function createAdminAct(stage: Stage, act: (visitor: WatchedClient) => Pr
   };
 }
 
-export function createReviewerActs(stage: Stage, handedIn: Applicant[]) {
+export function createReviewerActs(stage: Stage, submitTestApplication: Applicant[]) {
   return createAdminAct(stage, async (visitor) => {
-    const index = handedIn.findIndex(({ mobile }) => stage.parseApplicationId(mobile) !== null);
-    const applicant = handedIn[index];
+    const index = submitTestApplication.findIndex(
+      ({ mobile }) => stage.parseApplicationId(mobile) !== null,
+    );
+    const applicant = submitTestApplication[index];
     if (!applicant) return;
     const { application, mobile } = applicant;
     const state = application.value;
     if (!state || state.decisions.length > 0) {
-      handedIn.splice(index, 1);
+      submitTestApplication.splice(index, 1);
       return;
     }
     const path = `/admin/view/${stage.parseApplicationId(mobile) ?? ''}`;
@@ -72,8 +74,8 @@ export function createHelpDeskActs(stage: Stage, contact: Subject<ContactState>)
   const { random } = stage;
   let faqs: { readonly question: string; readonly faq: Subject<FaqState> }[] = [];
   return createAdminAct(stage, async (visitor) => {
-    await visitor.open(MANAGER);
-    expectPath(visitor, MANAGER);
+    await visitor.open(FAQ_LIST_PATH);
+    expectPath(visitor, FAQ_LIST_PATH);
     faqs = faqs.filter(({ faq }) => faq.value !== null);
     const number = nextNumber();
     const known = faqs.length > 0 ? random.pickOne(faqs) : null;
@@ -105,7 +107,12 @@ function write<Value extends object>(
   after: Value | null,
   button: string,
 ): Promise<void> {
-  return subject.write(visitor, { write: kind, steps: [after], button, isDone: leadsTo(MANAGER) });
+  return subject.write(visitor, {
+    write: kind,
+    steps: [after],
+    button,
+    isDone: leadsTo(FAQ_LIST_PATH),
+  });
 }
 
 async function changeContact(

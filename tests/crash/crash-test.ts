@@ -13,7 +13,7 @@ import { killBackup, killFreshInstalls, type SideKills } from './side-kills';
 import { takeSnapshot, type Snapshot } from './snapshot';
 import type { Stage } from './stage';
 import type { ContactState } from './states';
-import { checkStore, countDeletions, countSeeded, waitForServer } from './store-checks';
+import { checkStore, countDeletions, countSeededRows, waitForServer } from './store-checks';
 import { Subject } from './subject';
 
 export interface CrashOptions {
@@ -77,11 +77,11 @@ class CrashTest {
   async run(): Promise<CrashOutcome> {
     const { site, options } = this;
     await site.process.start();
-    const seeded = await this.#withStore(countSeeded);
+    const seedCounts = await this.#withStore(countSeededRows);
     const side: SideKills = { backups: 0, killedBackups: 0, installs: 0, killedInstalls: 0 };
     const installs = await killFreshInstalls(site, this.#random, {
       times: options.sideKills,
-      seeded,
+      seedCounts,
       side,
     });
     this.#faults.push(...installs);

@@ -27,11 +27,13 @@ export interface Crowd {
 /** Visitors act as long as the gate is open. */
 export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd {
   const { gate, random } = stage;
-  const handedIn: Applicant[] = [];
+  const submitTestApplication: Applicant[] = [];
   const customers = Array.from({ length: CUSTOMERS }, () => createCustomerActs(stage));
-  const applicants = Array.from({ length: APPLICANTS }, () => createApplicantActs(stage, handedIn));
+  const applicants = Array.from({ length: APPLICANTS }, () =>
+    createApplicantActs(stage, submitTestApplication),
+  );
   const admins = [
-    createReviewerActs(stage, handedIn),
+    createReviewerActs(stage, submitTestApplication),
     createHelpDeskActs(stage, contact),
     createReadingEditorActs(stage),
     createArticleEditorActs(stage),
@@ -39,18 +41,18 @@ export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd 
   const everybody = [...customers, ...applicants, ...admins];
   const faults: string[] = [];
 
-  async function live(act: () => Promise<void>): Promise<void> {
+  async function repeatUntilStopped(act: () => Promise<void>): Promise<void> {
     while (await gate.pass()) {
       try {
         await act();
       } catch (error) {
-        if (!(error instanceof InterruptedError)) faults.push(getSentence(error));
+        if (!(error instanceof InterruptedError)) faults.push(formatError(error));
       }
       await wait(random.between(PAUSE_MS.from, PAUSE_MS.to));
     }
   }
 
-  const lives = Promise.all(everybody.map(({ act }) => live(act)));
+  const lives = Promise.all(everybody.map(({ act }) => repeatUntilStopped(act)));
   return {
     faults,
     async waitUntilParked() {
@@ -69,7 +71,7 @@ export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd 
   };
 }
 
-function getSentence(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -8,8 +8,8 @@ import type { ArticleState, ReadingState } from './states';
 import { leadsTo, Subject } from './subject';
 import type { WatchedClient } from './watched-client';
 
-const UPLOADS = '/horoscopeupload';
-const CORRECT = 'Save correction';
+const UPLOADS_PATH = '/horoscopeupload';
+const CORRECTION_BUTTON = 'Save correction';
 /** Well beyond the days for which the site has drafts. */
 const FIRST_DAY = 40;
 
@@ -38,7 +38,7 @@ export function createReadingEditorActs(stage: Stage) {
       write: 'reading published',
       steps: [{ first: text, second: text }],
       button: 'Upload',
-      isDone: leadsTo(UPLOADS),
+      isDone: leadsTo(UPLOADS_PATH),
     });
   }
 
@@ -46,23 +46,23 @@ export function createReadingEditorActs(stage: Stage) {
     const reading = random.pickOne([...readings.values()]);
     const state = reading.pair.value;
     if (!state) return;
-    const address = `${UPLOADS}/reading?date=${reading.day}&language=english`;
+    const address = `${UPLOADS_PATH}/reading?date=${reading.day}&language=english`;
     await visitor.open(`${address}&sign=${reading.sign}`);
-    const shown = visitor.form(CORRECT).value('Horoscope');
+    const shown = visitor.form(CORRECTION_BUTTON).value('Horoscope');
     if (shown !== state.first) throw new Error(`${reading.pair.key} shows '${shown}'`);
     const first = `A better day, number ${nextNumber()}.`;
-    visitor.form(CORRECT).fill('Horoscope', first);
+    visitor.form(CORRECTION_BUTTON).fill('Horoscope', first);
     await reading.pair.write(visitor, {
       write: 'reading corrected',
       steps: [{ ...state, first }],
-      button: CORRECT,
-      isDone: leadsTo(`${UPLOADS}/reading`),
+      button: CORRECTION_BUTTON,
+      isDone: leadsTo(`${UPLOADS_PATH}/reading`),
     });
   }
 
   return createAdminAct(stage, async (visitor) => {
-    await visitor.open(UPLOADS);
-    expectPath(visitor, UPLOADS);
+    await visitor.open(UPLOADS_PATH);
+    expectPath(visitor, UPLOADS_PATH);
     await (readings.size > 0 && random.chance(35) ? correct(visitor) : publish(visitor));
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SIZES } from '~/features/account/picture.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { contentPurpose } from '~/infrastructure/sql/engine/documents';
+import { getContentPurpose } from '~/infrastructure/sql/engine/documents';
 import { getPictureFiles } from '~/features/articles/article-picture';
 import { getColour } from './pictures';
 
@@ -34,7 +34,7 @@ export class FileReader {
   /** The colour of a document, whose length must match its row. */
   async document(file: string, length: number, keyring: Keyring): Promise<string> {
     return this.#colour(file, (sealed) => {
-      const opened = keyring.openBytes(sealed, contentPurpose(file));
+      const opened = keyring.openBytes(sealed, getContentPurpose(file));
       if (opened.length !== length) throw new Error(`${opened.length} bytes, not ${length}`);
       return opened;
     });

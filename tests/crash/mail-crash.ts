@@ -229,7 +229,7 @@ class MailCrashTest {
       this.stand.events.push({ kind: 'kill', at: performance.now() });
       done += 1;
       if (isDown) downs += 1;
-      this.#heldAtKills += await countLeased(store);
+      this.#heldAtKills += await countLeasedMails(store);
       await ageLeases(store);
       await victim.start();
     }
@@ -307,7 +307,7 @@ async function ageLeases(store: SqlStore): Promise<void> {
   }
 }
 
-async function countLeased({ db }: SqlStore): Promise<number> {
+async function countLeasedMails({ db }: SqlStore): Promise<number> {
   const { total } = await db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll().as('total'))

@@ -13,7 +13,7 @@ function formatFactLines({ kills, restarts, side, ending, seconds, faults, ledge
   const lost = [...ledger.tallies.values()].reduce((total, each) => total + each.lost, 0);
   const rows: [string, string][] = [
     ['kills', `${sum}: ${[...kills].map(([way, count]) => `${count} ${way}`).join(', ')}`],
-    ['restarts: median / slowest, ms', `${ms(median)} / ${ms(sorted.at(-1) ?? 0)}`],
+    ['restarts: median / slowest, ms', `${formatMs(median)} / ${formatMs(sorted.at(-1) ?? 0)}`],
     ['acknowledged writes lost', String(lost)],
     ['signed in at the end', `${ending.customers} customers, ${ending.admins} administrators`],
     ['rows that name files', String(after.rows)],
@@ -48,6 +48,6 @@ function formatWriteLines(tallies: ReadonlyMap<string, Tally>): string[] {
   ];
 }
 
-function ms(value: number): string {
+function formatMs(value: number): string {
   return value.toFixed(0);
 }

@@ -3,7 +3,7 @@ import { runCrashTest } from './crash-test';
 import { formatReportLines } from './report';
 
 /*
- * /* `npm run crash`: kills the site repeatedly while visitors write, and checks that all acknowledged data
+ * `npm run crash`: kills the site repeatedly while visitors write, and checks that all acknowledged data
  * is stored. See docs/evidence/crash.md.
  * npm run crash -- --postgres --kills 50 --seed 7
  */

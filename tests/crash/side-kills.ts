@@ -4,7 +4,7 @@ import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { runCommand } from './commands';
 import type { Random } from './random';
 import type { CrashSite, Home } from './site';
-import { checkStore, countSeeded } from './store-checks';
+import { checkStore, countSeededRows } from './store-checks';
 import { compareFilesWithRows } from './stored-files';
 
 /** Kills of processes other than the server. */
@@ -55,11 +55,15 @@ export async function killBackup(
 export async function killFreshInstalls(
   site: CrashSite,
   random: Random,
-  { times, seeded, side }: { times: number; seeded: Record<string, number>; side: SideKills },
+  {
+    times,
+    seedCounts,
+    side,
+  }: { times: number; seedCounts: Record<string, number>; side: SideKills },
 ): Promise<string[]> {
   const faults: string[] = [];
   for (let time = 0; time < times; time += 1) {
-    const home = await site.another(`fresh-${time}`);
+    const home = await site.createOtherHome(`fresh-${time}`);
     const step = FIRST_STEPS[time % FIRST_STEPS.length] ?? 'start';
     // Every second kill is earlier, because the tables exist within half a second.
     const killAfter = random.between(150, INSTALL_MS / (1 + (time % 2) * 3));
@@ -67,8 +71,8 @@ export async function killFreshInstalls(
     if (await runKilledStep(home, step, killAfter)) side.killedInstalls += 1;
     try {
       await home.process.start();
-      const counts = await withStore(home, countSeeded);
-      const [wanted, found] = [JSON.stringify(seeded), JSON.stringify(counts)];
+      const counts = await withStore(home, countSeededRows);
+      const [wanted, found] = [JSON.stringify(seedCounts), JSON.stringify(counts)];
       if (wanted !== found) faults.push(`after a killed ${step}: ${found}, not ${wanted}`);
       faults.push(...(await withStore(home, checkStore)));
     } catch (error) {

@@ -28,7 +28,7 @@ export interface CrashSite extends Home {
   /** The code in the last SMS to a number; null without one. */
   findLastCode(mobile: string): string | null;
   /** Another site with its own empty store, not started. */
-  another(name: string): Promise<Home>;
+  createOtherHome(name: string): Promise<Home>;
   remove(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function createCrashSite(
       admin,
       folder,
       findLastCode: gateway.findLastCode,
-      another: make,
+      createOtherHome: make,
       remove,
     };
   } catch (error) {

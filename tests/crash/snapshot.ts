@@ -1,7 +1,7 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
-import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { parsePictureName } from '~/features/articles/article-picture';
 import type { FileReader } from './file-reader';
@@ -70,7 +70,7 @@ async function addApplications(
     const numbers = bank && openNumbers(bank, keyring);
     const kept: Record<string, string> = {};
     for (const each of documents.filter(({ astrologer_id }) => astrologer_id === row.id)) {
-      const name = keyring.open(each.original_name_sealed, originalNamePurpose(each.file));
+      const name = keyring.open(each.original_name_sealed, getOriginalNamePurpose(each.file));
       kept[each.kind] = `${name} ${await files.document(each.file, each.bytes, keyring)}`;
     }
     const state: ApplicationState = {
@@ -79,7 +79,7 @@ async function addApplications(
         ? [numbers.aadharNumber, numbers.panNumber, numbers.accountNumber].join(' ')
         : null,
       documents: kept,
-      handedIn: row.submitted_at !== null,
+      submitTestApplication: row.submitted_at !== null,
       status: row.status,
       reason: row.rejection_reason,
       decisions: events

@@ -1,4 +1,4 @@
-/* /* States of everything that visitors write, as expected by the ledger and found by the snapshot. */
+/* States of everything that visitors write, as expected by the ledger and found by the snapshot. */
 
 /** Place and name are changed together. */
 export interface CustomerState {
@@ -13,7 +13,7 @@ export interface ApplicationState {
   readonly bank: string | null;
   /** Name and colour of each document, in page order. */
   readonly documents: Readonly<Partial<Record<string, string>>>;
-  readonly handedIn: boolean;
+  readonly submitTestApplication: boolean;
   readonly status: number;
   readonly reason: string | null;
   /** History lines after the registration. */

@@ -54,7 +54,7 @@ export async function countDeletions({ db }: SqlStore): Promise<number> {
 }
 
 /** Only tables that are seeded before the site listens: cities abroad are seeded in the background. */
-export async function countSeeded({ db }: SqlStore): Promise<Record<string, number>> {
+export async function countSeededRows({ db }: SqlStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [
     'countries',

@@ -33,7 +33,7 @@ export async function runBackupDisasters(template: Template, canMount: boolean):
       disaster: 'Restore while the site runs',
       operator: said(running),
       lost: 'nothing: everything is as it was',
-      heals: 'the operator stops the site',
+      recoveryNote: 'the operator stops the site',
       faults: failing(running, /is in use.* stop/i),
     });
     await saveProfileFromStart(stage, 'Saved after the backup');
@@ -61,7 +61,7 @@ export async function runBackupDisasters(template: Template, canMount: boolean):
       disaster: 'Restore over data',
       operator: said(replaced),
       lost: 'nothing: store and files from before are kept beside',
-      heals: 'start the site',
+      recoveryNote: 'start the site',
       faults: faults.found,
     });
 
@@ -72,7 +72,7 @@ export async function runBackupDisasters(template: Template, canMount: boolean):
       disaster: 'Backup not whole',
       operator: said(incomplete),
       lost: 'what is in no backup; the command counts it',
-      heals: 'the operator brings the files from an earlier backup',
+      recoveryNote: 'the operator brings the files from an earlier backup',
       faults: failing(incomplete, /NOT WHOLE: \d+ of the files/),
     });
 
@@ -82,7 +82,7 @@ export async function runBackupDisasters(template: Template, canMount: boolean):
       disaster: 'Backup damaged',
       operator: said(damaged),
       lost: 'nothing: everything is as it was',
-      heals: 'the operator takes an earlier backup',
+      recoveryNote: 'the operator takes an earlier backup',
       faults: failing(damaged, /copy\.sqlite is damaged/),
     });
 
@@ -91,7 +91,7 @@ export async function runBackupDisasters(template: Template, canMount: boolean):
       disaster: 'Backup of a wrong folder',
       operator: said(nowhere),
       lost: 'nothing',
-      heals: 'the operator sets DATA_DIR',
+      recoveryNote: 'the operator sets DATA_DIR',
       faults: [
         ...failing(nowhere, /There is no store .*: check DATA_DIR/),
         ...(existsSync(`${copy}2`) ? ['it made a backup of nothing'] : []),
@@ -144,7 +144,7 @@ async function backUpWhileWriting(
     disaster: 'Backup while people write',
     operator: said(outcome),
     lost: `nothing: ${writes} documents were replaced meanwhile, and each file that the copy names is in it`,
-    heals: '–',
+    recoveryNote: '–',
     faults: faults.found,
   };
 }
@@ -164,7 +164,7 @@ async function backUpOntoFullDisk(
       disaster: 'Backup onto a full disk',
       operator: said(outcome),
       lost: 'nothing; no half backup is left',
-      heals: 'the operator makes room and runs it again',
+      recoveryNote: 'the operator makes room and runs it again',
       faults: [
         ...failing(outcome, /small-disk\S* cannot be written: the disk is full/),
         ...left.map((name) => `${name} is left`),

@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { giveToOrdinaryUser } from './place';
 import { STORE, type Stage } from './stage';
 
-export const findStore = (stage: Stage) => stage.path(STORE);
+export const getStorePath = (stage: Stage) => stage.path(STORE);
 
 /** The file's length stays the same. */
 export function overwrite(file: string, at: number, bytes: number): void {
@@ -65,7 +65,7 @@ export function setWritable(folder: string, isWritable: boolean): void {
 }
 
 export function changeStore(stage: Stage, statement: string): void {
-  const connection = new Database(findStore(stage));
+  const connection = new Database(getStorePath(stage));
   connection.exec(statement);
   connection.close();
 }
@@ -74,8 +74,8 @@ export function changeStore(stage: Stage, statement: string): void {
 export async function recoverFromProcess(stage: Stage): Promise<void> {
   const folder = `/proc/${stage.site.pid ?? 0}/fd`;
   for (const name of readdirSync(folder)) {
-    const target = getLink(path.join(folder, name))?.replace(/ \(deleted\)$/, '');
-    if (target && [findStore(stage), `${findStore(stage)}-wal`].includes(target)) {
+    const target = readLink(path.join(folder, name))?.replace(/ \(deleted\)$/, '');
+    if (target && [getStorePath(stage), `${getStorePath(stage)}-wal`].includes(target)) {
       copyFileSync(path.join(folder, name), target);
       chmodSync(target, 0o600);
     }
@@ -88,7 +88,7 @@ export async function put(stage: Stage, name: string, content: Buffer | string):
   await giveToOrdinaryUser(stage.data);
 }
 
-function getLink(file: string): string | null {
+function readLink(file: string): string | null {
   try {
     return readlinkSync(file);
   } catch {

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { findStore } from './damage';
+import { getStorePath } from './damage';
 import { Faults, type Line } from './report-line';
 import { getErrors } from './site-output';
 import type { Stage, Template } from './stage';
@@ -8,39 +8,39 @@ import type { Stage, Template } from './stage';
 interface FileDisaster {
   readonly disaster: string;
   strikes(file: string): void;
-  mends(file: string): void;
+  applyRemedy(file: string): void;
   readonly status: number;
-  readonly heals: string;
+  readonly recoveryNote: string;
 }
 
-let former: Buffer = Buffer.alloc(0);
+let originalBytes: Buffer = Buffer.alloc(0);
 
 const DISASTERS: readonly FileDisaster[] = [
   {
     disaster: 'Document unreadable',
     strikes: (file) => chmodSync(file, 0),
-    mends: (file) => chmodSync(file, 0o600),
+    applyRemedy: (file) => chmodSync(file, 0o600),
     status: 503,
-    heals: 'by itself, when the rights are right',
+    recoveryNote: 'by itself, when the rights are right',
   },
   {
     disaster: 'Document missing',
     strikes: (file) => renameSync(file, `${file}.aside`),
-    mends: (file) => renameSync(`${file}.aside`, file),
+    applyRemedy: (file) => renameSync(`${file}.aside`, file),
     status: 503,
-    heals: 'by itself, when the file is back from a backup',
+    recoveryNote: 'by itself, when the file is back from a backup',
   },
   {
     disaster: 'Document changed',
     strikes: (file) => {
-      former = readFileSync(file);
-      const changed = Buffer.from(former);
+      originalBytes = readFileSync(file);
+      const changed = Buffer.from(originalBytes);
       changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
       writeFileSync(file, changed);
     },
-    mends: (file) => writeFileSync(file, former),
+    applyRemedy: (file) => writeFileSync(file, originalBytes),
     status: 503,
-    heals: 'by itself, when the file is back from a backup',
+    recoveryNote: 'by itself, when the file is back from a backup',
   },
 ];
 
@@ -60,17 +60,17 @@ export async function runDocumentDisasters(template: Template): Promise<Line[]> 
 async function runDocumentDisaster(
   stage: Stage,
   { documentAddress }: Template,
-  { disaster, strikes, mends, status, heals }: FileDisaster,
+  { disaster, strikes, applyRemedy, status, recoveryNote }: FileDisaster,
 ): Promise<Line> {
   const faults = new Faults();
   const { admin } = stage.people;
-  const file = stage.path('files', getPanCard(stage));
+  const file = stage.path('files', findPanCardFile(stage));
   const before = getErrors(stage.site);
   strikes(file);
   const page = await admin.open(documentAddress);
   const whole = await admin.open(documentAddress.replace(/\/document\/.*/, ''));
   const logged = getErrors(stage.site).filter((line) => !before.includes(line));
-  mends(file);
+  applyRemedy(file);
   const after = await admin.open(documentAddress);
   faults.unless(page.status === status, `it answered ${page.status}`);
   faults.unless(whole.status === 200, `the application's page answered ${whole.status}`);
@@ -84,13 +84,13 @@ async function runDocumentDisaster(
     post: '–',
     health: '200, 200 ready',
     lost: 'nothing',
-    heals,
+    recoveryNote,
     faults: faults.found,
   };
 }
 
-function getPanCard(stage: Stage): string {
-  const connection = new Database(findStore(stage), { readonly: true });
+function findPanCardFile(stage: Stage): string {
+  const connection = new Database(getStorePath(stage), { readonly: true });
   try {
     return String(
       connection.prepare(`select file from documents where kind = 'panCard'`).pluck().get(),

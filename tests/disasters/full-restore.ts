@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { contentPurpose } from '~/infrastructure/sql/engine/documents';
+import { getContentPurpose } from '~/infrastructure/sql/engine/documents';
 import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ADMIN } from '../machines/site';
@@ -93,7 +93,7 @@ export async function runFullRestore(
         post: 'sign-in with the second factor',
         health: '200, 200 ready',
         lost: faults.found.length === 0 ? 'nothing since the backup' : faults.found.join('; '),
-        heals: 'npm run restore, and secrets.json from its other place',
+        recoveryNote: 'npm run restore, and secrets.json from its other place',
         faults: faults.found,
       },
     };
@@ -218,7 +218,7 @@ function hashPlainFiles(stage: Stage): ReadonlyMap<string, string> {
       .map((name) => {
         const bytes = readFileSync(path.join(folder, name));
         const plain = name.startsWith('documents/')
-          ? keyring.openBytes(bytes, contentPurpose(name))
+          ? keyring.openBytes(bytes, getContentPurpose(name))
           : bytes;
         return [name, createHash('sha256').update(plain).digest('hex')];
       }),

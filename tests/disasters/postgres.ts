@@ -6,7 +6,7 @@ import { isReady } from '../support/site-process';
 import { Faults, type Line } from './report-line';
 import { getErrors, getPlainOutput } from './site-output';
 import { giveToOrdinaryUser } from './place';
-import { getPosts, buildReading } from './running-disaster';
+import { formatFormResults, buildReading } from './running-disaster';
 import { getMachines, settle, type Stage, type Template } from './stage';
 import { openForms, getPlace, saveProfileFromStart, visit } from './visits';
 import { mkdir } from 'node:fs/promises';
@@ -26,7 +26,7 @@ interface Database {
   /** Runs the statements as the server's owner. */
   run(...statements: readonly string[]): Promise<void>;
   /** The password is 'right'. */
-  requirePassword(isAsked: boolean): Promise<void>;
+  requirePassword(isRequired: boolean): Promise<void>;
 }
 
 interface PostgresDisaster {
@@ -35,7 +35,7 @@ interface PostgresDisaster {
   readonly says?: RegExp;
   readonly wrongUrl?: (url: string) => string;
   readonly strikes?: (database: Database) => Promise<void>;
-  readonly mends?: (database: Database) => Promise<void>;
+  readonly applyRemedy?: (database: Database) => Promise<void>;
   /** Whether pages can be read during the disaster; undefined when it cannot happen to a running site. */
   readonly running?: 'read' | 'nothing';
 }
@@ -45,7 +45,7 @@ const DISASTERS: readonly PostgresDisaster[] = [
     disaster: 'PostgreSQL lost',
     running: 'nothing',
     strikes: ({ server }) => server.stop('immediate'),
-    mends: ({ server }) => server.start(),
+    applyRemedy: ({ server }) => server.start(),
     says: /The database server at \S+ cannot be reached: the connection is refused\. Does it run\?/,
   },
   {
@@ -53,19 +53,20 @@ const DISASTERS: readonly PostgresDisaster[] = [
     running: 'read',
     strikes: ({ run }) =>
       run('alter role site set default_transaction_read_only = on', END_CONNECTIONS),
-    mends: ({ run }) => run('alter role site reset default_transaction_read_only', END_CONNECTIONS),
+    applyRemedy: ({ run }) =>
+      run('alter role site reset default_transaction_read_only', END_CONNECTIONS),
   },
   {
     disaster: 'PostgreSQL without connections',
     running: 'nothing',
     strikes: ({ run }) => run('alter role site connection limit 0', END_CONNECTIONS),
-    mends: ({ run }) => run('alter role site connection limit -1'),
+    applyRemedy: ({ run }) => run('alter role site connection limit -1'),
     says: /The database server at \S+ has no free connection: raise its max_connections\./,
   },
   {
     disaster: 'PostgreSQL with a wrong password',
     strikes: ({ requirePassword }) => requirePassword(true),
-    mends: ({ requirePassword }) => requirePassword(false),
+    applyRemedy: ({ requirePassword }) => requirePassword(false),
     wrongUrl: (url) => url.replace('site@', 'site:wrong@'),
     says: /refuses the user site: user or password are wrong\. Check DATABASE_URL\./,
   },
@@ -98,8 +99,13 @@ export async function runPostgresDisasters(template: Template): Promise<Line[]> 
       await site.end('SIGTERM');
       for (const disaster of DISASTERS.filter(({ says }) => says)) {
         const url = disaster.wrongUrl?.(database.url) ?? database.url;
-        const spoiled = template.createSiteOn(data, { ...settings, DATABASE_URL: url });
-        lines.push(await atStart(stage, { ...stage, site: spoiled }, database, disaster));
+        const createDamageDisaster = template.createSiteOn(data, {
+          ...settings,
+          DATABASE_URL: url,
+        });
+        lines.push(
+          await atStart(stage, { ...stage, site: createDamageDisaster }, database, disaster),
+        );
       }
     } finally {
       await site.end('SIGKILL');
@@ -113,7 +119,7 @@ export async function runPostgresDisasters(template: Template): Promise<Line[]> 
 async function runRunningDisaster(
   stage: Stage,
   database: Database,
-  { disaster, running, strikes, mends }: PostgresDisaster,
+  { disaster, running, strikes, applyRemedy }: PostgresDisaster,
 ): Promise<Line> {
   const faults = new Faults();
   const before = getErrors(stage.site);
@@ -122,7 +128,7 @@ async function runRunningDisaster(
   await strikes?.(database);
   const seen = await visit(stage);
   const operator = getErrors(stage.site).filter((line) => !before.includes(line));
-  await mends?.(database);
+  await applyRemedy?.(database);
   const deadline = Date.now() + MAX_HEALING_MS;
   while (!(await isReady(stage.site.origin)) && Date.now() < deadline) await wait(100);
   const shown = await getPlace(stage);
@@ -150,29 +156,29 @@ async function runRunningDisaster(
     when: 'while running',
     operator: [...new Set(operator)].slice(0, 2).join('; '),
     reading: buildReading(seen),
-    post: getPosts(seen),
+    post: formatFormResults(seen),
     health: `${seen.healthz}, ${seen.readyz}`,
     lost: faults.found.length === 0 ? 'nothing' : faults.found.join('; '),
-    heals: 'by itself, when the server is as it was',
+    recoveryNote: 'by itself, when the server is as it was',
     faults: faults.found,
   };
 }
 
 async function atStart(
   stage: Stage,
-  spoiled: Stage,
+  createDamageDisaster: Stage,
   database: Database,
-  { disaster, strikes, mends, says }: PostgresDisaster,
+  { disaster, strikes, applyRemedy, says }: PostgresDisaster,
 ): Promise<Line> {
   const faults = new Faults();
   await strikes?.(database);
-  const started = await spoiled.site.start().then(
+  const started = await createDamageDisaster.site.start().then(
     () => true,
     () => false,
   );
-  const operator = getPlainOutput(spoiled.site);
-  await spoiled.site.end('SIGKILL');
-  await mends?.(database);
+  const operator = getPlainOutput(createDamageDisaster.site);
+  await createDamageDisaster.site.end('SIGKILL');
+  await applyRemedy?.(database);
   faults.unless(!started, 'it started');
   faults.unless(says?.test(operator) ?? true, `it says '${operator}'`);
   faults.unless(!/\n\s+at |wrong@/.test(operator), 'it shows a stack trace or the password');
@@ -187,7 +193,7 @@ async function atStart(
     post: '–',
     health: '–',
     lost: faults.found.length === 0 ? 'nothing' : faults.found.join('; '),
-    heals: 'start again when it is as it was (some seconds are waited)',
+    recoveryNote: 'start again when it is as it was (some seconds are waited)',
     faults: faults.found,
   };
 }
@@ -209,9 +215,9 @@ async function createSiteDatabase(server: PostgresServer): Promise<Database> {
     server,
     url: `${server.origin.replace('postgres@', 'site@')}/site`,
     run,
-    requirePassword: async (isAsked) => {
+    requirePassword: async (isRequired) => {
       const asking = 'host all site 127.0.0.1/32 scram-sha-256\n';
-      await writeFile(rules, isAsked ? asking + trusting : trusting);
+      await writeFile(rules, isRequired ? asking + trusting : trusting);
       await run('select pg_reload_conf()');
     },
   };

@@ -8,7 +8,7 @@ export interface Line {
   readonly post: string;
   readonly health: string;
   readonly lost: string;
-  readonly heals: string;
+  readonly recoveryNote: string;
   readonly faults: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const HEADINGS = {
   post: 'forms that are sent',
   health: '/healthz, /readyz',
   lost: 'lost',
-  heals: 'heals',
+  recoveryNote: 'heals',
 } as const;
 
 const COLUMNS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];

@@ -4,14 +4,14 @@ import { buildTable, type Line } from './report-line';
 import { findMountObstacle } from './place';
 import { runPostgresDisasters } from './postgres';
 import { runRunningDisaster } from './running-disaster';
-import { SETTINGS } from './settings';
+import { SETTINGS_DISASTERS } from './settings';
 import { fillTemplate, type Template } from './stage';
 import { atStart } from './starting-disaster';
-import { RUNNING, STARTING } from './store';
+import { RUNNING_DISASTERS, STARTING_DISASTERS } from './store';
 import { runFullRestore } from './full-restore';
 
 /*
- * /* `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site
+ * `npm run disasters [-- GROUP ...]`: runs each disaster of docs/evidence/disasters.md on a copy of a filled site
  * and prints what operator and visitors saw. Exits with 1 when a result is not as expected.
  * Groups: store, settings, documents, backups, whole, postgres.
  */
@@ -26,7 +26,7 @@ function note(line: Line): void {
 }
 
 function getGroups(template: Template, noMounts: string | null) {
-  const possible = <Disaster extends { readonly disaster: string; readonly mount?: number }>(
+  const filterRunnable = <Disaster extends { readonly disaster: string; readonly mount?: number }>(
     disasters: readonly Disaster[],
   ) =>
     disasters.filter(({ disaster, mount }) => {
@@ -36,11 +36,12 @@ function getGroups(template: Template, noMounts: string | null) {
     });
   return {
     store: async () => {
-      for (const each of possible(RUNNING)) note(await runRunningDisaster(template, each));
-      for (const each of possible(STARTING)) note(await atStart(template, each));
+      for (const each of filterRunnable(RUNNING_DISASTERS))
+        note(await runRunningDisaster(template, each));
+      for (const each of filterRunnable(STARTING_DISASTERS)) note(await atStart(template, each));
     },
     settings: async () => {
-      for (const each of SETTINGS) note(await atStart(template, each));
+      for (const each of SETTINGS_DISASTERS) note(await atStart(template, each));
     },
     documents: async () => (await runDocumentDisasters(template)).forEach(note),
     backups: async () => (await runBackupDisasters(template, noMounts === null)).forEach(note),

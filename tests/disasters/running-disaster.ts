@@ -19,15 +19,15 @@ export interface RunningDisaster {
   readonly environment?: Readonly<Record<string, string>>;
   strikes(stage: Stage): Promise<void> | void;
   /** The operator's remedy. */
-  mends(stage: Stage): Promise<void> | void;
+  applyRemedy(stage: Stage): Promise<void> | void;
   /** Must appear in the log. */
   readonly log: RegExp;
   /** Forms that cannot be accepted during the disaster. */
   readonly refused: readonly ('save' | 'code' | 'documents')[];
   /** Pages that are allowed to fail; all others must be served. */
-  readonly unread?: readonly string[];
+  readonly failingPages?: readonly string[];
   readonly readyz: RegExp;
-  readonly heals: string;
+  readonly recoveryNote: string;
   /** Note for the table on data that the disaster necessarily loses. */
   readonly lost?: string;
   readonly restart?: boolean;
@@ -60,7 +60,7 @@ export async function runRunningDisaster(
     const operator = getErrors(stage.site).join('; ');
     checkVisits(seen, given, faults);
     faults.unless(given.log.test(operator), `the log says '${operator}'`);
-    await given.mends(stage);
+    await given.applyRemedy(stage);
     if (given.restart) await restart(stage, 'SIGTERM');
     const lost = await checkAfter(stage, given.lost === undefined ? seen : null, faults);
     return {
@@ -68,10 +68,10 @@ export async function runRunningDisaster(
       when: 'while running',
       operator: operator.replaceAll(stage.data, 'DATA_DIR'),
       reading: buildReading(seen),
-      post: getPosts(seen),
+      post: formatFormResults(seen),
       health: `${seen.healthz}, ${seen.readyz}`,
       lost: given.lost ?? lost,
-      heals: given.heals,
+      recoveryNote: given.recoveryNote,
       faults: faults.found,
     };
   } finally {
@@ -82,7 +82,7 @@ export async function runRunningDisaster(
 
 function checkVisits(seen: Visits, given: RunningDisaster, faults: Faults): void {
   for (const [page, status] of Object.entries(seen.pages)) {
-    const isFailure = given.unread?.includes(page) ?? false;
+    const isFailure = given.failingPages?.includes(page) ?? false;
     faults.unless(status === (isFailure ? 503 : 200), `${page} answered ${status}`);
   }
   for (const form of ['save', 'code', 'documents'] as const) {
@@ -128,7 +128,7 @@ export function buildReading({ pages, profile }: Visits): string {
   return [...others.map(([page, status]) => `${page} ${status}`), all].join(', ');
 }
 
-export function getPosts({ save, code, documents }: Visits): string {
+export function formatFormResults({ save, code, documents }: Visits): string {
   const told = (name: string, { status, words, retryAfter, kept }: Answer) =>
     status === 200
       ? `${name} 200`

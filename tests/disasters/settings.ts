@@ -7,10 +7,10 @@ import type { Stage } from './stage';
 import type { StartingDisaster } from './starting-disaster';
 
 const OTHER_SECRET = randomBytes(32).toString('base64url');
-const getSecrets = (stage: Stage) => stage.path('secrets.json');
-const moveAside = (stage: Stage) => `${getSecrets(stage)}.aside`;
-const setAside = (stage: Stage) => renameSync(getSecrets(stage), moveAside(stage));
-const putBack = (stage: Stage) => renameSync(moveAside(stage), getSecrets(stage));
+const getSecretsPath = (stage: Stage) => stage.path('secrets.json');
+const getAsidePath = (stage: Stage) => `${getSecretsPath(stage)}.aside`;
+const moveSecretsAside = (stage: Stage) => renameSync(getSecretsPath(stage), getAsidePath(stage));
+const restoreSecrets = (stage: Stage) => renameSync(getAsidePath(stage), getSecretsPath(stage));
 
 let occupant: Server | undefined;
 
@@ -28,76 +28,79 @@ const DAYS_TO_1971 = -20_000;
 const DAYS_TO_2099 = 26_700;
 
 /** Disasters of secrets, settings and the clock, which are detected at the start. */
-export const SETTINGS: readonly StartingDisaster[] = [
+export const SETTINGS_DISASTERS: readonly StartingDisaster[] = [
   {
     disaster: 'Secrets missing',
-    strikes: setAside,
-    mends: putBack,
+    strikes: moveSecretsAside,
+    applyRemedy: restoreSecrets,
     says: /other keys than those the store is used with[^]*put the former secrets\.json back/,
-    heals: 'the operator puts secrets.json back',
+    recoveryNote: 'the operator puts secrets.json back',
   },
   {
     disaster: 'Secrets unreadable',
-    strikes: (stage) => chmodSync(getSecrets(stage), 0),
-    mends: (stage) => chmodSync(getSecrets(stage), 0o600),
+    strikes: (stage) => chmodSync(getSecretsPath(stage), 0),
+    applyRemedy: (stage) => chmodSync(getSecretsPath(stage), 0o600),
     says: /secrets\.json cannot be used: this user has not the right to\. Check the owner/,
-    heals: 'start again when the rights are right',
+    recoveryNote: 'start again when the rights are right',
   },
   {
     disaster: 'Secrets cut off',
     strikes: async (stage) => {
-      setAside(stage);
-      await put(stage, 'secrets.json', readFileSync(moveAside(stage), 'utf8').slice(0, 40));
+      moveSecretsAside(stage);
+      await put(stage, 'secrets.json', readFileSync(getAsidePath(stage), 'utf8').slice(0, 40));
     },
-    mends: putBack,
+    applyRemedy: restoreSecrets,
     says: /secrets\.json is damaged[^]*Bring it back from a backup/,
-    heals: 'the operator puts secrets.json back',
+    recoveryNote: 'the operator puts secrets.json back',
   },
   {
     disaster: 'Secrets open to others',
-    strikes: (stage) => chmodSync(getSecrets(stage), 0o644),
-    mends: (stage) => {
-      const mode = statSync(getSecrets(stage)).mode & 0o777;
+    strikes: (stage) => chmodSync(getSecretsPath(stage), 0o644),
+    applyRemedy: (stage) => {
+      const mode = statSync(getSecretsPath(stage)).mode & 0o777;
       if (mode !== 0o600) throw new Error(`secrets.json has the mode ${mode.toString(8)}`);
     },
     starts: true,
     says: /secrets\.json could be read by other users of this machine \(mode 644\)/,
-    heals: 'by itself: the file is closed; new keys, if strangers could have read it',
+    recoveryNote: 'by itself: the file is closed; new keys, if strangers could have read it',
   },
   {
     disaster: 'Session secrets changed',
     environment: { SESSION_SECRETS: OTHER_SECRET },
     strikes: async (stage) => {
-      const { data } = JSON.parse(readFileSync(getSecrets(stage), 'utf8')) as { data: string[] };
-      setAside(stage);
+      const { data } = JSON.parse(readFileSync(getSecretsPath(stage), 'utf8')) as {
+        data: string[];
+      };
+      moveSecretsAside(stage);
       await put(stage, 'secrets.json', JSON.stringify({ session: [OTHER_SECRET], data }));
     },
-    mends: putBack,
+    applyRemedy: restoreSecrets,
     starts: true,
     signedOut: 'yes',
     says: /listens on/,
-    heals: 'people sign in again; by putting the old secret behind the new one they need not',
+    recoveryNote:
+      'people sign in again; by putting the old secret behind the new one they need not',
   },
   {
     disaster: 'Data key missing',
     environment: { DATA_KEYS: OTHER_SECRET },
     strikes: (stage) => {
-      setAside(stage);
+      moveSecretsAside(stage);
     },
-    mends: (stage) => {
-      rmSync(getSecrets(stage), { force: true });
-      putBack(stage);
+    applyRemedy: (stage) => {
+      rmSync(getSecretsPath(stage), { force: true });
+      restoreSecrets(stage);
     },
     says: /other keys than those the store is used with[^]*set DATA_KEYS to what it was/,
-    heals: 'the operator puts the old key behind the new one',
+    recoveryNote: 'the operator puts the old key behind the new one',
   },
   {
     disaster: 'Wrong settings',
     environment: { TRUST_PROXY: 'yes', PAGE_CACHE_MB: '-1' },
     strikes: () => undefined,
-    mends: () => undefined,
+    applyRemedy: () => undefined,
     says: /These settings are wrong:.*TRUST_PROXY: must be.*PAGE_CACHE_MB: must be/,
-    heals: 'the operator corrects the setting',
+    recoveryNote: 'the operator corrects the setting',
   },
   {
     disaster: 'Port in use',
@@ -106,39 +109,39 @@ export const SETTINGS: readonly StartingDisaster[] = [
       occupant.listen(Number(new URL(site.origin).port), '127.0.0.1');
       await once(occupant, 'listening');
     },
-    mends: async () => {
+    applyRemedy: async () => {
       occupant?.close();
       if (occupant) await once(occupant, 'close');
     },
     says: /Port \d+ is in use by another program: stop that one, or set PORT/,
-    heals: 'the operator stops the other program',
+    recoveryNote: 'the operator stops the other program',
   },
   {
     disaster: 'Wrong HOST',
     environment: { HOST: '192.0.2.1' },
     strikes: () => undefined,
-    mends: () => undefined,
+    applyRemedy: () => undefined,
     says: /HOST 192\.0\.2\.1 is no address of this machine\./,
-    heals: 'the operator corrects the setting',
+    recoveryNote: 'the operator corrects the setting',
   },
   {
     disaster: 'Clock in 1972',
     environment: { NODE_OPTIONS: buildClockModule(DAYS_TO_1971) },
     strikes: () => undefined,
-    mends: () => undefined,
+    applyRemedy: () => undefined,
     starts: true,
     signedOut: 'perhaps',
     says: /listens on/,
-    heals: 'set the clock, start again',
+    recoveryNote: 'set the clock, start again',
   },
   {
     disaster: 'Clock in 2099',
     environment: { NODE_OPTIONS: buildClockModule(DAYS_TO_2099) },
     strikes: () => undefined,
-    mends: () => undefined,
+    applyRemedy: () => undefined,
     starts: true,
     signedOut: 'perhaps',
     says: /listens on/,
-    heals: 'set the clock, start again',
+    recoveryNote: 'set the clock, start again',
   },
 ];

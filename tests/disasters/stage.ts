@@ -48,7 +48,7 @@ export interface Template {
 }
 
 export const STORE = 'taravani.sqlite';
-const MAX_CODE_TRIES = 250;
+const MAX_CODE_ATTEMPTS = 250;
 const CODE_PAUSE_MS = 20;
 /** Log message for the cities abroad, the only list that is seeded in the background (`createBackfill`). */
 const LIST_FILLED_MESSAGE = 'a list was filled in';
@@ -70,7 +70,7 @@ export function getMachines(origin: string, data: string): Machines {
     findLastCode: (mobile) => {
       // The site can send a code after its response. Blocking is safe because the site runs in another
       // process.
-      for (let tries = 0; tries < MAX_CODE_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_CODE_ATTEMPTS; tries += 1) {
         const code = findLastCodeIn(outbox, mobile);
         if (code !== null) return code;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CODE_PAUSE_MS);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mountMemory } from './place';
 import { Faults, type Line } from './report-line';
 import { getErrors, getPlainOutput } from './site-output';
-import { getPosts, buildReading } from './running-disaster';
+import { formatFormResults, buildReading } from './running-disaster';
 import { getMachines, type Stage, type Template } from './stage';
 import { openForms, openOtherWindow, getPlace, saveProfileFromStart, visit } from './visits';
 import { signInAdmin } from '../machines/visitors';
@@ -14,14 +14,14 @@ export interface StartingDisaster {
   /** Damages the data folder of a stopped site. */
   strikes(stage: Stage): Promise<void> | void;
   /** The operator's remedy; the site starts afterwards. */
-  mends(stage: Stage): Promise<void> | void;
+  applyRemedy(stage: Stage): Promise<void> | void;
   /** The reason for the failed start; with `starts`, the startup message. */
   readonly says: RegExp;
   /** True when the site starts despite the disaster. */
   readonly starts?: boolean;
   /** Whether people must sign in again. */
   readonly signedOut?: 'yes' | 'perhaps';
-  readonly heals: string;
+  readonly recoveryNote: string;
   readonly lost?: string;
 }
 
@@ -45,30 +45,30 @@ export async function atStart(template: Template, given: StartingDisaster): Prom
     );
     await stage.site.end('SIGTERM');
     await given.strikes(stage);
-    const spoiled = given.environment
+    const createDamageDisaster = given.environment
       ? { ...stage, site: template.createSiteOn(stage.data, given.environment) }
       : stage;
     try {
-      operator = await startAndReadOutput(spoiled);
+      operator = await startAndReadOutput(createDamageDisaster);
       if (given.starts && isUp(operator)) {
         if (!given.signedOut) {
-          await openForms(spoiled);
-          const seen = await visit(spoiled);
+          await openForms(createDamageDisaster);
+          const seen = await visit(createDamageDisaster);
           [reading, post, health] = [
             buildReading(seen),
-            getPosts(seen),
+            formatFormResults(seen),
             `${seen.healthz}, ${seen.readyz}`,
           ];
-        } else [reading, post, health] = await signedOut(spoiled, given, faults);
+        } else [reading, post, health] = await signedOut(createDamageDisaster, given, faults);
       }
     } finally {
-      await spoiled.site.end('SIGKILL');
+      await createDamageDisaster.site.end('SIGKILL');
     }
     const expectsUp = given.starts ?? false;
     faults.unless(isUp(operator) === expectsUp, expectsUp ? 'it did not start' : 'it started');
     faults.unless(given.says.test(operator), `it says '${operator}'`);
     faults.unless(!/\n\s+at |node:internal/.test(operator), 'it shows a stack trace');
-    await given.mends(stage);
+    await given.applyRemedy(stage);
     await stage.site.start();
     const shown = await getPlace({ ...stage, people });
     const expected = given.starts && !given.signedOut ? 'Typed while it happened' : BEFORE;
@@ -91,7 +91,7 @@ export async function atStart(template: Template, given: StartingDisaster): Prom
       post,
       health,
       lost: given.lost ?? (faults.found.length === 0 ? 'nothing' : faults.found.join('; ')),
-      heals: given.heals,
+      recoveryNote: given.recoveryNote,
       faults: faults.found,
     };
   } finally {

@@ -7,145 +7,160 @@ import {
   overwriteTables,
   put,
   setWritable,
-  findStore,
+  getStorePath,
 } from './damage';
 import { giveToOrdinaryUser } from './place';
 import type { RunningDisaster } from './running-disaster';
 import type { Stage } from './stage';
 import type { StartingDisaster } from './starting-disaster';
 
-const FULL_MB = 60;
+const FULL_DISK_MB = 60;
 const PAGE = 4_096;
-const READY = /^200 ready/;
+const READY_RESPONSE = /^200 ready/;
 
 let makeRoom: () => void = () => undefined;
-const getMount = (stage: Stage) => stage.path('..');
-const moveAside = (stage: Stage) => `${findStore(stage)}.aside`;
+const getMountPath = (stage: Stage) => stage.path('..');
+const getAsidePath = (stage: Stage) => `${getStorePath(stage)}.aside`;
 
-export const RUNNING: readonly RunningDisaster[] = [
+export const RUNNING_DISASTERS: readonly RunningDisaster[] = [
   {
     disaster: 'Disk full',
-    mount: FULL_MB,
+    mount: FULL_DISK_MB,
     strikes: (stage) => {
       // Without this a long write-ahead log could absorb changes without using more disk space.
       changeStore(stage, 'pragma wal_checkpoint(truncate)');
-      makeRoom = fillDisk(getMount(stage));
+      makeRoom = fillDisk(getMountPath(stage));
     },
-    mends: () => makeRoom(),
+    applyRemedy: () => makeRoom(),
     log: /SQLITE_FULL[^]*ENOSPC/,
     refused: ['save', 'code', 'documents'],
     readyz: /^503 .* the disk is full/,
-    heals: 'by itself, when there is room',
+    recoveryNote: 'by itself, when there is room',
   },
   {
     disaster: 'Rights taken away',
     strikes: (stage) => setWritable(stage.data, false),
-    mends: (stage) => setWritable(stage.data, true),
+    applyRemedy: (stage) => setWritable(stage.data, true),
     log: /EACCES/,
     refused: ['code', 'documents'],
-    readyz: READY,
-    heals:
+    readyz: READY_RESPONSE,
+    recoveryNote:
       'by itself, when the rights are back (the store, open already, is written all the while)',
   },
   {
     disaster: 'Store removed',
     strikes: (stage) => {
-      for (const end of ['', '-wal', '-shm']) rmSync(`${findStore(stage)}${end}`);
+      for (const end of ['', '-wal', '-shm']) rmSync(`${getStorePath(stage)}${end}`);
     },
-    mends: recoverFromProcess,
+    applyRemedy: recoverFromProcess,
     restart: true,
     log: /SQLITE_READONLY_DBMOVED/,
     refused: ['save', 'code', 'documents'],
     readyz: /^503 .*taravani\.sqlite was moved, removed or replaced/,
-    heals: 'the operator copies it out of the running process, then restarts',
+    recoveryNote: 'the operator copies it out of the running process, then restarts',
   },
   {
     disaster: 'Data folder moved',
     strikes: (stage) => renameSync(stage.data, `${stage.data}-moved`),
-    mends: (stage) => renameSync(`${stage.data}-moved`, stage.data),
+    applyRemedy: (stage) => renameSync(`${stage.data}-moved`, stage.data),
     log: /SQLITE_READONLY_DBMOVED/,
     refused: ['save', 'code', 'documents'],
     readyz: /^503 .*taravani\.sqlite was moved, removed or replaced/,
-    heals: 'by itself, when the folder is back',
+    recoveryNote: 'by itself, when the folder is back',
   },
   {
     disaster: 'Store damaged inside',
     strikes: (stage) => {
-      const file = findStore(stage);
-      copyFileSync(file, moveAside(stage));
-      copyFileSync(`${file}-wal`, `${moveAside(stage)}-wal`);
+      const file = getStorePath(stage);
+      copyFileSync(file, getAsidePath(stage));
+      copyFileSync(`${file}-wal`, `${getAsidePath(stage)}-wal`);
       overwriteTables(file, ['faqs', 'documents']);
     },
-    mends: async (stage) => {
+    applyRemedy: async (stage) => {
       await stage.site.end('SIGKILL');
-      for (const end of ['', '-wal']) renameSync(moveAside(stage) + end, findStore(stage) + end);
-      rmSync(`${findStore(stage)}-shm`, { force: true });
+      for (const end of ['', '-wal'])
+        renameSync(getAsidePath(stage) + end, getStorePath(stage) + end);
+      rmSync(`${getStorePath(stage)}-shm`, { force: true });
       await giveToOrdinaryUser(stage.data);
       await stage.site.start();
     },
     log: /SQLITE_CORRUPT/,
     refused: ['documents'],
-    unread: ['/faq'],
-    readyz: READY,
-    heals: 'the operator puts a backup back',
+    failingPages: ['/faq'],
+    readyz: READY_RESPONSE,
+    recoveryNote: 'the operator puts a backup back',
     lost: 'what came after the last backup, where the damaged store does not give it back',
   },
 ];
 
-const DAMAGED =
+const DAMAGED_STORE_MESSAGE =
   /taravani\.sqlite is damaged or is no database\. Stop the site and put back a backup/;
 
 /** Copies and damages the store; the remedy restores the copy. */
-function spoiled(disaster: string, says: RegExp, spoil: (file: string) => void): StartingDisaster {
+function createDamageDisaster(
+  disaster: string,
+  says: RegExp,
+  spoil: (file: string) => void,
+): StartingDisaster {
   return {
     disaster,
     says,
     strikes: async (stage) => {
-      copyFileSync(findStore(stage), moveAside(stage));
-      spoil(findStore(stage));
+      copyFileSync(getStorePath(stage), getAsidePath(stage));
+      spoil(getStorePath(stage));
       await giveToOrdinaryUser(stage.data);
     },
-    mends: (stage) => {
-      for (const end of ['-wal', '-shm']) rmSync(findStore(stage) + end, { force: true });
-      renameSync(moveAside(stage), findStore(stage));
+    applyRemedy: (stage) => {
+      for (const end of ['-wal', '-shm']) rmSync(getStorePath(stage) + end, { force: true });
+      renameSync(getAsidePath(stage), getStorePath(stage));
     },
-    heals: 'the operator puts a backup back',
+    recoveryNote: 'the operator puts a backup back',
   };
 }
 
-export const STARTING: readonly StartingDisaster[] = [
+export const STARTING_DISASTERS: readonly StartingDisaster[] = [
   {
     disaster: 'Disk full',
-    mount: FULL_MB,
+    mount: FULL_DISK_MB,
     strikes: (stage) => {
-      makeRoom = fillDisk(getMount(stage));
+      makeRoom = fillDisk(getMountPath(stage));
     },
-    mends: () => makeRoom(),
+    applyRemedy: () => makeRoom(),
     says: /taravani\.sqlite cannot be written: the disk is full\. Make room\./,
-    heals: 'start again when there is room',
+    recoveryNote: 'start again when there is room',
   },
   {
     disaster: 'Read-only store',
     strikes: (stage) => setWritable(stage.data, false),
-    mends: (stage) => setWritable(stage.data, true),
+    applyRemedy: (stage) => setWritable(stage.data, true),
     says: /taravani\.sqlite cannot be written: check the owner and the rights/,
-    heals: 'start again when the rights are right',
+    recoveryNote: 'start again when the rights are right',
   },
   {
     disaster: 'Data folder of another user',
     strikes: (stage) => chmodSync(stage.path(), 0),
-    mends: (stage) => chmodSync(stage.path(), 0o700),
+    applyRemedy: (stage) => chmodSync(stage.path(), 0o700),
     says: /secrets\.json cannot be used: this user has not the right to\. Check the owner/,
-    heals: 'start again when the rights are right',
+    recoveryNote: 'start again when the rights are right',
   },
-  spoiled('Store with a damaged beginning', DAMAGED, (file) => overwrite(file, 0, 100)),
-  spoiled('Store damaged inside', DAMAGED, (file) => overwrite(file, 60 * PAGE, 300 * PAGE)),
-  spoiled('Store cut off', DAMAGED, (file) => truncateSync(file, statSync(file).size / 2)),
-  spoiled('Store that is no database', DAMAGED, (file) => overwrite(file, 0, PAGE * 4)),
-  spoiled('Store empty', /taravani\.sqlite is empty, although a site has left .*files/, (file) =>
-    truncateSync(file, 0),
+  createDamageDisaster('Store with a damaged beginning', DAMAGED_STORE_MESSAGE, (file) =>
+    overwrite(file, 0, 100),
   ),
-  spoiled(
+  createDamageDisaster('Store damaged inside', DAMAGED_STORE_MESSAGE, (file) =>
+    overwrite(file, 60 * PAGE, 300 * PAGE),
+  ),
+  createDamageDisaster('Store cut off', DAMAGED_STORE_MESSAGE, (file) =>
+    truncateSync(file, statSync(file).size / 2),
+  ),
+  createDamageDisaster('Store that is no database', DAMAGED_STORE_MESSAGE, (file) =>
+    overwrite(file, 0, PAGE * 4),
+  ),
+  createDamageDisaster(
+    'Store empty',
+    /taravani\.sqlite is empty, although a site has left .*files/,
+    (file) => truncateSync(file, 0),
+  ),
+  createDamageDisaster(
     'Store removed',
     /taravani\.sqlite is missing, although a site has left .*files/,
     (file) => rmSync(file),
@@ -153,17 +168,17 @@ export const STARTING: readonly StartingDisaster[] = [
   {
     disaster: 'Write-ahead log damaged',
     strikes: (stage) => put(stage, 'taravani.sqlite-wal', Buffer.alloc(50_000, 7)),
-    mends: (stage) => rmSync(stage.path('taravani.sqlite-wal')),
+    applyRemedy: (stage) => rmSync(stage.path('taravani.sqlite-wal')),
     says: /taravani\.sqlite-wal is damaged: what was stored last is in it/,
-    heals: 'the operator puts a backup back, or goes on without the log',
+    recoveryNote: 'the operator puts a backup back, or goes on without the log',
   },
   {
     disaster: 'Index of the log damaged',
     strikes: (stage) => put(stage, 'taravani.sqlite-shm', Buffer.alloc(32_768, 9)),
-    mends: () => undefined,
+    applyRemedy: () => undefined,
     starts: true,
     says: /listens on/,
-    heals: 'by itself: SQLite makes it anew',
+    recoveryNote: 'by itself: SQLite makes it anew',
   },
   {
     disaster: 'Store of a newer version',
@@ -174,11 +189,11 @@ export const STARTING: readonly StartingDisaster[] = [
       );
       await giveToOrdinaryUser(stage.data);
     },
-    mends: async (stage) => {
+    applyRemedy: async (stage) => {
       changeStore(stage, "delete from kysely_migration where name = '9999-later'");
       await giveToOrdinaryUser(stage.data);
     },
     says: /written by a newer version of this site \(9999-later\)\. Start that version, or put back a backup/,
-    heals: 'the operator starts the newer version',
+    recoveryNote: 'the operator starts the newer version',
   },
 ];

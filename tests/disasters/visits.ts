@@ -66,8 +66,8 @@ export async function visit(stage: Stage): Promise<Visits> {
 export async function openForms({ people, site }: Stage): Promise<void> {
   await people.customer.visitor.open('/profile');
   await people.applicant.visitor.open('/document');
-  codeForm = new Browser(site.origin, { headers: { 'X-Forwarded-For': nextAddress() } });
-  await codeForm.open('/signup');
+  smsCodeForm = new Browser(site.origin, { headers: { 'X-Forwarded-For': nextAddress() } });
+  await smsCodeForm.open('/signup');
 }
 
 /** Acts as a returning visitor. @returns whether the site confirmed the save. */
@@ -84,7 +84,7 @@ export async function getPlace({ people }: Stage): Promise<string | null> {
 }
 
 let addresses = 0;
-let codeForm: HtmlClient | null = null;
+let smsCodeForm: HtmlClient | null = null;
 
 function nextAddress(): string {
   addresses += 1;
@@ -97,8 +97,8 @@ function saveProfile({ visitor }: Person): Promise<HtmlPage> {
 }
 
 async function sendCode(origin: string): Promise<Answer> {
-  const visitor = codeForm ?? new Browser(origin);
-  if (!codeForm) await visitor.open('/signup');
+  const visitor = smsCodeForm ?? new Browser(origin);
+  if (!smsCodeForm) await visitor.open('/signup');
   const mobile = '9876543210';
   visitor.form('Send OTP').fill('Mobile number', mobile);
   return getAnswer(await visitor.press('Send OTP'), 'Send OTP', 'Mobile number', mobile);

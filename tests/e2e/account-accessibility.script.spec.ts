@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { expectNoViolation } from '../support/axe';
 import { touchAndHydrate } from '../support/browser';
-import { press, takeSession } from '../support/browser-steps';
+import { press, copySession } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { createMobile, createOtherCode, createRegisteredVisitor } from '../support/sign-in';
@@ -18,7 +18,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 test.describe('with an advancing clock', () => {
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test(
     'the sign-in pages have no accessibility violation in any state',
@@ -65,7 +65,7 @@ test(
   async ({ page, site, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
-    await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
+    await copySession(page, site, await createRegisteredVisitor(site, createMobile()));
     await open(page, '/welcome');
     await expectNoViolation(page, 'welcome');
     await open(page, '/profile');

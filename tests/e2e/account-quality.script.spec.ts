@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { touchAndHydrate } from '../support/browser';
-import { press, takeSession } from '../support/browser-steps';
+import { press, copySession } from '../support/browser-steps';
 import { expect, test } from '../support/site';
 import { expectLightScript } from '../support/script-weight';
 import { createMobile, createRegisteredVisitor, createVerifiedVisitor } from '../support/sign-in';
@@ -38,7 +38,7 @@ test('a pasted code fills all four boxes', async ({ page, context, codeFor, site
 });
 
 test.describe('with an advancing clock', () => {
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test('the countdown runs visibly, and Resend appears when it ends', async ({ page, pass }) => {
     await open(page, '/signup');
@@ -74,7 +74,7 @@ test('a list of places that fails to load can be loaded with a button', async ({
   troubles,
 }) => {
   troubles.allow(/^(failed: |500 )\/places\/|^console.error: Failed to load resource/);
-  await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
+  await copySession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   await expect(page.getByRole('button', { name: 'Show states' })).toHaveCount(0);
   await page.route('**/places/**', (route) => route.abort());
@@ -92,7 +92,7 @@ test('after two quick country choices the page shows the states of the last coun
   page,
   site,
 }) => {
-  await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
+  await copySession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -114,7 +114,7 @@ test('after two quick country choices the page shows the states of the last coun
 });
 
 test('one press on Save is enough, even from an invalid field', async ({ page, site }) => {
-  await takeSession(page, site, await createRegisteredVisitor(site, createMobile()));
+  await copySession(page, site, await createRegisteredVisitor(site, createMobile()));
   await open(page, '/profile');
   await page.getByLabel('PIN code').fill('12');
   // The message next to the field must not move the button while it is pressed.
@@ -155,7 +155,7 @@ for (const path of FORM_PAGES) {
       path === '/profile'
         ? await createRegisteredVisitor(site, createMobile())
         : await createVerifiedVisitor(site, createMobile());
-    await takeSession(page, site, visitor);
+    await copySession(page, site, visitor);
     await expectLightScript(page, path);
   });
 }

@@ -3,7 +3,7 @@ import {
   choosePlaces,
   confirmMobile,
   press,
-  takeSession,
+  copySession,
   typeCode,
   verify,
   type BrowserVisitor,
@@ -73,7 +73,7 @@ test('a new customer signs up, registers, edits the profile and logs out', async
 });
 
 test.describe('with an advancing clock', () => {
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test(
     'wrong, expired and used codes are rejected, and a new code works',
@@ -124,7 +124,7 @@ test(
   async ({ page, site, open, arrive, codeFor, visitor, troubles }) => {
     troubles.allow(/^422 \/account-deletion/);
     const mobile = createMobile();
-    await takeSession(page, site, await createRegisteredVisitor(site, mobile));
+    await copySession(page, site, await createRegisteredVisitor(site, mobile));
     await open('/profile');
     await page.getByRole('link', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL('/account-deletion');

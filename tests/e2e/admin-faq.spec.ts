@@ -69,7 +69,7 @@ test(
 
 test.describe('contact details', () => {
   // With a provider, questions are stored in the site's local store, where other tests would see them.
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test(
     'changed contact details appear in the footer of every page immediately',

@@ -5,7 +5,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 const DAY = '2026-11-22';
 
 // These tests write the readings of one day.
-test.use({ ownSite: true });
+test.use({ hasOwnSite: true });
 
 test(
   'signs are uploaded one by one while the dates are locked',

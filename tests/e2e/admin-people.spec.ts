@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagesFor } from '~/features/administration/panel/admin-pages';
-import { ROLE_WORDS, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, type Role } from '~/features/administration/role';
 import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { press, type BrowserVisitor } from '../support/browser-steps';
 import { PHONE } from '../support/viewports';
@@ -9,7 +9,7 @@ import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
 // Each authenticator code works only once, so the clock must advance.
-test.use({ ownSite: true, viewport: PHONE });
+test.use({ hasOwnSite: true, viewport: PHONE });
 
 const MEERA = 'meera@people.example';
 const PASSWORD = 'a kite above the old fort';
@@ -89,7 +89,7 @@ test(
 
     await open('/admin/people');
     await page.getByLabel('E-mail of the person').fill(MEERA);
-    await expect(page.getByRole('radio', { name: ROLE_WORDS.editor.name })).toBeChecked();
+    await expect(page.getByRole('radio', { name: ROLE_LABELS.editor.name })).toBeChecked();
     await press(page, 'Invite');
     // The form still contains the typed text when the password is missing.
     await expect(page).toHaveTitle(/^Error: /);
@@ -117,7 +117,7 @@ test(
     await guest.page.goto(link);
     await expect(guest.page.getByText('This link no longer works')).toBeVisible();
 
-    await act(`Make ${ROLE_WORDS.reviewer.name}`);
+    await act(`Make ${ROLE_LABELS.reviewer.name}`);
     await expect(said(page, `${MEERA} is Reviewer now.`)).toBeVisible();
     // The open session gets the new role without another sign-in.
     await expectRole(guest, 'reviewer', '/horoscopeupload');

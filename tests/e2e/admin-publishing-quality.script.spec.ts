@@ -26,7 +26,7 @@ const PICTURE = '<p><img src="diya" alt="A diya"></p>';
 test.beforeEach(({ page, site }) => signInAsAdmin(page, site));
 
 const getStatus = (page: Page) => page.getByRole('status');
-const textFor = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
+const getArticleBox = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
 
 test(
   'the article panel has no accessibility violation in any state',
@@ -35,7 +35,7 @@ test(
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     await open('/blogupload');
-    await expect(textFor(page)).toBeVisible();
+    await expect(getArticleBox(page)).toBeVisible();
     await expectNoViolation(page, 'fresh, with the editor open');
     await press(page, 'Picture');
     await expectNoViolation(page, 'the editor asks for a picture and has none');
@@ -65,7 +65,7 @@ test(
       .setInputFiles(await createPictureFile('lamp.png'));
     await press(page, 'Publish');
     await expect(getStatus(page).getByText('Blog uploaded successfully!')).toBeVisible();
-    await expect(textFor(page).getByRole('img')).toBeVisible();
+    await expect(getArticleBox(page).getByRole('img')).toBeVisible();
     await expectNoViolation(page, 'published, the article in the editor');
     await press(page, 'Preview changes');
     await expect(page.getByRole('region', { name: 'Preview, not saved' })).toBeVisible();
@@ -94,7 +94,7 @@ test(
 );
 
 test.describe('with emptied lists', () => {
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test(
     'the pages of questions and contact details have no accessibility violation in any state',
@@ -171,7 +171,7 @@ test(
   'the article editor loads after its page, and on no other page',
   { tag: '@all' },
   async ({ page }) => {
-    const weights = await measureScriptWeights(page, '/blogupload', textFor(page));
+    const weights = await measureScriptWeights(page, '/blogupload', getArticleBox(page));
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
     expect(sizes.length).toBeGreaterThan(0);
     expect(sumSizes(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
 
 // The list of applications must be empty at first.
-test.use({ ownSite: true });
+test.use({ hasOwnSite: true });
 
 test(
   'the review pages have no accessibility violation in any state',

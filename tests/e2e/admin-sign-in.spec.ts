@@ -11,7 +11,7 @@ async function fillSignIn(page: Page, password = TEST_ADMIN.password, code = '')
 }
 
 test.describe('with an advancing clock', () => {
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test(
     'an administrator signs in, sets up an authenticator app, and signs in with it',

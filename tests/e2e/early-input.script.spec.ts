@@ -10,9 +10,14 @@ import {
   getPagePosition,
 } from '../support/early-input';
 import type { TestSite } from '../support/e2e-site';
-import { findFormsInHindi, PAGE_KINDS, applyCookies, visited } from '../support/every-page';
+import {
+  findFormsInHindi,
+  PAGE_KINDS,
+  applyCookies,
+  createVisitedSite,
+} from '../support/every-page';
 import { holdPosts, holdScripts } from '../support/held-scripts';
-import { takeSession } from '../support/browser-steps';
+import { copySession } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
@@ -154,7 +159,7 @@ const FORMS = {
 
 test.describe('forms that post', () => {
   // Pressing these buttons can delete data that other tests need.
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   for (const [name, findPages] of Object.entries(FORMS)) {
     test(
@@ -184,10 +189,10 @@ test.describe('fields that a script fills or replaces', () => {
     page,
     site,
   }) => {
-    const place = await visited(site);
+    const place = await createVisitedSite(site);
     const customer = createPerson(place);
     await registerCustomer(place, customer);
-    await takeSession(page, site, customer.visitor);
+    await copySession(page, site, customer.visitor);
     const list = (name: string) => page.getByLabel(name, { exact: true });
 
     await page.unrouteAll();

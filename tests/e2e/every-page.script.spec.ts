@@ -1,4 +1,4 @@
-import { expectNoViolation, findViolationsInLook } from '../support/axe';
+import { expectNoViolation, findViolationsInVariant } from '../support/axe';
 import { press } from '../support/browser-steps';
 import { findFormsInHindi, PAGE_KINDS, applyCookies } from '../support/every-page';
 import { PHONE } from '../support/viewports';
@@ -6,17 +6,17 @@ import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 
 // Articles of other tests can contain bad markup.
-test.use({ ownSite: true });
+test.use({ hasOwnSite: true });
 
 const KINDS = [...Object.entries(PAGE_KINDS), ['forms in Hindi', findFormsInHindi] as const];
 /** Neighbouring pages are similar: `npm test` opens every second page, `test:all` the others. */
-const SHARES = [
+const TEST_SHARES = [
   { which: 'every second of the', rest: 0, tag: [] },
   { which: 'the other', rest: 1, tag: ['@all'] },
 ];
 
 for (const [name, findPages] of KINDS) {
-  for (const { which, rest, tag } of SHARES) {
+  for (const { which, rest, tag } of TEST_SHARES) {
     test(
       `${which} ${name}: the opened pages have no accessibility violation and fit on a phone`,
       { tag: findPages === findFormsInHindi ? ['@all'] : tag },
@@ -29,7 +29,7 @@ for (const [name, findPages] of KINDS) {
         for (const [number, each] of pages.entries()) {
           await applyCookies(context, each, site.origin);
           await page.goto(each.path);
-          const violations = await findViolationsInLook(page, number);
+          const violations = await findViolationsInVariant(page, number);
           found.push(...violations.map((violation) => `${each.path}: ${violation}`));
           await page.setViewportSize(PHONE);
           const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,16 +1,16 @@
 import { createAdminCookie, createFreshAdmin } from '../support/admin';
-import { confirmMobile, press, takeSession } from '../support/browser-steps';
+import { confirmMobile, press, copySession } from '../support/browser-steps';
 import { expect, test } from '../support/site';
 import { PERSON, createRegisteredVisitor } from '../support/sign-in';
 
-const HERE = 'What you typed is in it again: check it and send it once more.';
+const DRAFT_RESTORED_MESSAGE = 'What you typed is in it again: check it and send it once more.';
 
 test(
   'a customer whose session has expired finds the profile form as typed',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, visitor }) => {
     const mobile = '9876509876';
-    await takeSession(page, site, await createRegisteredVisitor(site, mobile, PERSON));
+    await copySession(page, site, await createRegisteredVisitor(site, mobile, PERSON));
     await open('/profile');
     await page.getByLabel('Full name').fill('Meera of Kochi');
     const customer = await site.services.customers.findByMobile(mobile as never);
@@ -22,12 +22,14 @@ test(
     await press(page, 'Are you a User?');
     await expect(page).toHaveURL('/profile');
     await arrive();
-    await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: DRAFT_RESTORED_MESSAGE }),
+    ).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
     await expect(page.getByLabel('City', { exact: true })).toHaveValue(/^\d+$/);
     await press(page, 'Save');
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByText(HERE)).toHaveCount(0);
+    await expect(page.getByText(DRAFT_RESTORED_MESSAGE)).toHaveCount(0);
     await expect(page.getByLabel('Full name')).toHaveValue('Meera of Kochi');
   },
 );
@@ -58,13 +60,15 @@ test(
     await page.getByLabel('Password').fill(account.password);
     await press(page, 'Sign in');
     await expect(page).toHaveURL('/faqmanager');
-    await expect(page.getByRole('status').filter({ hasText: HERE })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: DRAFT_RESTORED_MESSAGE }),
+    ).toBeVisible();
     await expect(add.getByLabel('Question')).toHaveValue('Is it kept?');
     await expect(add.getByLabel('Answer')).toHaveValue('Line one\nline <two>');
     await arrive();
     await press(page, 'Discard what was kept');
     await expect(page).toHaveURL('/faqmanager');
     await expect(add.getByLabel('Question')).toHaveValue('');
-    await expect(page.getByText(HERE)).toHaveCount(0);
+    await expect(page.getByText(DRAFT_RESTORED_MESSAGE)).toHaveCount(0);
   },
 );

@@ -1,4 +1,4 @@
-import { findMovesWhileArriving, type Move } from '../support/moves-during-load';
+import { findMovesDuringLoad, type PathRedirect } from '../support/moves-during-load';
 import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/viewports';
 import { readOrigins } from '../support/origins';
@@ -16,7 +16,7 @@ const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home', 'daily']);
 
 test('a form does not shift while it arrives', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS[0]);
-  expect(await findMovesWhileArriving(page, '/astrologer-registration')).toEqual([]);
+  expect(await findMovesDuringLoad(page, '/astrologer-registration')).toEqual([]);
 });
 
 for (const viewport of VIEWPORTS) {
@@ -30,9 +30,9 @@ for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       const kinds = (await pickSamplePages(readOrigins().ordinary)).map(({ path }) => path);
       expect(kinds.length).toBeGreaterThan(10);
-      const moves: (readonly [path: string, moves: Move[]])[] = [];
+      const moves: (readonly [path: string, moves: PathRedirect[]])[] = [];
       for (const path of [...kinds, ...FORMS]) {
-        moves.push([path, await findMovesWhileArriving(page, path)]);
+        moves.push([path, await findMovesDuringLoad(page, path)]);
       }
       expect(moves.filter(([, { length }]) => length > 0)).toEqual([]);
     },
@@ -49,7 +49,7 @@ for (const viewport of VIEWPORTS) {
         const { origin, headers } = getStageRequest(state, readOrigins());
         await context.setExtraHTTPHeaders(headers);
         await page.setViewportSize(viewport);
-        expect(await findMovesWhileArriving(page, origin + state.path)).toEqual([]);
+        expect(await findMovesDuringLoad(page, origin + state.path)).toEqual([]);
       },
     );
   }
@@ -60,7 +60,7 @@ test('the test detects a layout shift', async ({ page }) => {
   const body =
     '<style>p { text-align: center }</style><body><p><a href="/a">One</a> <a href="/b">Two</a></p>';
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const moves = await findMovesWhileArriving(page, url);
+  const moves = await findMovesDuringLoad(page, url);
   expect(moves.map(({ what, after }) => [what, after])).toContainEqual([
     '<a href="/a">One</a>',
     '<a href="/b">Two</a></p>',

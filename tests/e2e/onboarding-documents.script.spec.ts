@@ -4,7 +4,7 @@ import { createPdfDocument } from '~/infrastructure/documents/documents.fixture'
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { TestApp } from '../support/app';
 import { touchAndHydrate } from '../support/browser';
-import { press, takeSession } from '../support/browser-steps';
+import { press, copySession } from '../support/browser-steps';
 import {
   createPhoto,
   createApplicant,
@@ -28,7 +28,7 @@ const UPLOAD_SPEED = 300_000;
 /** Opens the documents page for an applicant with bank details. */
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
   const applicant = await createApplicant(site);
-  await takeSession(page, site, applicant.visitor);
+  await copySession(page, site, applicant.visitor);
   await page.goto('/document');
   await touchAndHydrate(page);
   return applicant;
@@ -106,7 +106,7 @@ test('an upload interrupted by the network can be sent again with the button', a
   troubles.allow(/^(failed: \/document\/file |console\.error: Failed to load resource)/);
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
-  await takeSession(page, site, applicant.visitor);
+  await copySession(page, site, applicant.visitor);
   await page.goto('/document');
   await touchAndHydrate(page);
   await page.route(UPLOADS, (route) => route.abort('connectionreset'));
@@ -138,7 +138,7 @@ test('choosing another file during an upload cancels the first one', async ({ pa
 test('the button submits a file that is still uploading', async ({ page, site }) => {
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
-  await takeSession(page, site, applicant.visitor);
+  await copySession(page, site, applicant.visitor);
   await page.goto('/document');
   await touchAndHydrate(page);
   await holdUploads(page);

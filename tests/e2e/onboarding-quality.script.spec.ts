@@ -3,7 +3,7 @@ import { createLockedPdf } from '~/infrastructure/documents/documents.fixture';
 import type { TestApp } from '../support/app';
 import { expectNoViolation } from '../support/axe';
 import { touchAndHydrate } from '../support/browser';
-import { press, takeSession } from '../support/browser-steps';
+import { press, copySession } from '../support/browser-steps';
 import type { HtmlClient } from '../support/html-client';
 import { expectNoShift } from '../support/layout-shifts';
 import { BRANCH, seedTestBranches, newAstrologer, REGISTER, SAVE } from '../support/onboarding';
@@ -43,14 +43,14 @@ test(
   { tag: '@all' },
   async ({ page, site }) => {
     test.setTimeout(LONG_TEST_MS);
-    await takeSession(page, site, await newAstrologer(site));
+    await copySession(page, site, await newAstrologer(site));
     await open(page, '/astrologer-registration');
     await expectNoViolation(page, 'fresh');
     await press(page, REGISTER);
     await expect(page.getByRole('alert')).toContainText('Please enter valid languages.');
     await expectNoViolation(page, 'failed');
     const { visitor } = await createApplicant(site);
-    await takeSession(page, site, visitor);
+    await copySession(page, site, visitor);
     await open(page, '/astrologer-registration');
     await expect(control(page, 'Full name')).toHaveValue('Meera Iyer');
     await expectNoViolation(page, 'done, and opened again');
@@ -65,7 +65,7 @@ test(
     troubles.allow(/^422 \/bank-details/);
     await seedTestBranches(site);
     const applicant = await createApplicant(site, { bank: false });
-    await takeSession(page, site, applicant.visitor);
+    await copySession(page, site, applicant.visitor);
     await open(page, '/bank-details');
     await expectNoViolation(page, 'fresh');
     await press(page, SAVE);
@@ -93,7 +93,7 @@ test(
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/document/);
     const { visitor } = await createApplicant(site);
-    await takeSession(page, site, visitor);
+    await copySession(page, site, visitor);
     await open(page, '/document');
     await page.getByText('If a photo is too large').click();
     await expectNoViolation(page, 'fresh, with the help open');
@@ -125,7 +125,7 @@ test(
     test.setTimeout(LONG_TEST_MS);
     const applicant = await createApplicant(site);
     await uploadDocuments(site, applicant);
-    await takeSession(page, site, applicant.visitor);
+    await copySession(page, site, applicant.visitor);
     await open(page, '/document');
     await press(page, SUBMIT);
     await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
@@ -147,7 +147,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Please enter a valid 10-digit');
     await expectNoViolation(page, 'form, failed');
     const showState = async (of: HtmlClient, text: string) => {
-      await takeSession(page, site, of);
+      await copySession(page, site, of);
       await open(page, path);
       await expect(page.getByText(text)).toBeVisible();
       await expectNoViolation(page, text);
@@ -182,7 +182,7 @@ for (const [path, visitorOf] of PAGES) {
   const tag = path === '/document' ? [] : ['@all'];
 
   test(`${path} loads at most 90 KB of script`, { tag }, async ({ page, site }) => {
-    await takeSession(page, site, await visitorOf(site));
+    await copySession(page, site, await visitorOf(site));
     await expectLightScript(page, path);
   });
 
@@ -190,7 +190,7 @@ for (const [path, visitorOf] of PAGES) {
     `the layout of ${path} does not shift during loading or hydration`,
     { tag },
     async ({ page, site }) => {
-      await takeSession(page, site, await visitorOf(site));
+      await copySession(page, site, await visitorOf(site));
       await expectNoShift(page, path);
       await expect(page).toHaveURL(path);
     },

@@ -31,7 +31,7 @@ import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
 
 const HOUR_S = 3_600;
-const TOO_YOUNG = 'Age must be between 18 and 100.';
+const AGE_ERROR = 'Age must be between 18 and 100.';
 const LOCKED_PDF =
   'This PDF asks for a password. Please open it with the password, print it to a new PDF and choose that one, or take a photo of the card.';
 
@@ -43,14 +43,14 @@ async function registerWithMistake(visitor: BrowserVisitor, mobile: string): Pro
   await fillRegistration(visitor);
   await control(page, 'Age').fill('17');
   await press(page, REGISTER);
-  await expect(page.getByRole('alert')).toContainText(TOO_YOUNG);
+  await expect(page.getByRole('alert')).toContainText(AGE_ERROR);
   await expect(page).toHaveURL('/astrologer-registration');
   await expect(page).toHaveTitle(/^Error: /);
   await arrive();
-  await page.getByRole('alert').getByRole('link', { name: TOO_YOUNG }).click();
+  await page.getByRole('alert').getByRole('link', { name: AGE_ERROR }).click();
   await expect(control(page, 'Age')).toBeFocused();
   await expect(control(page, 'Age')).toHaveAccessibleDescription(
-    `In years; you must be 18 or older ${TOO_YOUNG}`,
+    `In years; you must be 18 or older ${AGE_ERROR}`,
   );
   await expect(control(page, 'Full name')).toHaveValue(ASTROLOGER['Full name']);
   await expect(control(page, 'City').locator(':checked')).toHaveText('Kochi');
@@ -82,7 +82,7 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
 }
 
 test.describe('with an advancing clock', () => {
-  test.use({ ownSite: true });
+  test.use({ hasOwnSite: true });
 
   test('an astrologer applies, and later sees that the application is under review', async ({
     page,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../support/app';
 import { touchAndHydrate } from '../support/browser';
-import { takeSession } from '../support/browser-steps';
+import { copySession } from '../support/browser-steps';
 import { holdScripts } from '../support/held-scripts';
 import type { ChosenFile } from '../support/html-client';
 import {
@@ -21,7 +21,7 @@ const TOO_LARGE = 'file size must be less than 500KB';
 
 async function openDocuments(page: Page, site: TestApp): Promise<Applicant> {
   const applicant = await createApplicant(site);
-  await takeSession(page, site, applicant.visitor);
+  await copySession(page, site, applicant.visitor);
   await page.goto('/document');
   await touchAndHydrate(page);
   return applicant;
@@ -101,7 +101,7 @@ test(
   { tag: '@all' },
   async ({ page, site }) => {
     const applicant = await createApplicant(site);
-    await takeSession(page, site, applicant.visitor);
+    await copySession(page, site, applicant.visitor);
     const scripts = await holdScripts(page);
     await page.goto('/document');
     await chooseDocument(page, 'panCard', await createPhonePhoto());

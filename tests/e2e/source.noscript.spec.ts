@@ -3,7 +3,7 @@ import { expect, test } from '../support/site';
 
 const API = '/heastro-service/';
 const OWN = { engine: 'sqlite', isProvided: false, asksService: false };
-const WANTED = {
+const EXPECTED_SOURCES = {
   sqlite: OWN,
   postgres: { ...OWN, engine: 'postgres' },
   provider: { ...OWN, isProvided: true, asksService: true },
@@ -18,6 +18,6 @@ test('the site uses the data source of this test run, as the other tests require
   const { provider, store } = site.services.config;
   const asksService = site.log.lines.some(({ details: { path } }) => String(path).startsWith(API));
   expect({ engine: store.engine, isProvided: Boolean(provider), asksService }).toEqual(
-    WANTED[getTestSource()],
+    EXPECTED_SOURCES[getTestSource()],
   );
 });

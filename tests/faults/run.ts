@@ -4,7 +4,7 @@ import type { HtmlPage } from '../support/html-client';
 import { GATEWAY_FAULTS, type GatewayFault } from '../support/gateway-faults';
 
 /*
- * /* `npm run faults`: prints the table of docs/evidence/faults.md: what a signed-in customer sees of each provider
+ * `npm run faults`: prints the table of docs/evidence/faults.md: what a signed-in customer sees of each provider
  * fault, with all affected pages opened at the same time. It checks nothing; tests/http/provider-faults.test.ts does.
  */
 

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { API, API_CALLS, bearer, getTestKey } from '../support/api';
+import { API, API_CALLS, getBearerHeader, getTestKey } from '../support/api';
 import { createHostileCalls } from '../support/hostile-calls';
 import type { WireRequest } from '../support/wire';
-import { damage } from './bodies';
+import { arbitraryDamage } from './bodies';
 import { headers } from './headers';
 import { createAddress, type Attempt } from './requests';
 import { KEYS } from './site';
@@ -40,7 +40,7 @@ const change: Arbitrary<WireChange> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: damage.map(
+    arbitrary: arbitraryDamage.map(
       (hurt) => (request: WireRequest) =>
         request.body ? { ...request, body: hurt(Buffer.from(request.body)) } : request,
     ),
@@ -88,15 +88,15 @@ export function arbitraryApiAttempts(hasKey: boolean): Arbitrary<Attempt> {
   const wrongKeys = fc.constantFrom<Record<string, string>>(
     {},
     { Authorization: 'Bearer' },
-    bearer('x'.repeat(43)),
-    bearer(getTestKey(0).toUpperCase()),
+    getBearerHeader('x'.repeat(43)),
+    getBearerHeader(getTestKey(0).toUpperCase()),
   );
   return fc
     .record({ base: fc.oneof(...bases), how: change, given: headers, wrongKey: wrongKeys })
     .map(({ base, how, given, wrongKey }) => () => {
       const request = how(base);
       calls += 1;
-      const key = hasKey ? bearer(getTestKey(calls % KEYS)) : wrongKey;
+      const key = hasKey ? getBearerHeader(getTestKey(calls % KEYS)) : wrongKey;
       const said = Object.entries(given).filter(
         ([name, value]) => !/^own|^none/.test(value) && name !== 'Authorization',
       );

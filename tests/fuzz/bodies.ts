@@ -66,7 +66,7 @@ export const file: Arbitrary<ChosenFile> = fc
   .tuple(fc.constantFrom(...FILE_NAMES), fc.constantFrom(...CONTENTS), fc.boolean())
   .map(([name, [type, bytes], lies]) => ({ name, type: lies ? 'image/jpeg' : type, bytes }));
 
-export const damage: Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
+export const arbitraryDamage: Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
   fc.constant((bytes: Buffer) => bytes),
   fc.nat(1_000).map((by) => (bytes: Buffer) => bytes.subarray(0, (bytes.length * by) / 1_000)),
   fc.tuple(fc.nat(1_000), fc.nat(255)).map(([at, value]) => (bytes: Buffer) => {
@@ -98,7 +98,7 @@ function getName(names: readonly string[]): Arbitrary<string> {
 
 /** Bodies that no form produces, but with the forms' field names. */
 export function arbitraryBody(names: readonly string[]): Arbitrary<Body> {
-  const multipart = fc.tuple(entries(names), damage).map(([each, hurt]): Body => {
+  const multipart = fc.tuple(entries(names), arbitraryDamage).map(([each, hurt]): Body => {
     const { type, body } = toMultipart(each);
     return { type, bytes: hurt(body) };
   });

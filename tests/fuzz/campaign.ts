@@ -13,13 +13,13 @@ export interface Outcome {
   readonly complaints: readonly string[];
 }
 
-export type Ask = () => Promise<Outcome>;
+export type FuzzRequest = () => Promise<Outcome>;
 
 export interface Campaign {
   /** The sender, as shown in the report. */
   readonly kind: string;
   readonly rights: Rights;
-  readonly asks: Arbitrary<Ask>;
+  readonly fuzzRequests: Arbitrary<FuzzRequest>;
   /** Runs before each batch; its changes are not checked. */
   prepare(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface Figures {
 }
 
 interface Batch {
-  readonly asked: readonly Ask[];
+  readonly asked: readonly FuzzRequest[];
   /** Concurrent instead of sequential. */
   readonly together: boolean;
 }
@@ -57,7 +57,7 @@ const BATCH = 12;
 
 /** Checks every response, and the whole store after each batch. */
 export async function runCampaign(
-  { kind, rights, asks, prepare }: Campaign,
+  { kind, rights, fuzzRequests, prepare }: Campaign,
   { site, watcher }: { readonly site: FuzzedSite; readonly watcher: UploadWatcher },
   { seed, path, milliseconds, batches }: Effort,
 ): Promise<Figures> {
@@ -76,7 +76,7 @@ export async function runCampaign(
   };
 
   const batch = fc.record({
-    asked: fc.array(asks, { minLength: 1, maxLength: BATCH }),
+    asked: fc.array(fuzzRequests, { minLength: 1, maxLength: BATCH }),
     // Concurrent requests can see half-finished changes.
     together: fc.nat(3).map((number) => number === 3),
   });

@@ -1,10 +1,10 @@
 import { SECRET_WORD, type Person } from './people';
 import { arbitraryApiAttempts } from './api-calls';
-import type { Ask, Campaign, Outcome } from './campaign';
+import type { FuzzRequest, Campaign, Outcome } from './campaign';
 import { exchange, shown } from './exchange';
 import { findComplaints } from './judge';
 import { findRawComplaints, exchangeRawBytes, arbitraryRawMessages, getStatuses } from './raw';
-import { attempts, type Attempt } from './requests';
+import { arbitraryAttempts, type Attempt } from './requests';
 import { API_CALLER_RIGHTS, NO_RIGHTS } from './rights';
 import type { FuzzedSite } from './site';
 import type { World } from './world';
@@ -15,7 +15,9 @@ export function getCampaign(site: FuzzedSite, world: World, person: Person): Cam
   return {
     kind: person.kind,
     rights: person.rights,
-    asks: attempts(site, world, person).map((attempt) => asking(site, attempt, words)),
+    fuzzRequests: arbitraryAttempts(site, world, person).map((attempt) =>
+      createFuzzRequest(site, attempt, words),
+    ),
     prepare: () => person.renew(),
   };
 }
@@ -24,8 +26,8 @@ export function createApiCampaign(site: FuzzedSite, hasKey: boolean): Campaign {
   return {
     kind: hasKey ? 'program with a key' : 'program without a key',
     rights: hasKey ? API_CALLER_RIGHTS : NO_RIGHTS,
-    asks: arbitraryApiAttempts(hasKey).map((attempt) =>
-      asking(site, attempt, hasKey ? [] : [SECRET_WORD]),
+    fuzzRequests: arbitraryApiAttempts(hasKey).map((attempt) =>
+      createFuzzRequest(site, attempt, hasKey ? [] : [SECRET_WORD]),
     ),
     prepare: () => Promise.resolve(),
   };
@@ -35,7 +37,7 @@ export function createRawCampaign(site: FuzzedSite): Campaign {
   return {
     kind: 'bytes on a socket',
     rights: NO_RIGHTS,
-    asks: arbitraryRawMessages.map((bytes): Ask => async (): Promise<Outcome> => {
+    fuzzRequests: arbitraryRawMessages.map((bytes): FuzzRequest => async (): Promise<Outcome> => {
       const answer = await exchangeRawBytes(site.origin, bytes);
       return {
         shown: JSON.stringify(bytes.toString('latin1')).slice(0, 3_000),
@@ -48,7 +50,11 @@ export function createRawCampaign(site: FuzzedSite): Campaign {
   };
 }
 
-function asking(site: FuzzedSite, attempt: Attempt, words: readonly string[]): Ask {
+function createFuzzRequest(
+  site: FuzzedSite,
+  attempt: Attempt,
+  words: readonly string[],
+): FuzzRequest {
   return async () => {
     const request = await attempt();
     const answer = await exchange(site.origin, request);

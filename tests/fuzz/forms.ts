@@ -135,7 +135,7 @@ const change: Arbitrary<ChangeRequest> = fc.record({
 });
 
 /** Mostly valid apart from one or two fields, so requests pass the first check. */
-export const filling: Arbitrary<Filling> = fc.record({
+export const arbitraryFilling: Arbitrary<Filling> = fc.record({
   choices: fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }),
   files: fc.array(file, { minLength: 1, maxLength: 3 }),
   changes: fc.oneof(

@@ -89,14 +89,14 @@ const known: Arbitrary<readonly [string, string]> = fc.oneof(
 );
 
 /** Characters that Node's client allows; broken headers need raw sockets. */
-const sendable = fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,80}$/);
+const arbitraryHeaderValue = fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,80}$/);
 
 const unknown: Arbitrary<readonly [string, string]> = fc.tuple(
   fc.stringMatching(/^X-[A-Za-z0-9-]{1,20}$/),
-  sendable,
+  arbitraryHeaderValue,
 );
 
-const huge: Arbitrary<readonly [string, string]> = fc
+const arbitraryHugeHeader: Arbitrary<readonly [string, string]> = fc
   .constantFrom(4_000, 15_000, 40_000)
   .map((length) => ['X-Huge', 'x'.repeat(length)] as const);
 
@@ -105,7 +105,7 @@ export const headers: Arbitrary<Headers> = fc
     fc.oneof(
       { weight: 20, arbitrary: known },
       { weight: 2, arbitrary: unknown },
-      { weight: 1, arbitrary: huge },
+      { weight: 1, arbitrary: arbitraryHugeHeader },
     ),
     { maxLength: 4 },
   )
@@ -114,7 +114,7 @@ export const headers: Arbitrary<Headers> = fc
 export type CookieChange = (own: string) => string;
 
 /** Mostly the person's own cookies; also cut, forged, doubled and foreign ones. */
-export const cookieChange: Arbitrary<CookieChange> = fc.oneof(
+export const arbitraryCookieChange: Arbitrary<CookieChange> = fc.oneof(
   { weight: 20, arbitrary: fc.constant<CookieChange>((own) => own) },
   { weight: 1, arbitrary: fc.constant<CookieChange>(() => '') },
   { weight: 1, arbitrary: fc.constant<CookieChange>((own) => `${own}; ${own}`) },
@@ -133,8 +133,11 @@ export const cookieChange: Arbitrary<CookieChange> = fc.oneof(
         return own.slice(0, place) + String.fromCharCode(code) + own.slice(place + 1);
       }),
   },
-  { weight: 1, arbitrary: sendable.map((value) => () => `taravani=${value}`) },
-  { weight: 1, arbitrary: sendable.map((value) => (own: string) => `${value}; ${own}`) },
+  { weight: 1, arbitrary: arbitraryHeaderValue.map((value) => () => `taravani=${value}`) },
+  {
+    weight: 1,
+    arbitrary: arbitraryHeaderValue.map((value) => (own: string) => `${value}; ${own}`),
+  },
   {
     weight: 1,
     // A session with the most valuable contents, but without a valid signature.

@@ -1,4 +1,10 @@
-import { descendants, findAll, hasAttribute, parseHtml, getSourceText } from '../support/html/dom';
+import {
+  getDescendants,
+  findAll,
+  hasAttribute,
+  parseHtml,
+  getSourceText,
+} from '../support/html/dom';
 import type { Exchange } from './exchange';
 import { MARKER } from './values';
 
@@ -72,7 +78,7 @@ function findHtmlComplaints(status: number, html: string): string[] {
   if (!document) return found;
   const [title] = findAll(document, 'title');
   if (!title || getSourceText(title).trim() === '') found.push('a page without a title');
-  for (const element of descendants(document)) {
+  for (const element of getDescendants(document)) {
     if (element.tagName === MARKER || hasAttribute(element, MARKER)) {
       found.push(`the marker became a part of <${element.tagName}>`);
     }

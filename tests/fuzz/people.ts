@@ -77,7 +77,7 @@ export async function createBystanders(site: FuzzedSite): Promise<void> {
 }
 
 /** The people, from the fewest rights to the most. */
-export function cast(site: FuzzedSite): Person[] {
+export function createTestPeople(site: FuzzedSite): Person[] {
   const machines = getMachines(site);
   const stranger: Person = {
     kind: 'visitor',
@@ -88,7 +88,7 @@ export function cast(site: FuzzedSite): Person[] {
   };
   return [
     stranger,
-    incoming(site, {
+    createReturningPerson(site, {
       kind: 'visitor with a code',
       homes: ['/otp-verifications'],
       mobiles: new Set(),
@@ -100,7 +100,7 @@ export function cast(site: FuzzedSite): Person[] {
         return { visitor, mobile: null };
       },
     }),
-    incoming(site, {
+    createReturningPerson(site, {
       kind: 'ended customer',
       homes: [],
       mobiles: new Set(),
@@ -110,7 +110,7 @@ export function cast(site: FuzzedSite): Person[] {
         return { visitor: await leave(site, person.visitor, '/logout'), mobile: null };
       },
     }),
-    incoming(site, {
+    createReturningPerson(site, {
       kind: 'ended administrator',
       homes: [],
       mobiles: new Set(),
@@ -119,7 +119,7 @@ export function cast(site: FuzzedSite): Person[] {
         mobile: null,
       }),
     }),
-    incoming(site, {
+    createReturningPerson(site, {
       kind: 'newcomer',
       homes: ['/user-registration', '/astrologer-registration'],
       mobiles: new Set(),
@@ -129,7 +129,7 @@ export function cast(site: FuzzedSite): Person[] {
         return person;
       },
     }),
-    incoming(site, {
+    createReturningPerson(site, {
       kind: 'customer',
       homes: ['/profile'],
       mobiles: new Set(),
@@ -139,7 +139,7 @@ export function cast(site: FuzzedSite): Person[] {
         return person;
       },
     }),
-    incoming(site, {
+    createReturningPerson(site, {
       kind: 'applicant',
       homes: ['/bank-details', '/document', '/astrologer-registration'],
       mobiles: new Set(),
@@ -153,7 +153,7 @@ export function cast(site: FuzzedSite): Person[] {
       },
     }),
     {
-      ...incoming(site, {
+      ...createReturningPerson(site, {
         kind: 'administrator',
         homes: ['/deshboard'],
         mobiles: new Set(),
@@ -174,7 +174,7 @@ interface Way {
   enter(): Promise<{ readonly visitor: HtmlClient; readonly mobile: string | null }>;
 }
 
-function incoming(site: FuzzedSite, { kind, homes, mobiles, enter }: Way): Person {
+function createReturningPerson(site: FuzzedSite, { kind, homes, mobiles, enter }: Way): Person {
   let visitor: HtmlClient | null = null;
   const cookie = () => visitor?.cookies.header('/') ?? '';
   const isIn = async () => {

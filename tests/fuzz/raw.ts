@@ -113,10 +113,10 @@ const OTHER_BYTES = [
 
 const arbitraryRawMessage: Arbitrary<Buffer> = fc
   .record({
-    method: usually('POST', METHODS),
-    target: usually('/signup', TARGETS),
-    version: usually('HTTP/1.1', VERSIONS),
-    ending: usually('\r\n', NUMBER_ENDINGS),
+    method: arbitraryWithDefault('POST', METHODS),
+    target: arbitraryWithDefault('/signup', TARGETS),
+    version: arbitraryWithDefault('HTTP/1.1', VERSIONS),
+    ending: arbitraryWithDefault('\r\n', NUMBER_ENDINGS),
     host: fc.constantFrom('Host: 127.0.0.1', 'Host: 127.0.0.1', 'Host: 127.0.0.1', null),
     lines: fc.array(fc.constantFrom(...LINES), { maxLength: 4 }),
     body: fc.constantFrom(...BODIES),
@@ -143,7 +143,7 @@ export const arbitraryRawMessages: Arbitrary<Buffer> = fc
   )
   .map((messages) => Buffer.concat(messages));
 
-function usually(good: string, others: readonly string[]): Arbitrary<string> {
+function arbitraryWithDefault(good: string, others: readonly string[]): Arbitrary<string> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant(good) },
     { weight: 2, arbitrary: fc.constantFrom(...others) },

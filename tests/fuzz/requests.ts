@@ -3,8 +3,8 @@ import { parseHtml } from '../support/html/dom';
 import type { WireRequest } from '../support/wire';
 import { arbitraryBody, type Body } from './bodies';
 import { exchange } from './exchange';
-import { fillIn, filling, getForms, type Filling, type FoundForm } from './forms';
-import { cookieChange, headers, type CookieChange, type Headers } from './headers';
+import { fillIn, arbitraryFilling, getForms, type Filling, type FoundForm } from './forms';
+import { arbitraryCookieChange, headers, type CookieChange, type Headers } from './headers';
 import type { Person } from './people';
 import type { FuzzedSite } from './site';
 import { toPathSegment, query, replaceLoneSurrogates } from './values';
@@ -39,8 +39,12 @@ export function createAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export function attempts(site: FuzzedSite, world: World, person: Person): Arbitrary<Attempt> {
-  const common = { given: headers, cookies: cookieChange };
+export function arbitraryAttempts(
+  site: FuzzedSite,
+  world: World,
+  person: Person,
+): Arbitrary<Attempt> {
+  const common = { given: headers, cookies: arbitraryCookieChange };
   const address = fc
     .record({
       ...common,
@@ -64,11 +68,11 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
     .record({
       ...common,
       placed: fc.constantFrom(...world.forms),
-      how: filling,
+      how: arbitraryFilling,
       isInPage: fc.nat(5).map((number) => number === 5),
     })
     .map(({ placed, how, isInPage, ...rest }): Attempt => async () => {
-      const now = (await lookUp(site, person, placed)) ?? placed.form;
+      const now = (await loadForm(site, person, placed)) ?? placed.form;
       return formRequest({ site, person, ...rest }, now, how, isInPage);
     });
   return fc.oneof({ weight: 4, arbitrary: address }, { weight: 5, arbitrary: form });
@@ -118,7 +122,7 @@ function getPaths(world: World): Arbitrary<string> {
   );
 }
 
-interface Wanted {
+interface RequestParts {
   readonly site: FuzzedSite;
   readonly person: Person;
   readonly given: Headers;
@@ -128,7 +132,15 @@ interface Wanted {
   readonly body: Body | null;
 }
 
-function buildRequest({ site, person, given, cookies, path, method, body }: Wanted): WireRequest {
+function buildRequest({
+  site,
+  person,
+  given,
+  cookies,
+  path,
+  method,
+  body,
+}: RequestParts): WireRequest {
   const cookie = cookies(person.cookie());
   const said = {
     'X-Forwarded-For': createAddress(),
@@ -156,7 +168,7 @@ function mergeQueries(path: string): string {
 }
 
 function formRequest(
-  by: Pick<Wanted, 'site' | 'person' | 'given' | 'cookies'>,
+  by: Pick<RequestParts, 'site' | 'person' | 'given' | 'cookies'>,
   form: FoundForm,
   how: Filling,
   isInPage: boolean,
@@ -185,7 +197,7 @@ function formRequest(
 }
 
 /** Loads the current version of a form from its page; null when it no longer exists. */
-async function lookUp(
+async function loadForm(
   { origin }: FuzzedSite,
   person: Person,
   { page, index }: PlacedForm,

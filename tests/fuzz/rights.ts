@@ -29,7 +29,7 @@ const FILES_ANYONE_CHANGES: Readonly<Record<string, string>> = {
 };
 
 /** Minimum length of the random prefix of a stored file's name; its row contains the same prefix. */
-const RANDOM_LETTERS = 22;
+const RANDOM_NAME_LENGTH = 22;
 
 /** Permitted changes beyond the public ones. */
 export interface Rights {
@@ -136,7 +136,7 @@ export function createAdminRights(email: string): Rights {
       if (table === 'admin_sessions' || table === 'admin_recovery_codes')
         return isOwn(row.admin_id);
       if (table === 'reading_uploads') return isOwn(row.admin_id);
-      if (table === 'reading_upload_signs') return isOwn(getUploader(stores, row.upload_id));
+      if (table === 'reading_upload_signs') return isOwn(findUploader(stores, row.upload_id));
       return table === 'session_versions' && row.kind === 'astrologer';
     },
     folders: ['files/blog-pictures'],
@@ -151,7 +151,7 @@ function findAdminId(stores: readonly Snapshot[], email: string): unknown {
   return undefined;
 }
 
-function getUploader(stores: readonly Snapshot[], id: unknown): unknown {
+function findUploader(stores: readonly Snapshot[], id: unknown): unknown {
   const texts = stores.map(({ tables }) =>
     tables.get('reading_uploads')?.get(JSON.stringify([id])),
   );
@@ -190,9 +190,9 @@ export function judgeChanges(
 ): Judgement {
   const stores = [before, after];
   const watched = rows.filter(({ table }) => !(table in TABLES_ANYONE_CHANGES));
-  const wrongRows = watched.filter((change) => !isRight(change));
+  const wrongRows = watched.filter((change) => !isAllowedRowChange(change));
   const gone = new Set(watched.map(({ before: was }) => JSON.stringify(was)));
-  const wrongFiles = files.filter((change) => !isRightFile(change));
+  const wrongFiles = files.filter((change) => !isAllowedFileChange(change));
   return {
     allowed: watched.length - wrongRows.length,
     wrong: [
@@ -204,7 +204,7 @@ export function judgeChanges(
     ],
   };
 
-  function isRight({ table, before: was, after: is }: RowChange): boolean {
+  function isAllowedRowChange({ table, before: was, after: is }: RowChange): boolean {
     // Audit lines are append-only for every person.
     if (table === 'audit_log' && was !== null) return false;
     // A wrong password adds an audit line.
@@ -212,12 +212,12 @@ export function judgeChanges(
     return [was, is].every((row) => row === null || rights.canChangeRow(table, row, stores));
   }
 
-  function isRightFile({ file, kind }: FileChange): boolean {
+  function isAllowedFileChange({ file, kind }: FileChange): boolean {
     if (file in FILES_ANYONE_CHANGES) return kind !== 'removed';
     const mayAdd = rights.folders.some((each) => file === each || file.startsWith(`${each}/`));
     if (kind === 'added' || file.startsWith('outbox/')) return mayAdd;
     // Files are allowed when the person changed their row or when they have no row.
-    const name = (file.split('/').at(-1) ?? '').slice(0, RANDOM_LETTERS);
+    const name = (file.split('/').at(-1) ?? '').slice(0, RANDOM_NAME_LENGTH);
     const owners = [...before.tables.values()].flatMap((each) =>
       [...each.values()].filter((text) => text.includes(name)),
     );

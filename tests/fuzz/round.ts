@@ -2,7 +2,7 @@ import type { Campaign, Effort, Figures } from './campaign';
 import { runCampaign } from './campaign';
 import { createApiCampaign, getCampaign, createRawCampaign } from './campaigns';
 import { exchange } from './exchange';
-import { cast, createBystanders, type Person } from './people';
+import { createTestPeople, createBystanders, type Person } from './people';
 import type { FuzzedSite } from './site';
 import { openStoreWatcher, type UploadWatcher } from './snapshot';
 import { exploreAs } from './world';
@@ -15,7 +15,7 @@ export interface Stage {
 
 export async function prepareStage(site: FuzzedSite): Promise<Stage> {
   await createBystanders(site);
-  return { site, watcher: await openStoreWatcher(site), people: cast(site) };
+  return { site, watcher: await openStoreWatcher(site), people: createTestPeople(site) };
 }
 
 export function listCampaignNames({ people, site }: Stage): string[] {

@@ -59,7 +59,7 @@ export async function openStoreWatcher({
   let tables: Snapshot['tables'] = new Map();
   async function readAll(): Promise<Snapshot['tables']> {
     const rows = await store.rows(small);
-    return new Map(small.map(({ name, keys }) => [name, byKey(rows.get(name) ?? [], keys)]));
+    return new Map(small.map(({ name, keys }) => [name, indexByKey(rows.get(name) ?? [], keys)]));
   }
   return {
     async take() {
@@ -83,7 +83,7 @@ export function findRowChanges(before: Snapshot, after: Snapshot): RowChange[] {
     const keys = new Set([...earlier.keys(), ...rows.keys()]);
     return [...keys].flatMap((key) => {
       const [was, is] = [earlier.get(key), rows.get(key)];
-      return was === is ? [] : [{ table, before: parsed(was), after: parsed(is) }];
+      return was === is ? [] : [{ table, before: parseStoredRow(was), after: parseStoredRow(is) }];
     });
   });
 }
@@ -98,11 +98,11 @@ export function findFileChanges(before: Snapshot, after: Snapshot): FileChange[]
   });
 }
 
-function parsed(row: string | undefined): Row | null {
+function parseStoredRow(row: string | undefined): Row | null {
   return row === undefined ? null : (JSON.parse(row) as Row);
 }
 
-function byKey(rows: Iterable<Row>, keys: readonly string[]): ReadonlyMap<string, string> {
+function indexByKey(rows: Iterable<Row>, keys: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const row of rows) {
     const text = JSON.stringify(row);

@@ -97,7 +97,7 @@ export const arbitraryHostileText: Arbitrary<string> = fc.oneof(
 );
 
 /** Near misses: one character less, other case, next number, a suffix. */
-export function nearly(good: readonly string[]): Arbitrary<string> {
+export function arbitraryNearMiss(good: readonly string[]): Arbitrary<string> {
   if (good.length === 0) return arbitraryHostileText;
   const changes: readonly ((text: string) => string)[] = [
     (text) => text.slice(1),
@@ -144,7 +144,7 @@ export function toPathSegment(good: readonly string[]): Arbitrary<string> {
   const known = good.length > 0 ? fc.constantFrom(...good) : arbitraryHostileText;
   return fc.oneof(
     { weight: 6, arbitrary: known.map(escaped) },
-    { weight: 2, arbitrary: nearly(good).map(escaped) },
+    { weight: 2, arbitrary: arbitraryNearMiss(good).map(escaped) },
     { weight: 2, arbitrary: arbitraryHostileText.map(escaped) },
     { weight: 1, arbitrary: fc.constantFrom(...RAW_PARTS) },
   );

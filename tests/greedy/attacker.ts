@@ -14,7 +14,7 @@ export interface Order {
 const PATIENCE_MS = 500;
 
 /*
- * /* The attackers' own process, started by run.ts. Prints `ready`, attacks when it receives a message, and reports
+ * The attackers' own process, started by run.ts. Prints `ready`, attacks when it receives a message, and reports
  * the tally at the end.
  */
 process.on('message', (order: Order) => void carryOut(order));

@@ -4,7 +4,7 @@ import { OPEN_LOOPS } from './open-loop';
 import * as slow from './slow-attacks';
 import type { Attack } from './stage';
 
-interface Described {
+interface AttackDescription {
   readonly attack: Attack;
   readonly seconds: number;
   /** Whether the SMS gateway is slow during the attack. */
@@ -16,7 +16,7 @@ const OPEN_LOOP = 12;
 /** Long enough for time limits to apply. */
 const LONG = 25;
 
-export const ATTACKS: Readonly<Record<string, Described>> = {
+export const ATTACKS: Readonly<Record<string, AttackDescription>> = {
   'nobody attacks': { attack: () => Promise.resolve(), seconds: SHORT },
   'slow headers, 1,000 connections': { attack: slow.slowHeaders, seconds: LONG },
   'slow bodies, 1,000 posts': { attack: slow.slowBodies, seconds: LONG },
@@ -27,9 +27,9 @@ export const ATTACKS: Readonly<Record<string, Described>> = {
   '5,000 silent connections': { attack: slow.idle, seconds: LONG },
   '5,000 connections idle after a page': { attack: slow.idleAfterPage, seconds: SHORT },
   'headers of 15 KB and 1,200 fields': { attack: floods.hugeHeaders, seconds: SHORT },
-  'headers of 60 KB': { attack: floods.tooHugeHeaders, seconds: SHORT },
+  'headers of 60 KB': { attack: floods.oversizedHeaders, seconds: SHORT },
   'addresses of 15 KB': { attack: floods.hugeAddresses, seconds: SHORT },
-  'endless bodies, 100': { attack: bulk.endless, seconds: SHORT },
+  'endless bodies, 100': { attack: bulk.endlessBodies, seconds: SHORT },
   '200 bodies of 30 MB by strangers': { attack: bulk.bigBodiesByStrangers, seconds: SHORT },
   '200 endless bodies to /document': { attack: bulk.bigChunkedBodies, seconds: SHORT },
   '40 bodies of 16 MB by an applicant': { attack: bulk.bigBodiesByApplicant, seconds: SHORT },

@@ -61,7 +61,7 @@ function happens(socket: Socket, event: 'drain' | 'close'): Promise<void> {
   return new Promise((resolve) => socket.once(event, () => resolve()));
 }
 
-export const endless = bulk({ parallel: 100, path: '/signup' });
+export const endlessBodies = bulk({ parallel: 100, path: '/signup' });
 
 /** 200 bodies of 30 MB by strangers, to a page that accepts that size from administrators. */
 export const bigBodiesByStrangers = bulk({ parallel: 200, path: '/blogupload', bytes: 30_000_000 });

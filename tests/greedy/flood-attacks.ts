@@ -201,7 +201,7 @@ export const hugeHeaders = flood({
   }),
 });
 
-export const tooHugeHeaders = flood({
+export const oversizedHeaders = flood({
   connections: 100,
   addresses: 10,
   closes: true,

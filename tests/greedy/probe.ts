@@ -7,7 +7,7 @@ const PROBE_INTERVAL_MS = 150;
 const PATIENCE_MS = 10_000;
 
 /** Response times in milliseconds. */
-export interface Seen {
+export interface ProbeResult {
   readonly times: readonly number[];
   readonly timesByVisit: ReadonlyMap<string, readonly number[]>;
   readonly failures: readonly string[];
@@ -29,14 +29,14 @@ const HEALTH = { name: 'health', path: '/healthz', status: 200 };
 const VISITS: readonly Visit[] = [HOME, HEALTH, FORM, POST];
 
 /** Visits the site on new connections, like people unrelated to the attack. */
-export function startProbe(origin: string): { stop(): Promise<Seen> } {
+export function startProbe(origin: string): { stop(): Promise<ProbeResult> } {
   const timesByVisit = new Map(VISITS.map(({ name }) => [name, [] as number[]]));
   const failures: string[] = [];
   const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
     for (const each of VISITS) {
-      const work = visit(origin, each).then(({ took, failure }) => {
-        timesByVisit.get(each.name)?.push(took);
+      const work = visit(origin, each).then(({ elapsedMs, failure }) => {
+        timesByVisit.get(each.name)?.push(elapsedMs);
         if (failure !== null) failures.push(`${each.name}: ${failure}`);
       });
       running.add(work);
@@ -55,17 +55,20 @@ export function startProbe(origin: string): { stop(): Promise<Seen> } {
 /** @returns milliseconds of the slowest visit; Infinity when one fails */
 export async function measureSlowestVisit(origin: string): Promise<number> {
   const seen = await Promise.all(VISITS.map((each) => visit(origin, each)));
-  return Math.max(...seen.map(({ took, failure }) => (failure === null ? took : Infinity)));
+  return Math.max(
+    ...seen.map(({ elapsedMs, failure }) => (failure === null ? elapsedMs : Infinity)),
+  );
 }
 
 function visit(
   origin: string,
   { path, post, status }: Visit,
-): Promise<{ took: number; failure: string | null }> {
+): Promise<{ elapsedMs: number; failure: string | null }> {
   visitors += 1;
   const start = performance.now();
   return new Promise((resolve) => {
-    const end = (failure: string | null) => resolve({ took: performance.now() - start, failure });
+    const end = (failure: string | null) =>
+      resolve({ elapsedMs: performance.now() - start, failure });
     const outgoing = request(origin + path, {
       agent: false,
       localAddress: `127.2.${String((visitors >> 8) & 255)}.${String(visitors & 255 || 1)}`,

@@ -10,7 +10,7 @@ import { startAttackedSite, type AttackedSite } from './site';
 import { startWatch } from './watch';
 
 /*
- * /* `npm run greedy [-- NAME]`: runs the attacks of attacks.ts on the built site and measures other visitors.
+ * `npm run greedy [-- NAME]`: runs the attacks of attacks.ts on the built site and measures other visitors.
  * Exits with 1 when they see a failure, or when in every attempt their p99 exceeds both a second and 25 times the
  * idle latency.
  */
@@ -74,7 +74,7 @@ async function measure(name: string, attacked: AttackedSite): Promise<number> {
   });
   const ended = performance.now();
   const { times, timesByVisit, failures } = await probe.stop();
-  const recovered = await recovery(attacked.origin, ended);
+  const recovered = await measureRecovery(attacked.origin, ended);
   const peak = await watch.stop();
   const sent = attacked.sent() - sentBefore;
   const at = (share: number, among = times) => {
@@ -119,7 +119,7 @@ async function openAttackers() {
 }
 
 /** @returns seconds until three consecutive visits are fast; null after the timeout */
-async function recovery(origin: string, ended: number): Promise<number | null> {
+async function measureRecovery(origin: string, ended: number): Promise<number | null> {
   let quick = 0;
   let since = performance.now();
   while (performance.now() - ended < MAX_RECOVERY_MS) {

@@ -15,7 +15,7 @@ import {
   createVisitor,
   PERSON,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
   readSmsTo,
   createVerifiedVisitor,
 } from '../support/sign-in';
@@ -84,7 +84,7 @@ describe('a deleted account', () => {
     async () => {
       const mobile = createMobile();
       const person = { ...PERSON, 'Full name': 'Zubeida Kottarakkara', 'PIN code': '690525' };
-      const owner = await createRegisteringVisitor(app, mobile);
+      const owner = await createUnregisteredVisitor(app, mobile);
       await fillRegistration(owner, person);
       await owner.press('Register');
       const file = path.join(app.dataDirectory, 'taravani.sqlite');

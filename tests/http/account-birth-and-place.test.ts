@@ -5,7 +5,7 @@ import {
   fillRegistration,
   createMobile,
   MANY_ADDRESSES,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -15,7 +15,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 /** Registers with a form that is valid except for one field. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
   const mobile = createMobile();
-  const visitor = await createRegisteringVisitor(app, mobile);
+  const visitor = await createUnregisteredVisitor(app, mobile);
   await fillRegistration(visitor);
   spoil(visitor);
   return { visitor, mobile, page: await visitor.press('Register') };
@@ -54,7 +54,7 @@ describe('the day of birth', () => {
     ['0000-00-00', 'Please choose a day, a month and a year.'],
     ['not a day', 'There is no such date. Please choose another day.'],
   ])('posted as %s is rejected', async (dob, message) => {
-    const visitor = await createRegisteringVisitor(app, createMobile());
+    const visitor = await createUnregisteredVisitor(app, createMobile());
     const { text, status } = await visitor.sendRaw({
       method: 'POST',
       path: '/user-registration',
@@ -66,7 +66,7 @@ describe('the day of birth', () => {
   });
 
   it('is chosen from lists that contain no years under the minimum age', async () => {
-    const { page } = await createRegisteringVisitor(app, createMobile());
+    const { page } = await createUnregisteredVisitor(app, createMobile());
     const form = page.form('Register');
     expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
     expect(form.options('Year').at(-1), 'no year that is refused').toBe('1900');
@@ -76,14 +76,14 @@ describe('the day of birth', () => {
 
 describe('places', () => {
   it('start with India and its states', async () => {
-    const { page } = await createRegisteringVisitor(app, createMobile());
+    const { page } = await createUnregisteredVisitor(app, createMobile());
     const form = page.form('Register');
     expect([form.value('Country'), form.value('State')]).toEqual(['India', 'Choose a state']);
     expect(form.options('State')).toContain('Kerala');
   });
 
   it('are disabled until the previous place is chosen', async () => {
-    const visitor = await createRegisteringVisitor(app, createMobile());
+    const visitor = await createUnregisteredVisitor(app, createMobile());
     expect(() => visitor.form('Register').choose('City', 'Kochi')).toThrow('disabled');
     visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'Nepal');
     const abroad = await visitor.press('Show states');
@@ -98,13 +98,13 @@ describe('places', () => {
     expect(withStates.form('Register').value('Full name')).toBe('नाम');
     expect(() => withStates.form('Register').choose('City', 'Kochi')).toThrow('disabled');
     visitor.form('Register').choose('State', 'Kerala');
-    const withCities = await visitor.press('Show cities');
-    expect(new URL(withCities.address).hash).toBe('#registration-birthCity');
-    expect(withCities.form('Register').options('City')).toContain('Kochi');
+    const pageWithCities = await visitor.press('Show cities');
+    expect(new URL(pageWithCities.address).hash).toBe('#registration-birthCity');
+    expect(pageWithCities.form('Register').options('City')).toContain('Kochi');
   });
 
   it('clear state and city when another country is chosen', async () => {
-    const visitor = await createRegisteringVisitor(app, createMobile());
+    const visitor = await createUnregisteredVisitor(app, createMobile());
     await fillRegistration(visitor);
     visitor.form('Register').choose('Country', 'Nepal');
     const page = await visitor.press('Show states');
@@ -116,7 +116,7 @@ describe('places', () => {
   it.each(['birthCity=999999999', 'country=2&birthCity=1', 'birthState=1&birthCity=99999'])(
     'that do not match (%s) are rejected',
     async (change) => {
-      const visitor = await createRegisteringVisitor(app, createMobile());
+      const visitor = await createUnregisteredVisitor(app, createMobile());
       await fillRegistration(visitor);
       const { body } = visitor.page.submission('Register');
       const answer = await visitor.sendRaw({

@@ -21,7 +21,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 const DELETION_CONFIRMATION =
   'I understand that my account will be deleted and cannot be restored.';
-const CONFIRM = 'Delete my account';
+const DELETE_BUTTON = 'Delete my account';
 
 /** Performs step 1 of the deletion, up to the page for the code. */
 async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<void> {
@@ -96,14 +96,14 @@ describe('step 2 of the deletion', () => {
     const visitor = createVisitor(app);
     await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const incomplete = await enterCode(visitor, '12', CONFIRM);
+    const incomplete = await enterCode(visitor, '12', DELETE_BUTTON);
     expect(incomplete.status).toBe(422);
     expect(incomplete.alerts[0]).toContain('Invalid OTP or missing information.');
-    const wrong = await enterCode(visitor, createOtherCode(code), CONFIRM);
+    const wrong = await enterCode(visitor, createOtherCode(code), DELETE_BUTTON);
     expect([wrong.status, wrong.alerts[0]]).toEqual([422, 'Invalid OTP.']);
     expect(wrong.text).toContain('Step 2 of 3');
     expect(await getCustomers(mobile)).toBe(1);
-    expect((await enterCode(visitor, code, CONFIRM)).heading).toBe('Account Deleted');
+    expect((await enterCode(visitor, code, DELETE_BUTTON)).heading).toBe('Account Deleted');
   });
 
   it('rejects a code without a session', async () => {
@@ -129,7 +129,7 @@ describe('step 2 of the deletion', () => {
       const visitor = createVisitor(app);
       await requestDeletion(visitor, mobile);
       wait(app, passed);
-      await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), CONFIRM);
+      await enterCode(visitor, await readLastCode(app.dataDirectory, mobile), DELETE_BUTTON);
       expect(await getCustomers(mobile)).toBe(good ? 0 : 1);
     },
   );
@@ -160,12 +160,16 @@ describe('step 2 of the deletion', () => {
     const visitor = createVisitor(app);
     await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const unchecked = await withoutTable(app, 'otps', () => enterCode(visitor, code, CONFIRM));
+    const unchecked = await withoutTable(app, 'otps', () =>
+      enterCode(visitor, code, DELETE_BUTTON),
+    );
     expect([unchecked.status, unchecked.alerts[0]]).toEqual([422, 'Error validating OTP.']);
-    const kept = await withoutTable(app, 'deletions', () => enterCode(visitor, code, CONFIRM));
+    const kept = await withoutTable(app, 'deletions', () =>
+      enterCode(visitor, code, DELETE_BUTTON),
+    );
     expect([kept.status, kept.alerts[0]]).toEqual([422, 'Failed to delete account.']);
     expect(await getCustomers(mobile)).toBe(1);
-    const again = await enterCode(visitor, code, CONFIRM);
+    const again = await enterCode(visitor, code, DELETE_BUTTON);
     expect(again.heading, 'the same code once more, a moment later').toBe('Account Deleted');
   });
 
@@ -175,7 +179,7 @@ describe('step 2 of the deletion', () => {
     await requestDeletion(visitor, mobile);
     const code = await readLastCode(app.dataDirectory, mobile);
     wait(app, 75_001);
-    const page = await enterCode(visitor, code, CONFIRM);
+    const page = await enterCode(visitor, code, DELETE_BUTTON);
     expect([page.status, page.alerts[0]]).toEqual([
       422,
       'Invalid OTP. It is no longer valid: please resend OTP to get a new one.',

@@ -19,8 +19,8 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const SEND = 'ओटीपी भेजें';
-const VERIFY = 'ओटीपी जाँचें';
-const USER = 'मैं ग्राहक हूँ';
+const VERIFY_BUTTON = 'ओटीपी जाँचें';
+const CUSTOMER_BUTTON = 'मैं ग्राहक हूँ';
 
 async function requestCodeInHindi(mobile: string): Promise<HtmlClient> {
   const visitor = createVisitor(app);
@@ -31,9 +31,9 @@ async function requestCodeInHindi(mobile: string): Promise<HtmlClient> {
 }
 
 async function enterCodeInHindi(visitor: HtmlClient, code: string): Promise<HtmlPage> {
-  const form = visitor.form(VERIFY);
+  const form = visitor.form(VERIFY_BUTTON);
   [...toDevanagari(code)].forEach((digit, at) => form.fill(`अंक ${at + 1}, कुल 4`, digit));
-  return visitor.press(VERIFY);
+  return visitor.press(VERIFY_BUTTON);
 }
 
 function expectHindi(page: HtmlPage, status: number, heading: string): void {
@@ -75,7 +75,7 @@ describe('signing in in Hindi', () => {
     expectHindi(refused, 422, 'ओटीपी भरें');
     expect(refused.alerts[0]).toContain('ओटीपी सही नहीं है। कृपया फिर कोशिश करें।');
     expectHindi(await enterCodeInHindi(visitor, code), 200, 'शुरुआत करें');
-    expectHindi(await visitor.press(USER), 200, 'पंजीकरण');
+    expectHindi(await visitor.press(CUSTOMER_BUTTON), 200, 'पंजीकरण');
     expect(visitor.page.path).toBe('/hi/user-registration');
     const empty = await visitor.press('पंजीकरण करें');
     expectHindi(empty, 422, 'पंजीकरण');
@@ -108,7 +108,7 @@ describe('a customer who reads Hindi', () => {
 
   it('is recorded once per page, even when several parts need the language', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
-    const noted = vi.spyOn(app.services.customers, 'noteLanguage');
+    const noted = vi.spyOn(app.services.customers, 'saveLanguage');
     for (const path of ['/hi/about', '/hi/app-download', '/hi/profile']) {
       noted.mockClear();
       expect((await visitor.open(path)).status).toBe(200);

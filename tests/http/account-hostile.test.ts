@@ -8,7 +8,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
   createVerifiedVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
@@ -38,7 +38,7 @@ const ACTIONS: readonly {
   { path: '/who-are-you', visitor: () => createVerifiedVisitor(app, createMobile()), empty: 422 },
   {
     path: '/user-registration',
-    visitor: () => createRegisteringVisitor(app, createMobile()),
+    visitor: () => createUnregisteredVisitor(app, createMobile()),
     empty: 422,
   },
   { path: '/profile', visitor: () => createRegisteredVisitor(app, createMobile()), empty: 422 },
@@ -59,7 +59,7 @@ function getPage(path: string, { status, headers, text }: WireAnswer): HtmlPage 
   return new HtmlPage(app.origin + path, status, headers, text, []);
 }
 
-const encoded = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
+const buildUrlEncodedRequest = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
   body,
   headers: { 'Content-Type': URL_ENCODED, ...headers },
 });
@@ -78,7 +78,11 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
   });
 
   it('rejects a megabyte', async () => {
-    const { status } = await post(refused, path, encoded(`firstName=${'x'.repeat(1_000_000)}`));
+    const { status } = await post(
+      refused,
+      path,
+      buildUrlEncodedRequest(`firstName=${'x'.repeat(1_000_000)}`),
+    );
     // The profile accepts pictures of 5 MB, so the limit of the field applies instead.
     expect(path === '/profile' ? [413, 422] : [413]).toContain(status);
   });
@@ -96,7 +100,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
   it.each(['%', 'a=%E0%A4', 'a=%FF', '%C0%AF=1'])(
     'rejects an unreadable body: %s',
     async (body) => {
-      const { status } = await post(refused, path, encoded(body));
+      const { status } = await post(refused, path, buildUrlEncodedRequest(body));
       expect(status).toBe(400);
     },
   );
@@ -109,21 +113,25 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     'firstName.__proto__.x=1',
     'toString=1',
   ])('rejects the name %s', async (body) => {
-    const { status } = await post(refused, path, encoded(body));
+    const { status } = await post(refused, path, buildUrlEncodedRequest(body));
     expect(status).toBe(400);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
   it('ignores unknown fields and uses the last of repeated fields', async () => {
     const body = 'unknown=1&a.b.c=2&a[]=3&mobile=1&mobile=2&formToken=x&formToken=y&intent=&=&&';
-    const { status } = await post(await visitor(), path, encoded(body));
+    const { status } = await post(await visitor(), path, buildUrlEncodedRequest(body));
     expect(status).toBe(empty);
   });
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'not an address'])(
     'rejects a post from %s',
     async (origin) => {
-      const answer = await post(refused, path, encoded('mobile=9876543210', { Origin: origin }));
+      const answer = await post(
+        refused,
+        path,
+        buildUrlEncodedRequest('mobile=9876543210', { Origin: origin }),
+      );
       expect(answer.status).toBe(403);
       expect(getPage(path, answer).heading).toBe('That did not come from our own page');
       expect(answer.setCookies).toEqual([]);
@@ -132,7 +140,11 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
 
   it('rejects a post without an origin or a token', async () => {
     for (const body of ['', 'formToken=', 'formToken=a.b.c', 'formToken=1.2.3.4']) {
-      const answer = await refused.sendRaw({ method: 'POST', path, ...encoded(body) });
+      const answer = await refused.sendRaw({
+        method: 'POST',
+        path,
+        ...buildUrlEncodedRequest(body),
+      });
       expect(answer.status).toBe(403);
       expect(getPage(path, answer).heading).toBe('This form has expired');
     }
@@ -157,13 +169,13 @@ describe('forms with their token', () => {
   });
 
   it('are rejected from another person', async () => {
-    const victim = await createRegisteringVisitor(app, createMobile());
-    const thief = await createRegisteringVisitor(app, createMobile());
+    const victim = await createUnregisteredVisitor(app, createMobile());
+    const thief = await createUnregisteredVisitor(app, createMobile());
     const { body } = thief.page.submission('Register');
     const answer = await victim.sendRaw({
       method: 'POST',
       path: '/user-registration',
-      ...encoded(String(body)),
+      ...buildUrlEncodedRequest(String(body)),
     });
     expect(answer.status).toBe(403);
   });
@@ -187,7 +199,7 @@ describe('without a session', () => {
     ['/logout', '/', ''],
   ])('%s redirects to %s and changes nothing', async (path, to, body) => {
     const before = await countRows(app, 'customers');
-    const answer = await post(createVisitor(app), path, encoded(body));
+    const answer = await post(createVisitor(app), path, buildUrlEncodedRequest(body));
     expect([answer.status, answer.headers.location]).toEqual([303, to]);
     expect(await countRows(app, 'customers')).toBe(before);
   });
@@ -225,7 +237,11 @@ describe('another person’s', () => {
     // The thief's request sent a code to the owner's phone; the first code is bound to the owner's browser.
     const second = await readLastCode(app.dataDirectory, mobile);
     if (code !== second) {
-      const answer = await post(thief, '/otp-verifications', encoded(`formId=otp&otp=${code}`));
+      const answer = await post(
+        thief,
+        '/otp-verifications',
+        buildUrlEncodedRequest(`formId=otp&otp=${code}`),
+      );
       expect(answer.status).toBe(422);
     }
   });

@@ -18,8 +18,8 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const INVALID = 'Invalid OTP. Please try again.';
-const EXPIRED = 'OTP session expired or not found. Please resend OTP to get a new one.';
+const INVALID_CODE_ALERT = 'Invalid OTP. Please try again.';
+const EXPIRED_CODE_ALERT = 'OTP session expired or not found. Please resend OTP to get a new one.';
 const TRIED =
   'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.';
 
@@ -91,7 +91,7 @@ describe('the one-time code', () => {
     const page = await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
     if (good) expect(page.path).toBe('/who-are-you');
     else {
-      expectRefusedForm(page, 422, EXPIRED);
+      expectRefusedForm(page, 422, EXPIRED_CODE_ALERT);
       expect(page.text).toContain('OTP Expired!');
       expect(page.html).toContain('after-countdown left-0');
     }
@@ -106,7 +106,7 @@ describe('the one-time code', () => {
     for (let count = 0; count < 5; count += 1) {
       said.push((await enterCode(visitor, createOtherCode(code))).alerts[0]);
     }
-    expect(said).toEqual([...Array.from({ length: 4 }, () => INVALID), TRIED]);
+    expect(said).toEqual([...Array.from({ length: 4 }, () => INVALID_CODE_ALERT), TRIED]);
     const page = await enterCode(visitor, code);
     expectRefusedForm(page, 422, TRIED);
     expect(page.html, 'Resend is there at once').toContain('after-countdown left-0');
@@ -123,9 +123,9 @@ describe('the one-time code', () => {
     const copy = createVisitor(app, { cookies: visitor.cookies.copy() });
     await copy.open('/otp-verifications');
     expect((await enterCode(visitor, code)).path).toBe('/who-are-you');
-    expectRefusedForm(await enterCode(copy, createOtherCode(code)), 422, EXPIRED);
+    expectRefusedForm(await enterCode(copy, createOtherCode(code)), 422, EXPIRED_CODE_ALERT);
     wait(app, 31_000);
-    expectRefusedForm(await enterCode(copy, code), 422, EXPIRED);
+    expectRefusedForm(await enterCode(copy, code), 422, EXPIRED_CODE_ALERT);
   });
 
   it('of another person does not work in this browser', async () => {

@@ -8,7 +8,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const ALERT = 'Please fill in all required fields.';
+const REQUIRED_FIELDS_ALERT = 'Please fill in all required fields.';
 
 async function getProfile(mobile: string): Promise<HtmlClient> {
   const visitor = await createRegisteredVisitor(app, mobile);
@@ -93,7 +93,7 @@ describe('the profile page', () => {
     const page = await visitor.press('Save');
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toBe(
-      `${ALERT} Name is required. Gender is required. Date of Birth is required. Time of Birth is required. ` +
+      `${REQUIRED_FIELDS_ALERT} Name is required. Gender is required. Date of Birth is required. Time of Birth is required. ` +
         'Birth Place is required. Country is required. State is required. City is required. ' +
         'PIN Code is required. Email is required.',
     );
@@ -117,7 +117,7 @@ describe('the profile page', () => {
       const page = await visitor.press('Save');
       expect(page.status).toBe(422);
       expect(page.form('Save').error(label)).toContain(message);
-      expect(page.alerts[0]).toBe(`${ALERT} ${message}`);
+      expect(page.alerts[0]).toBe(`${REQUIRED_FIELDS_ALERT} ${message}`);
       if (label !== 'Birth place') expect(page.form('Save').value('Birth place')).toBe('Munnar');
     },
   );
@@ -134,7 +134,9 @@ describe('the profile page', () => {
     const again = await visitor.press('Save');
     expect(again.alerts).toEqual(['Profile updated successfully!']);
     visitor.form('Save').uncheck("I don't know my birth time");
-    expect((await visitor.press('Save')).alerts[0]).toBe(`${ALERT} Time of Birth is required.`);
+    expect((await visitor.press('Save')).alerts[0]).toBe(
+      `${REQUIRED_FIELDS_ALERT} Time of Birth is required.`,
+    );
   });
 
   it('requires an age of eighteen years', async () => {

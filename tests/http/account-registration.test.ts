@@ -8,7 +8,7 @@ import {
   createVisitor,
   PERSON,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { countRows, withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -16,8 +16,8 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const ALERT = 'Please fill in all required fields.';
-const CHECK = 'Please check what you entered';
+const REQUIRED_FIELDS_ALERT = 'Please fill in all required fields.';
+const CHECK_INPUT_HEADING = 'Please check what you entered';
 
 function buildRow(mobile: string) {
   return withStore(app, ({ db }) =>
@@ -28,7 +28,7 @@ function buildRow(mobile: string) {
 /** Registers with a form that is valid except for one field. */
 async function registerWith(spoil: (visitor: HtmlClient) => void) {
   const mobile = createMobile();
-  const visitor = await createRegisteringVisitor(app, mobile);
+  const visitor = await createUnregisteredVisitor(app, mobile);
   await fillRegistration(visitor);
   spoil(visitor);
   return { visitor, mobile, page: await visitor.press('Register') };
@@ -41,7 +41,7 @@ describe('a new customer', () => {
     expect(visitor.page.redirects).toEqual([{ status: 303, to: '/welcome' }]);
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
     expect(visitor.page.hasButton('Logout')).toBe(true);
-    expect(visitor.page.linkNames()).toContain('See my profile');
+    expect(visitor.page.getLinkNames()).toContain('See my profile');
     expect(await buildRow(mobile)).toMatchObject({
       first_name: 'Meera Iyer',
       gender: 'Female',
@@ -91,7 +91,7 @@ describe('a new customer', () => {
 
   it('gets the number for which the code was entered, with any form contents', async () => {
     const mobile = createMobile();
-    const visitor = await createRegisteringVisitor(app, mobile);
+    const visitor = await createUnregisteredVisitor(app, mobile);
     await fillRegistration(visitor);
     const { body, address, type } = visitor.page.submission('Register');
     const changed = String(body).replace(`mobile=${mobile}`, 'mobile=9999999999');
@@ -112,13 +112,13 @@ describe('a new customer', () => {
 describe('a missing or wrong field', () => {
   it('is listed with all others in page order, and nothing is stored', async () => {
     const mobile = createMobile();
-    const visitor = await createRegisteringVisitor(app, mobile);
+    const visitor = await createUnregisteredVisitor(app, mobile);
     visitor.form('Register').choose('Country', 'Choose a country');
     const page = await visitor.press('Register');
     expect(page.status).toBe(422);
     expect(page.title).toMatch(/^Error: /);
     expect(page.alerts[0]).toBe(
-      `${ALERT} Name is required. Gender is required. Date of Birth is required. Time of Birth is required. ` +
+      `${REQUIRED_FIELDS_ALERT} Name is required. Gender is required. Date of Birth is required. Time of Birth is required. ` +
         'Location is required. Country is required. State is required. City is required. ' +
         'Please enter a valid 6-digit pin code',
     );
@@ -151,7 +151,8 @@ describe('a missing or wrong field', () => {
     expect(page.status).toBe(422);
     const form = page.form('Register');
     expect(form.error(label)).toContain(message);
-    const heading = typed.trim() && typed !== '\u200b' ? CHECK : ALERT;
+    const heading =
+      typed.trim() && typed !== '\u200b' ? CHECK_INPUT_HEADING : REQUIRED_FIELDS_ALERT;
     expect(page.alerts[0]).toBe(`${heading} ${message}`);
     for (const [other, text] of Object.entries(PERSON)) {
       if (other !== label) expect(form.value(other)).toBe(text);
@@ -171,7 +172,7 @@ describe('a missing or wrong field', () => {
   });
 
   it('is also listed when it is the number', async () => {
-    const visitor = await createRegisteringVisitor(app, createMobile());
+    const visitor = await createUnregisteredVisitor(app, createMobile());
     const answer = await visitor.sendRaw({
       method: 'POST',
       path: '/user-registration',
@@ -185,8 +186,8 @@ describe('a missing or wrong field', () => {
 describe('two registrations of a number', () => {
   it('create one account when they are simultaneous', async () => {
     const mobile = createMobile();
-    const first = await createRegisteringVisitor(app, mobile);
-    const second = await createRegisteringVisitor(app, mobile);
+    const first = await createUnregisteredVisitor(app, mobile);
+    const second = await createUnregisteredVisitor(app, mobile);
     await Promise.all([fillRegistration(first), fillRegistration(second)]);
     const pages = await Promise.all([first.press('Register'), second.press('Register')]);
     expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
@@ -200,7 +201,7 @@ describe('two registrations of a number', () => {
 
 describe('a store that fails', () => {
   it('shows an error, preserves the input and accepts it afterwards', async () => {
-    const visitor = await createRegisteringVisitor(app, createMobile());
+    const visitor = await createUnregisteredVisitor(app, createMobile());
     await fillRegistration(visitor);
     const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
     expect(page.status).toBe(422);

@@ -9,7 +9,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
   createReturningVisitor,
   createVerifiedVisitor,
 } from '../support/sign-in';
@@ -38,7 +38,7 @@ function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlCli
 }
 
 async function openFilledRegistration(mobile: string): Promise<HtmlClient> {
-  const visitor = await createRegisteringVisitor(app, mobile);
+  const visitor = await createUnregisteredVisitor(app, mobile);
   await fillRegistration(visitor);
   return visitor;
 }

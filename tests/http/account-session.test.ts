@@ -28,8 +28,8 @@ describe('the header', () => {
     const customer = await createRegisteredVisitor(app, createMobile());
     for (const path of ['/', '/blogs', '/faq', '/daily-horoscope/today/leo', '/nowhere']) {
       const page = await customer.open(path);
-      expect(page.linkNames()).not.toContain('Login');
-      expect(page.linkNames()).toContain('Profile');
+      expect(page.getLinkNames()).not.toContain('Login');
+      expect(page.getLinkNames()).toContain('Profile');
       expect(page.hasButton('Logout')).toBe(true);
       expect(page.html).toContain('Meera Iyer');
       expect([path, page.headers['cache-control']]).toEqual([path, 'private, no-store']);

@@ -52,7 +52,7 @@ describe('alternative URLs', () => {
 });
 
 /** Different spellings of the same address. */
-const careless = (path: string) => [path, `${path}/`, path.toUpperCase(), `/${path}//`];
+const buildPathVariants = (path: string) => [path, `${path}/`, path.toUpperCase(), `/${path}//`];
 
 describe('every spelling of a URL redirects in one step', () => {
   const daily = SIGNS.flatMap((sign) =>
@@ -79,7 +79,7 @@ describe('every spelling of a URL redirects in one step', () => {
   ];
 
   it.each([...daily, ...others])('%s leads to %s', async (path, page) => {
-    for (const written of careless(path)) {
+    for (const written of buildPathVariants(path)) {
       const answer = await leadsTo(written);
       if (written === page) expect(answer.to).toBeNull();
       else expect([301, 302].includes(answer.status) && answer.to).toBe(page);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPictureBomb, createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -15,7 +15,7 @@ let admin: HtmlClient;
 let reader: HtmlClient;
 let png: Buffer;
 beforeAll(async () => {
-  admin = await signedInAdmin(app);
+  admin = await createAdminVisitor(app);
   reader = new HtmlClient(app.origin);
   png = await createPlainPicture(1200, 600).png().toBuffer();
 });
@@ -173,7 +173,7 @@ describe('a rejected article', () => {
 
   it('of the second of two editors keeps all text and shows a message', async () => {
     const path = await publish('Two editors');
-    const other = await signedInAdmin(app);
+    const other = await createAdminVisitor(app);
     await other.open(path);
     admin.form('Save changes').fill('Main heading', 'The first was quicker');
     await admin.press('Save changes');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     });
   }
   app.clock.set('2026-11-21T10:00:00+05:30');
-  admin = await signedInAdmin(app);
+  admin = await createAdminVisitor(app);
 });
 
 const readLineNumbers = ({ text }: HtmlPage): number[] =>

@@ -7,7 +7,7 @@ import { withFailingWrites, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const ADD = 'Add contact details';
+const ADD_BUTTON = 'Add contact details';
 const UPDATE = 'Update contact details';
 const SAMPLE = { email: 'support@taravani.example', phone: '+91 00000 00000' };
 const FIRST = { email: 'help@people.example', phone: '+91 90000 00001' };
@@ -63,9 +63,10 @@ describe('contact details', () => {
       expect(page.html, path).not.toMatch(/\bor (?:calls? )?[.;:,]/);
     }
     expect(asha.page.text).toContain('came with the site');
-    expect([asha.page.form(ADD).value('Email'), asha.page.form(ADD).value('Phone')]).toEqual(
-      Object.values(SAMPLE),
-    );
+    expect([
+      asha.page.form(ADD_BUTTON).value('Email'),
+      asha.page.form(ADD_BUTTON).value('Phone'),
+    ]).toEqual(Object.values(SAMPLE));
   });
 
   const missing = 'Email and Phone are required.';
@@ -89,8 +90,8 @@ describe('contact details', () => {
     [FIRST.email, '<b>+91 90000 00001</b>', '', number],
   ])('are rejected as %j and %j', async (email, phone, first, second) => {
     await asha.open(MANAGER);
-    const page = await enter(asha, ADD, { email, phone });
-    const form = page.form(ADD);
+    const page = await enter(asha, ADD_BUTTON, { email, phone });
+    const form = page.form(ADD_BUTTON);
     expect(page.status).toBe(422);
     expect(form.error('Email')).toBe(first);
     expect(form.error('Phone').endsWith(second)).toBe(true);
@@ -103,14 +104,14 @@ describe('contact details', () => {
     await asha.open(MANAGER);
     await meera.open(MANAGER);
     const before = await version();
-    const page = await enter(asha, ADD, FIRST);
+    const page = await enter(asha, ADD_BUTTON, FIRST);
     expect([page.path, page.alerts[0]]).toEqual([MANAGER, 'Contact details added successfully!']);
     const home = await new HtmlClient(app.origin).open('/');
     expect(home.link(FIRST.email), 'in the footer of the site').toBe(`mailto:${FIRST.email}`);
     expect(await version()).toBe(before + 1);
     expect(await readLastAuditLines(app, 1)).toEqual(['contact added contact:site']);
     await expectContactShown(FIRST);
-    const late = await enter(meera, ADD, SECOND);
+    const late = await enter(meera, ADD_BUTTON, SECOND);
     expect([late.status, late.alerts[0]]).toEqual([
       409,
       expect.stringContaining('Another administrator has changed the contact details'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { newAstrologer } from '../support/onboarding';
 import { readMailsTo, openApplication } from '../support/review';
@@ -7,23 +7,23 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const ASK = 'Ask for a correction';
+const ASK_BUTTON = 'Ask for a correction';
 
 it('an administrator requests a correction, and the astrologer sees the reason and marked steps and submits again', async () => {
   const made = await createSubmittedApplication(app.services);
   const admin = await openApplication(app, made);
-  await admin.follow(ASK);
-  const nothing = await admin.press(ASK);
+  await admin.follow(ASK_BUTTON);
+  const nothing = await admin.press(ASK_BUTTON);
   expect(nothing.status).toBe(422);
   expect(nothing.text).toContain('Please mark what needs correcting');
   admin
-    .form(ASK)
+    .form(ASK_BUTTON)
     .fill('Reason', 'The PAN card is blurred.')
     .check('PAN card')
     .check('Account number');
-  const { body } = admin.page.submission(ASK);
+  const { body } = admin.page.submission(ASK_BUTTON);
   expect(String(body)).toContain('intent=correct');
-  const page = await admin.press(ASK);
+  const page = await admin.press(ASK_BUTTON);
   expect(page.alerts).toEqual(['Correction Asked For']);
   const own = await openApplication(app, made, admin);
   expect(own.page.text).toContain('Decision Pending, not finished');
@@ -64,7 +64,7 @@ it('a deactivated astrologer is reactivated', async () => {
 
 it('the audit log contains each document view and each failed sign-in once', async () => {
   const made = await createSubmittedApplication(app.services);
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   for (let look = 0; look < 2; look += 1) {
     await admin.open(`/admin/view/${made.id}/document/pancard`);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createSubmittedApplication } from '../support/applications';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -9,7 +9,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 it('a list is downloaded with its filter and without formulas, and the audit log records it', async () => {
   const made = await createSubmittedApplication(app.services, { name: '=HYPERLINK("x")' });
   await createSubmittedApplication(app.services, { name: 'Ravi Sen' });
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   const page = await admin.open(`/pending?q=${made.mobile.slice(-4)}`);
   const path = String(page.link('Save as CSV'));
   expect(path).toMatch(/^\/admin\/lists\/under-review\.csv\?search=[\w%.~-]+$/);
@@ -30,7 +30,7 @@ it('a list is downloaded with its filter and without formulas, and the audit log
 });
 
 it('the audit log is downloaded with all filtered lines', async () => {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   for (let count = 0; count < 60; count += 1) {
     const entry = { actor: '=cmd', action: 'counted', subject: `thing:${count}`, detail: '' };
     await app.services.audit.write(entry);

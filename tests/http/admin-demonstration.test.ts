@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -8,7 +8,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 it('the dashboard counts the demonstration astrologers and removes them after one confirmation', async () => {
   const count = await app.services.demoAstrologers.count();
   expect(count).toBeGreaterThan(0);
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   expect((await admin.open('/deshboard')).text).toContain(
     `${count} astrologers on the public lists are demonstrations`,
   );

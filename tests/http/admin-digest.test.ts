@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFreshAdmin, signedInAdmin } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor } from '../support/admin';
 import { createSubmittedApplication } from '../support/applications';
 import { wait } from '../support/http-steps';
 import { readMailsTo } from '../support/review';
@@ -7,7 +7,7 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const DAY_MS = 86_400_000;
-const STOP = 'Stop the daily mail';
+const STOP_BUTTON = 'Stop the daily mail';
 const SEND = 'Send me the daily mail';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -15,18 +15,18 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 it('an administrator switches the daily mail off and on from any window', async () => {
   const account = await createFreshAdmin(app.services, 'reviewer');
   const windows = [
-    await signedInAdmin(app, { account }),
-    await signedInAdmin(app, { account }),
+    await createAdminVisitor(app, { account }),
+    await createAdminVisitor(app, { account }),
   ] as const;
   for (const window of windows) await window.open('/admin/security');
   expect(windows[0].page.text).toContain('On. It comes at 8 in the morning');
   for (const window of windows) {
-    const page = await window.press(STOP);
+    const page = await window.press(STOP_BUTTON);
     expect([page.path, page.alerts]).toEqual([
       '/admin/security',
       ['The daily mail is switched off.'],
     ]);
-    expect([page.hasButton(STOP), page.hasButton(SEND)]).toEqual([false, true]);
+    expect([page.hasButton(STOP_BUTTON), page.hasButton(SEND)]).toEqual([false, true]);
   }
   const actions = async () => {
     const { lines } = await app.services.audit.find({ actor: account.email }, null);
@@ -43,7 +43,7 @@ it('the daily mail reports applications without names, once a day, to reviewers 
     await createFreshAdmin(app.services, 'editor'),
     await createFreshAdmin(app.services, 'reviewer'),
   ];
-  for (const account of [reviewer, editor]) await signedInAdmin(app, { account });
+  for (const account of [reviewer, editor]) await createAdminVisitor(app, { account });
   await app.services.digests.write();
   wait(app, DAY_MS);
   const made = await createSubmittedApplication(app.services);
@@ -55,7 +55,7 @@ it('the daily mail reports applications without names, once a day, to reviewers 
   expect(mail?.text).toMatch(/^1 new application since /);
   expect(mail?.text).not.toContain(made.email);
   const [address = ''] = /http\S+\/pending/.exec(mail?.text ?? '') ?? [];
-  const window = await signedInAdmin(app, { account: reviewer });
+  const window = await createAdminVisitor(app, { account: reviewer });
   expect((await window.open(new URL(address).pathname)).status).toBe(200);
   await window.open('/admin/messages?state=sent');
   expect(window.page.text).toContain('daily mail');

@@ -10,7 +10,7 @@ import {
   MANAGER,
   setFaqs,
 } from '../support/faqs';
-import { attribute, textFor } from '../support/html/dom';
+import { attribute, getVisibleText } from '../support/html/dom';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withStore } from '../support/store';
@@ -49,7 +49,7 @@ async function readPublicQuestions(): Promise<string[]> {
   const page = await visitor().open('/faq');
   const questions = page
     .all((each) => each.tagName === 'details' && attribute(each, 'name') === 'faq')
-    .map((each) => textFor(each).replace(/\?.*/, '?'));
+    .map((each) => getVisibleText(each).replace(/\?.*/, '?'));
   expect(findFaqPage(page)?.map(({ question }) => question) ?? []).toEqual(questions);
   return questions;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { readLastAuditLines } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
@@ -15,25 +15,25 @@ const MONTHS = '/admin/festivals';
 const SHAWWAL = `${MONTHS}/1448-10`;
 const SOURCE = 'Imarat-e-Shariah <b>, on 10 March';
 const LATER = 'Thursday, 11 March 2027, a day later';
-const ENTER = 'Enter the first day';
+const ENTER_BUTTON = 'Enter the first day';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 const app = useTestApp({ environment: MANY_ADDRESSES, now: '2027-03-08T12:00:00+05:30' });
 const visitor = () => new HtmlClient(app.origin);
-const fetched = async (path: string) => (await send(app.origin, { path })).text;
+const fetchText = async (path: string) => (await send(app.origin, { path })).text;
 
 let asha: HtmlClient;
 beforeEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('sightings').execute());
   await app.services.sightings.load();
   await app.clearPageCache();
-  asha = await signedInAdmin(app);
+  asha = await createAdminVisitor(app);
   await asha.open(SHAWWAL);
 });
 
 function announce(
   admin: HtmlClient,
-  { day = LATER, source = SOURCE, button = ENTER } = {},
+  { day = LATER, source = SOURCE, button = ENTER_BUTTON } = {},
 ): Promise<HtmlPage> {
   admin.form(button).choose('First day of Shawwal 1448', day).fill('Announced by', source);
   return admin.press(button);
@@ -46,7 +46,9 @@ async function shown() {
   const hindi = await visitor().open('/hi/festival/march?year=2027');
   const says = async (path: string) => (await visitor().open(path)).text.includes('Eid al-Fitr');
   const findEidDay = async (path: string) =>
-    /DTSTART;VALUE=DATE:(\d+)\r\n(?:DTEND.*\r\n)SUMMARY:Eid al-Fitr/.exec(await fetched(path))?.[1];
+    /DTSTART;VALUE=DATE:(\d+)\r\n(?:DTEND.*\r\n)SUMMARY:Eid al-Fitr/.exec(
+      await fetchText(path),
+    )?.[1];
   return {
     page: page.path,
     isAnnounced: page.text.includes('(announced)'),
@@ -63,10 +65,10 @@ async function shown() {
       await says('/panchang/mumbai/2027-03-10'),
       await says('/panchang/mumbai/2027-03-11'),
     ],
-    panchangFile: (await fetched('/panchang/mumbai/2027-03.ics')).includes(
+    panchangFile: (await fetchText('/panchang/mumbai/2027-03.ics')).includes(
       'DTSTART;VALUE=DATE:20270311',
     ),
-    isInSitemap: (await fetched('/sitemap/festivals.xml')).includes('eid-al-fitr-2027-03-11'),
+    isInSitemap: (await fetchText('/sitemap/festivals.xml')).includes('eid-al-fitr-2027-03-11'),
     readings: await findEidReadings(),
   };
 }
@@ -146,23 +148,25 @@ describe('an announced first day of a month', () => {
     expect(text).not.toContain('please check this month and the next');
     await asha.open(`${MONTHS}/1448-09`);
     asha
-      .form(ENTER)
+      .form(ENTER_BUTTON)
       .choose('First day of Ramadan 1448', 'Wednesday, 10 February 2027, a day later')
       .fill('Announced by', SOURCE);
-    expect((await asha.press(ENTER)).text).toContain('28 days: please check this month');
+    expect((await asha.press(ENTER_BUTTON)).text).toContain('28 days: please check this month');
   });
 });
 
 describe('the form for a first day rejects', () => {
   it('an empty value and a long one', async () => {
-    const empty = await asha.press(ENTER);
-    expect([empty.status, empty.form(ENTER).error('Announced by')]).toEqual([
+    const empty = await asha.press(ENTER_BUTTON);
+    expect([empty.status, empty.form(ENTER_BUTTON).error('Announced by')]).toEqual([
       422,
       expect.stringContaining('Please say where the announcement comes from.'),
     ]);
     expect(empty.text).toContain('Please choose the first day.');
     const long = await announce(asha, { source: 'x'.repeat(161) });
-    expect(long.form(ENTER).error('Announced by')).toContain('Please use at most 160 characters.');
+    expect(long.form(ENTER_BUTTON).error('Announced by')).toContain(
+      'Please use at most 160 characters.',
+    );
     expect(await countRows(app, 'sightings')).toBe(0);
   });
 
@@ -211,8 +215,8 @@ describe('the form for a first day rejects', () => {
 
 describe('two administrators or two presses', () => {
   it('enter the same day once, and never overwrite an unseen change', async () => {
-    const meera = await signedInAdmin(app);
-    const late = await signedInAdmin(app);
+    const meera = await createAdminVisitor(app);
+    const late = await createAdminVisitor(app);
     for (const each of [meera, late]) await each.open(SHAWWAL);
     const lines = await countRows(app, 'audit_log');
     const pages = await Promise.all([announce(asha), announce(meera)]);
@@ -234,7 +238,7 @@ describe('two administrators or two presses', () => {
 
   it('undo a day once', async () => {
     await announce(asha);
-    const meera = await signedInAdmin(app);
+    const meera = await createAdminVisitor(app);
     await meera.open(SHAWWAL);
     const lines = await countRows(app, 'audit_log');
     const pages = [await asha.press('Take back'), await meera.press('Take back')];
@@ -246,15 +250,15 @@ describe('two administrators or two presses', () => {
 it('the form preserves typed text while the store fails', async () => {
   const page = await withoutTable(app, 'sightings', () => announce(asha));
   expect(page.status).toBe(503);
-  expect(page.form(ENTER).value('Announced by')).toBe(SOURCE);
-  expect((await asha.press(ENTER)).alerts[0]).toContain('Shawwal 1448 begins');
+  expect(page.form(ENTER_BUTTON).value('Announced by')).toBe(SOURCE);
+  expect((await asha.press(ENTER_BUTTON)).alerts[0]).toContain('Shawwal 1448 begins');
 });
 
 it.runIf(hasJava())(
   'the page is valid HTML, also after an error in the form',
   async () => {
     const pages = new Map([['open', asha.page.html]]);
-    pages.set('failed', (await asha.press(ENTER)).html);
+    pages.set('failed', (await asha.press(ENTER_BUTTON)).html);
     expect(await findHtmlErrors(pages)).toEqual([]);
   },
   VALIDATION_DEADLINE_MS,

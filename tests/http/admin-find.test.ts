@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const LABEL = 'Aadhaar or PAN number';
+const NUMBER_LABEL = 'Aadhaar or PAN number';
 
-async function finder() {
-  const admin = await signedInAdmin(app);
+async function openNumberSearch() {
+  const admin = await createAdminVisitor(app);
   await admin.open('/deshboard');
   await admin.follow('Find by Aadhaar or PAN');
   return admin;
 }
 
-const searches = async () =>
+const listSearches = async () =>
   (await app.services.audit.find({ action: 'searched by number' }, null)).lines;
 
 describe('the search by Aadhaar or PAN', () => {
   it('finds the owner of a number, even a deactivated astrologer, and records the search', async () => {
     const made = await createDecidedApplication(app.services, ['approve', 'deactivate']);
     const { aadharNumber, panNumber } = made.numbers;
-    const admin = await finder();
+    const admin = await openNumberSearch();
     const spaced = aadharNumber.replace(/(.{4})(?=.)/g, '$1 ');
     for (const [typed, how] of [
       [spaced, 'by Aadhaar'],
       [panNumber.toLowerCase(), 'by PAN'],
     ] as const) {
-      admin.form('Find').fill(LABEL, typed);
+      admin.form('Find').fill(NUMBER_LABEL, typed);
       const page = await admin.press('Find');
       expect([page.status, page.path]).toEqual([200, '/admin/find']);
       expect(page.alerts.join()).toContain(`${made.name}: Inactive, deactivated`);
       expect(page.link(made.name)).toBe(`/admin/view/${made.id}`);
-      const [line] = await searches();
+      const [line] = await listSearches();
       expect(line).toMatchObject({
         actor: TEST_ADMIN.email,
         subject: `application:${made.id}`,
@@ -47,17 +47,17 @@ describe('the search by Aadhaar or PAN', () => {
 
   it('shows when no astrologer has a number, and rejects parts of numbers', async () => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await finder();
-    admin.form('Find').fill(LABEL, 'ZZZZZ9999Z');
+    const admin = await openNumberSearch();
+    admin.form('Find').fill(NUMBER_LABEL, 'ZZZZZ9999Z');
     expect((await admin.press('Find')).alerts).toContain('No application has this number.');
-    const before = (await searches()).length;
+    const before = (await listSearches()).length;
     for (const part of [made.numbers.aadharNumber.slice(0, 11), made.numbers.panNumber.slice(1)]) {
-      admin.form('Find').fill(LABEL, part);
+      admin.form('Find').fill(NUMBER_LABEL, part);
       const page = await admin.press('Find');
       expect(page.status).toBe(422);
-      expect(page.form('Find').error(LABEL)).toContain('a whole number');
+      expect(page.form('Find').error(NUMBER_LABEL)).toContain('a whole number');
       expect(page.html).not.toContain(part);
     }
-    expect((await searches()).length, 'what is no number is not looked for').toBe(before);
+    expect((await listSearches()).length, 'what is no number is not looked for').toBe(before);
   });
 });

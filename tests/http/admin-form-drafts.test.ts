@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { enterSignIn, createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import {
   getForm,
   getFormSubmission,
   findTypedForms,
   readTyped,
-  typeEverywhere,
+  fillAllTextFields,
   type FoundForm,
 } from '../support/admin-forms';
 import {
@@ -25,7 +25,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const HERE = 'What you typed is in it again: check it and send it once more.';
 const KEPT = 'What you typed is kept';
 const NOT_KEPT = 'Your form was not sent, and nothing was changed. Sign in and send it once more.';
-const DISCARD = 'Discard what was kept';
+const DISCARD_BUTTON = 'Discard what was kept';
 const HOUR_MS = 3_600_000;
 
 /** Submits a form with its last button and follows redirects. */
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const editor = await openReadingDay(app, '2026-11-25');
   fillAll(editor, (name) => `${name} by hand.`);
   await editor.press('Publish all twelve');
-  forms.push(...(await findTypedForms(await signedInAdmin(app))));
+  forms.push(...(await findTypedForms(await createAdminVisitor(app))));
 });
 
 beforeEach(async () => {
@@ -91,11 +91,11 @@ describe('an administrator’s text when the session ends', () => {
   });
 
   it('appears in its form again after signing in, and is not submitted', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     // Sensitive numbers are never written back into a page, so that form has no draft.
     for (const { formId, page: path } of forms.filter((each) => each.formId !== 'find-by-number')) {
       const page = await admin.open(path);
-      const typed = typeEverywhere(page, getForm(page, formId), `kept-${formId}`);
+      const typed = fillAllTextFields(page, getForm(page, formId), `kept-${formId}`);
       const before = await countRows(app, 'audit_log', "action not like 'signed %'");
       await signOutElsewhere(admin);
       const login = await send(admin, page, formId);
@@ -105,13 +105,13 @@ describe('an administrator’s text when the session ends', () => {
       const now = readTyped(again, getForm(again, formId));
       for (const [name, text] of typed) expect(now.get(name), `${formId}: ${name}`).toBe(text);
       expect(await countRows(app, 'audit_log', "action not like 'signed %'"), formId).toBe(before);
-      await admin.press(DISCARD);
+      await admin.press(DISCARD_BUTTON);
     }
     expect(await countRows(app, 'kept_posts')).toBe(0);
   }, 120_000);
 
   it('is sealed in the store and deleted after a day', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await typeQuestion(admin, 'Who reads this');
     await signOutElsewhere(admin);
     await admin.press('Add FAQ');
@@ -127,7 +127,7 @@ describe('an administrator’s text when the session ends', () => {
     const page = await enterSignIn(admin, TEST_ADMIN);
     expect(page.path).toBe('/faqmanager');
     expect(page.form('Add FAQ').value('Question')).toBe('');
-    await app.services.keptPosts.sweep();
+    await app.services.formDrafts.sweep();
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 });
@@ -141,7 +141,7 @@ const getTypedQuestion = (page: HtmlPage) => page.form('Add FAQ').value('Questio
 
 describe('a draft survives the end of a session for its owner', () => {
   it('after two hours without use, even with an expired form token', async () => {
-    const admin = await signedInAdmin(app, { sendsOrigin: false });
+    const admin = await createAdminVisitor(app, { sendsOrigin: false });
     await typeQuestion(admin, 'Overnight?');
     app.clock.set(new Date(app.clock.now().getTime() + 9 * HOUR_MS).toISOString());
     expect((await admin.press('Add FAQ')).alerts.join()).toContain(KEPT);
@@ -153,17 +153,17 @@ describe('a draft survives the end of a session for its owner', () => {
 
   it('after sign-out in another browser, and while the account was disabled', async () => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     await typeQuestion(admin, 'Disabled?');
     await app.services.admins.accounts.setDisabled(account.email, true);
     await admin.press('Add FAQ');
     await app.services.admins.accounts.setDisabled(account.email, false);
     expect(getTypedQuestion(await enterSignIn(admin, account))).toBe('Disabled?');
-    await admin.press(DISCARD);
+    await admin.press(DISCARD_BUTTON);
   });
 
   it('for two forms in two windows, with the newest text of each', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const window = createVisitor(app, { cookies: admin.cookies });
     await typeQuestion(admin, 'First?');
     await window.open('/faqmanager');
@@ -184,7 +184,7 @@ describe('a draft survives the end of a session for its owner', () => {
     const added = await admin.press('Add FAQ');
     expect(added.form('Add contact details').value('Email')).toBe('office@example.org');
     expect(getTypedQuestion(added)).toBe('');
-    await admin.press(DISCARD);
+    await admin.press(DISCARD_BUTTON);
   });
 });
 
@@ -195,22 +195,22 @@ function typeAgain(page: HtmlPage, question: string): HtmlPage {
 
 describe('the privacy of a draft', () => {
   it('hides it from other administrators in the same browser and from its owner in another browser', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await typeQuestion(admin, 'Private?');
     await signOutElsewhere(admin);
     await admin.press('Add FAQ');
-    const elsewhere = await signedInAdmin(app);
+    const elsewhere = await createAdminVisitor(app);
     expect(getTypedQuestion(await elsewhere.open('/faqmanager'))).toBe('');
     const other = await createFreshAdmin(app.services);
     expect(getTypedQuestion(await enterSignIn(admin, other))).toBe('');
     await admin.press('Log out');
     await admin.open('/faqmanager');
     expect(getTypedQuestion(await enterSignIn(admin, TEST_ADMIN))).toBe('Private?');
-    await admin.press(DISCARD);
+    await admin.press(DISCARD_BUTTON);
   });
 
   it('preserves it for its owner when another administrator signs in to the browser', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await typeQuestion(admin, 'Whose?');
     const page = admin.page;
     await signOutElsewhere(admin);
@@ -223,11 +223,11 @@ describe('the privacy of a draft', () => {
     await signOutElsewhere(admin);
     await admin.open('/faqmanager');
     expect(getTypedQuestion(await enterSignIn(admin, TEST_ADMIN))).toBe('Whose?');
-    await admin.press(DISCARD);
+    await admin.press(DISCARD_BUTTON);
   });
 
   it('prevents storing it for another administrator who has signed in since', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await typeQuestion(admin, 'In whose name?');
     const page = admin.page;
     await signOutElsewhere(admin);
@@ -242,7 +242,7 @@ describe('the privacy of a draft', () => {
     await signOutElsewhere(admin);
     await admin.open('/faqmanager');
     expect(getTypedQuestion(await enterSignIn(admin, TEST_ADMIN))).toBe('In whose name?');
-    await admin.press(DISCARD);
+    await admin.press(DISCARD_BUTTON);
   });
 
   it('prevents storing drafts for strangers, forged forms and other sites', async () => {
@@ -252,7 +252,7 @@ describe('the privacy of a draft', () => {
     const post = { method: 'POST', path: '/faqmanager', body };
     const own = { ...headers, Origin: app.origin };
     await stranger.sendRaw({ ...post, headers: own });
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await typeQuestion(admin, 'Foreign?');
     const token = /name="formToken" value="([^"]+)"/.exec(admin.page.html)?.[1] ?? '';
     await signOutElsewhere(admin);
@@ -268,7 +268,7 @@ describe('the privacy of a draft', () => {
 
 describe('special kinds of drafts', () => {
   it('passwords are never stored as drafts', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/admin/security');
     admin
       .form('Change password')
@@ -281,7 +281,7 @@ describe('special kinds of drafts', () => {
   });
 
   it('an article is restored once, with its pictures', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/blogupload');
     const noise = await createPlainPicture(1_200, 600).png().toBuffer();
     const picture = (name: string, bytes = noise) => ({ name, type: 'image/png', bytes });
@@ -305,7 +305,7 @@ describe('special kinds of drafts', () => {
   });
 
   it('files that are too large in total are listed, so that they can be chosen again', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/blogupload');
     const large = (name: string) => ({
       name,
@@ -321,12 +321,12 @@ describe('special kinds of drafts', () => {
     const page = await enterSignIn(admin, TEST_ADMIN);
     expect(page.alerts.join()).toContain('Please choose again: two.png.');
     expect(page.form('Save draft').value('Main heading')).toBe('Many lamps');
-    await admin.press(DISCARD);
+    await admin.press(DISCARD_BUTTON);
   });
 
   it('a reason is still readable when another administrator has decided', async () => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}?decide=reject`);
     admin.form('Reject').fill('Reason', 'The scan of the PAN card is blurred.');
     await signOutElsewhere(admin);

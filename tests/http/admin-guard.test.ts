@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdminCookie } from '../support/admin';
-import { ADMIN_EXEMPT as EXEMPT, listAdminRoutes, listRouteFiles } from '../support/admin-routes';
+import {
+  EXEMPT_ADMIN_ROUTES as EXEMPT,
+  listAdminRoutes,
+  listRouteFiles,
+} from '../support/admin-routes';
 import { customerCookie } from '../support/session';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';

@@ -17,7 +17,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const ALL_DONE = 'All 12 horoscopes uploaded! You can now select a new date.';
 const PUBLISH = 'Publish all twelve';
-const REPLACE = 'Replace what is published';
+const REPLACE_BUTTON = 'Replace what is published';
 
 const published = (day: string) =>
   countRows(app, 'predictions', `date = '${day}' and origin = 'editor'`);
@@ -184,8 +184,8 @@ describe('a day with published readings', () => {
     page.form(PUBLISH).fill('Leo', 'Leo corrected.');
     const asked = await editor.press(PUBLISH);
     expect(asked.status).toBe(422);
-    expect(asked.form(PUBLISH).error(REPLACE)).toContain('already: Leo.');
-    asked.form(PUBLISH).check(REPLACE);
+    expect(asked.form(PUBLISH).error(REPLACE_BUTTON)).toContain('already: Leo.');
+    asked.form(PUBLISH).check(REPLACE_BUTTON);
     expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
     const changed = (await versions()).filter(
       ({ sign, updated_at }) =>
@@ -205,10 +205,10 @@ describe('a day with published readings', () => {
     await first.press(PUBLISH);
     const page = await second.press(PUBLISH);
     expect(page.status).toBe(422);
-    expect(page.form(PUBLISH).error(REPLACE)).toContain('already: Aries, Taurus, Gemini');
+    expect(page.form(PUBLISH).error(REPLACE_BUTTON)).toContain('already: Aries, Taurus, Gemini');
     expect(page.form(PUBLISH).value('Aries')).toBe('Aries by the second.');
     expect((await createReader(app, day, 'aries')).text).toContain('Aries by the first.');
-    second.form(PUBLISH).check(REPLACE);
+    second.form(PUBLISH).check(REPLACE_BUTTON);
     expect((await second.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
     expect((await createReader(app, day, 'aries')).text).toContain('Aries by the second.');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterSignIn, createFreshAdmin, signedInAdmin } from '../support/admin';
+import { enterSignIn, createFreshAdmin, createAdminVisitor } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import {
   readDraft,
@@ -181,7 +181,7 @@ describe('parts typed before the session ended', () => {
   it('appear in their boxes again after signing in', async () => {
     const day = createFreshDay();
     const account = await createFreshAdmin(app.services);
-    const editor = await signedInAdmin(app, { account });
+    const editor = await createAdminVisitor(app, { account });
     await editor.open(getPartsPath(day));
     fillParts(editor, PUBLISH, (label) => `${label} kept.`);
     const window = createVisitor(app, { cookies: editor.cookies });

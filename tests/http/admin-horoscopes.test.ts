@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { TEST_NOW } from '../support/clock';
 import {
   createFreshDay,
@@ -111,11 +111,11 @@ describe('upload progress', () => {
     const day = createFreshDay();
     const account = { email: 'keeper@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');
-    const editor = await signedInAdmin(app, { account });
+    const editor = await createAdminVisitor(app, { account });
     await editor.open('/horoscopeupload');
     await uploadSign(editor, { start: day, text: 'Calm.' });
     await editor.press('Log out');
-    const later = await signedInAdmin(app, { account });
+    const later = await createAdminVisitor(app, { account });
     const page = await later.open('/horoscopeupload');
     const form = page.form('Upload');
     expect(page.text).toContain('Aries Done');
@@ -134,7 +134,7 @@ describe('upload progress', () => {
     await editor.follow('Hindi');
     const page = await uploadSign(editor, { start: other, language: 'Hindi', text: 'शांत दिन।' });
     expect(page.alerts[0]).toBe(done('Aries'));
-    expect(page.linkNames('Language of the upload')).toEqual([
+    expect(page.getLinkNames('Language of the upload')).toEqual([
       'English (1 of 12 done)',
       'Hindi (1 of 12 done)',
     ]);
@@ -172,12 +172,12 @@ describe('upload progress', () => {
   it('can continue after its last day', async () => {
     const account = { email: 'slow@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');
-    const editor = await signedInAdmin(app, { account });
+    const editor = await createAdminVisitor(app, { account });
     await editor.open('/horoscopeupload');
     await uploadSign(editor, { start: '2026-11-20', text: 'Calm.' });
     app.clock.set('2026-11-23T10:00:00+05:30');
     try {
-      const later = await signedInAdmin(app, { account });
+      const later = await createAdminVisitor(app, { account });
       await later.open('/horoscopeupload');
       expect((await uploadSign(later, { text: 'Calm.' })).alerts[0]).toBe(done('Taurus'));
     } finally {

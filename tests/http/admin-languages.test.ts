@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { MANAGER, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';
@@ -12,7 +12,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES, now: '2026-11-21T10:00:00+
 let admin: HtmlClient;
 let reader: HtmlClient;
 beforeAll(async () => {
-  admin = await signedInAdmin(app);
+  admin = await createAdminVisitor(app);
   reader = new HtmlClient(app.origin);
 });
 
@@ -27,7 +27,7 @@ function alternates(page: HtmlPage): Readonly<Record<string, string>> {
 const isAlternate: Parameters<HtmlPage['all']>[0] = (each) =>
   each.tagName === 'link' && attribute(each, 'rel') === 'alternate';
 
-const mainPicture = (page: HtmlPage) =>
+const findMainPicture = (page: HtmlPage) =>
   page
     .all((each) => attribute(each, 'class') === 'article-image')
     .map((each) => attribute(each, 'src') ?? '')[0] ?? '';
@@ -144,8 +144,8 @@ describe('an article in two languages', { shuffle: false }, () => {
   });
 
   it('keeps its picture when its translation is deleted, and can be translated again', async () => {
-    const twin = mainPicture(await reader.open(HINDI));
-    const first = mainPicture(await reader.open('/blogs/lamps-of-kartik'));
+    const twin = findMainPicture(await reader.open(HINDI));
+    const first = findMainPicture(await reader.open('/blogs/lamps-of-kartik'));
     expect(twin).toMatch(/^\/pictures\/blog\//);
     expect(twin).not.toBe(first);
     await admin.open(english);
@@ -200,15 +200,15 @@ describe('a question in two languages', { shuffle: false }, () => {
     expect(admin.page.text).not.toContain('इ क्या है?');
     await admin.follow('Hindi questions');
     await admin.press('Move up इ क्या है?');
-    const order = async () =>
+    const readOrder = async () =>
       (await app.services.help.listFaqs('hi')).map(({ question }) => question);
-    expect(await order()).toEqual(['इ क्या है?', 'अ क्या है?']);
+    expect(await readOrder()).toEqual(['इ क्या है?', 'अ क्या है?']);
     await admin.follow('Edit अ क्या है?');
     expect(admin.page.hasLink('Its English twin')).toBe(true);
     admin.form('Save FAQ').fill('Question', 'अ कौन है?');
     expect((await admin.press('Save FAQ')).path).toBe(`${MANAGER}?language=hi`);
     await admin.follow('Delete इ क्या है?');
     expect((await admin.press('Delete FAQ')).path).toBe(`${MANAGER}?language=hi`);
-    expect(await order()).toEqual(['अ कौन है?']);
+    expect(await readOrder()).toEqual(['अ कौन है?']);
   });
 });

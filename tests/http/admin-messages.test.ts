@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createSubmittedApplication } from '../support/applications';
 import type { HtmlPage } from '../support/html-client';
 import { sendDueMails } from '../support/mails';
@@ -38,7 +38,7 @@ describe('the message page', () => {
     await sendDueMails(app);
     app.log.takeErrors();
     const account = await createFreshAdmin(app.services, 'reviewer');
-    const reviewer = await signedInAdmin(app, { account });
+    const reviewer = await createAdminVisitor(app, { account });
     await reviewer.follow('Messages');
     expect(listNotifications(reviewer.page)).toMatchObject([
       {
@@ -58,8 +58,8 @@ describe('the message page', () => {
 
     await abandonUpload();
     const windows = [
-      await signedInAdmin(app, { account }),
-      await signedInAdmin(app, { account }),
+      await createAdminVisitor(app, { account }),
+      await createAdminVisitor(app, { account }),
     ] as const;
     for (const window of windows) {
       expect((await window.open('/deshboard')).text).toContain('1 mail was given up and not sent.');
@@ -93,7 +93,7 @@ describe('a site that sends mails', () => {
   it('resends a mail', async () => {
     const made = await createSubmittedApplication(site.services);
     await sendDueMails(site);
-    const reviewer = await signedInAdmin(site, {
+    const reviewer = await createAdminVisitor(site, {
       account: await createFreshAdmin(site.services, 'reviewer'),
     });
     await reviewer.open('/admin/messages?state=sent');
@@ -113,7 +113,7 @@ describe('a site with a mail server', () => {
   const site = useTestApp(NO_MAIL_SERVER);
 
   it('mails an invitation and does not show its link on any page', async () => {
-    const owner = await signedInAdmin(site);
+    const owner = await createAdminVisitor(site);
     await owner.open('/admin/people');
     owner
       .form('Invite')
@@ -131,7 +131,7 @@ describe('a site with a mail server', () => {
   });
 
   it('lists its jobs with their last and next run', async () => {
-    const reviewer = await signedInAdmin(site, {
+    const reviewer = await createAdminVisitor(site, {
       account: await createFreshAdmin(site.services, 'reviewer'),
     });
     const page = await reviewer.open('/admin/messages?state=sent');
@@ -144,7 +144,7 @@ describe('a site with a mail server', () => {
   it.each(['?state=another', '?before=x', '?state=sent&before=1234567890'])(
     'responds 404 to the list %s',
     async (query) => {
-      const reviewer = await signedInAdmin(site);
+      const reviewer = await createAdminVisitor(site);
       expect((await reviewer.open(`/admin/messages${query}`)).status).toBe(404);
       const sent = await reviewer.open('/admin/messages?state=sent');
       expect(sent.text).toContain('No message was sent in the last 30 days.');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_WORDS, type Role } from '~/features/administration/role';
-import { createFreshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
+import { ROLE_LABELS, type Role } from '~/features/administration/role';
+import { createFreshAdmin, createAdminVisitor, TEST_ADMIN, type Account } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -8,7 +8,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const PASSWORD = 'a kite above the old fort';
 
-const getLabel = (role: Role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`;
+const getLabel = (role: Role) => `${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`;
 
 async function openAccountPage(owner: HtmlClient, { email }: Pick<Account, 'email'>) {
   const { people } = await app.services.admins.people.list();
@@ -30,7 +30,7 @@ function readShownLink({ page }: HtmlClient): string {
 
 describe('an owner without a mail server', () => {
   it('invites an editor, who chooses a password with a single-use link', async () => {
-    const owner = await signedInAdmin(app);
+    const owner = await createAdminVisitor(app);
     await owner.follow('People');
     owner
       .form('Invite')
@@ -59,15 +59,15 @@ describe('an owner without a mail server', () => {
     expect(guest.page.alerts).toEqual(['Your password is chosen. Please sign in with it.']);
     expect((await guest.open(link)).status).toBe(410);
     const meera = { email: 'meera@people.example', password: PASSWORD };
-    const signedIn = await signedInAdmin(app, { account: meera });
+    const signedIn = await createAdminVisitor(app, { account: meera });
     expect(signedIn.page.path).toBe('/deshboard');
     expect((await signedIn.open('/admin/people')).status).toBe(403);
   });
 
   it('disables an account immediately, and an old page in a second window changes nothing', async () => {
     const account = await createFreshAdmin(app.services, 'editor');
-    const editor = await signedInAdmin(app, { account });
-    const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];
+    const editor = await createAdminVisitor(app, { account });
+    const [owner, window] = [await createAdminVisitor(app), await createAdminVisitor(app)];
     await openAccountPage(owner, account);
     await openAccountPage(window, account);
     expect((await change(owner, 'Disable: signed out at once, in every browser')).alerts).toEqual([
@@ -83,7 +83,7 @@ describe('an owner without a mail server', () => {
   });
 
   it('has no form for their own account', async () => {
-    const owner = await signedInAdmin(app);
+    const owner = await createAdminVisitor(app);
     const page = await openAccountPage(owner, TEST_ADMIN);
     expect(page.text).toContain('This is your own account');
     expect(page.text).not.toContain('Do it');

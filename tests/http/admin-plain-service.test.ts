@@ -11,7 +11,7 @@ import {
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
-/* /* The admin area with a provider that has only the specified calls. */
+/* The admin area with a provider that has only the specified calls. */
 
 const ADMIN = { email: 'meera@people.example', password: 'kept by the service' };
 const BASE_PATH = '/heastro-service';

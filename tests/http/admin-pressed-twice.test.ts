@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { createFreshAdmin, signedInAdmin } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import { fillAll, createFreshDay } from '../support/readings';
@@ -131,13 +131,13 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-interface Pressed {
+interface PressResult {
   readonly status: number;
   readonly to: string | undefined;
 }
 
 /** Returns a function that presses the button of the open page again, like Back and a second press. */
-function createPresser(admin: HtmlClient, button: string): () => Promise<Pressed> {
+function createPresser(admin: HtmlClient, button: string): () => Promise<PressResult> {
   const { address, type, body } = admin.page.submission(button);
   const { pathname, search } = new URL(address);
   return async () => {
@@ -157,7 +157,7 @@ const getMails = async (made: MadeApplication | null) =>
 
 describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
   it('happens once when the button is pressed, and pressed again on the earlier page', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
     const press = createPresser(admin, button);
@@ -173,7 +173,7 @@ describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
   });
 
   it('happens once when the button is pressed twice simultaneously, and both responses show success', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const made = await open(admin);
     const before = { lines: await lines(), mails: await getMails(made) };
     const press = createPresser(admin, button);
@@ -187,8 +187,8 @@ describe.each(ACTS)('$name', ({ button, open, secondMessage }) => {
 
 describe('a conflicting decision by another administrator', () => {
   it('shows a clear message, and nothing changes', async () => {
-    const admin = await signedInAdmin(app);
-    const other = await signedInAdmin(app, { account: await createFreshAdmin(app.services) });
+    const admin = await createAdminVisitor(app);
+    const other = await createAdminVisitor(app, { account: await createFreshAdmin(app.services) });
     const made = await createDecidedApplication(app.services, []);
     for (const [visitor, button] of [
       [admin, 'Approve'],
@@ -206,13 +206,13 @@ describe('a conflicting decision by another administrator', () => {
   });
 
   it('for an unpublished article names the other administrator', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await createCompleteDraft(admin);
     await admin.press('Publish');
     const { path } = admin.page;
     await admin.follow('Unpublish');
     const account = await createFreshAdmin(app.services);
-    const other = await signedInAdmin(app, { account });
+    const other = await createAdminVisitor(app, { account });
     await other.open(path);
     await other.follow('Unpublish');
     await other.press('Unpublish');
@@ -225,7 +225,7 @@ describe('a conflicting decision by another administrator', () => {
 describe('a new password', () => {
   it('sent twice is set once, and both responses confirm it', async () => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     await admin.open('/admin/security');
     const next = 'six boats beyond the far hills';
     admin

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withoutTable } from '../support/store';
@@ -22,7 +22,7 @@ let articles = 0;
 async function walk(): Promise<HtmlPage[]> {
   articles += 1;
   const heading = `Lamps ${articles}`;
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   const bytes = await createPlainPicture(1200, 675).png().toBuffer();
   const png = (name: string) => ({ name, type: 'image/png', bytes });
   const pages = [
@@ -119,7 +119,7 @@ describe('every article page in every state', () => {
 
 describe('an article with uploaded pictures', () => {
   it('is at most 14 KB including styles', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const bytes = await createPlainPicture(2000, 1000).png().toBuffer();
     await admin.open('/blogupload');
     const files = ['one', 'two', 'three'].map((name) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import {
   createRegisteredApplication,
   createSubmittedApplication,
@@ -28,7 +28,7 @@ describe('bank details', () => {
   it('mask all but the last four characters of each number', async () => {
     const made = await createSubmittedApplication(app.services);
     const { aadharNumber, panNumber, accountNumber } = made.numbers;
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     const text = readBankText(admin);
     expect(text).toContain(`Aadhar number XXXX ${aadharNumber.slice(-4)}`);
@@ -45,7 +45,7 @@ describe('bank details', () => {
     const made = await createSubmittedApplication(app.services, {
       facts: { accountHolderName: 'Sunil Verma' },
     });
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     expect(readBankText(admin)).toContain(
       `The name of the account holder differs from the registered name, ${made.name}.`,
@@ -54,7 +54,7 @@ describe('bank details', () => {
 
   it('are absent at first', async () => {
     const made = await createRegisteredApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     expect(readBankText(admin)).toBe('No bank details available');
     expect(admin.page.hasButton('Reveal')).toBe(false);
@@ -63,7 +63,7 @@ describe('bank details', () => {
   it('are marked when they are incomplete', async () => {
     const made = await createRegisteredApplication(app.services);
     await app.services.onboarding.savePartialBank(made.id, { ifscCode: 'KOCH0000001' }, {});
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     expect(readBankText(admin)).toContain('The astrologer has not completed these yet.');
     expect(readBankText(admin)).toContain('PAN number –');
@@ -74,19 +74,19 @@ describe('bank details', () => {
 describe('the Reveal button', () => {
   it('preserves a half-typed decision by opening a new tab next to the question', async () => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
-    const targets = async (address: string) => {
+    const admin = await createAdminVisitor(app);
+    const readLinkTargets = async (address: string) => {
       const page = await admin.open(address);
       const forms = page.all((each) => attribute(each, 'aria-label') === 'Reveal the numbers');
       return forms.map((each) => attribute(each, 'target'));
     };
-    expect(await targets(`/admin/view/${made.id}`)).toEqual([null]);
-    expect(await targets(`/admin/view/${made.id}?decide=reject`)).toEqual(['_blank']);
+    expect(await readLinkTargets(`/admin/view/${made.id}`)).toEqual([null]);
+    expect(await readLinkTargets(`/admin/view/${made.id}?decide=reject`)).toEqual(['_blank']);
   });
 
   it('shows the numbers once after the password, and is recorded in the audit log', async () => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
     const page = await admin.press('Reveal');
@@ -115,7 +115,7 @@ describe('the Reveal button', () => {
     ['a long one', 'x'.repeat(2_000), 'Please use at most 200 characters.'],
   ])('rejects %s instead of the right password', async (_what, password, message) => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, password);
     const page = await admin.press('Reveal');
@@ -129,7 +129,7 @@ describe('the Reveal button', () => {
   it('limits wrong passwords', async () => {
     const made = await createSubmittedApplication(app.services);
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     await admin.open(`/admin/view/${made.id}`);
     for (let count = 0; count < 10; count += 1) {
       admin.form('Reveal').fill(LABEL, 'wrong');
@@ -145,7 +145,7 @@ describe('the Reveal button', () => {
 
   it('shows nothing when the audit log cannot be written', async () => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
     const page = await withoutTable(app, 'audit_log', () => admin.press('Reveal'), {
@@ -158,7 +158,7 @@ describe('the Reveal button', () => {
 
   it('is rejected for strangers, other sites, and a missing application', async () => {
     const made = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}`);
     admin.form('Reveal').fill(LABEL, TEST_ADMIN.password);
     const { type, body } = admin.page.submission('Reveal');

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createAdminCookie, signedInAdmin } from '../support/admin';
+import { createAdminCookie, createAdminVisitor } from '../support/admin';
 import { createRegisteredApplication, createSubmittedApplication } from '../support/applications';
 import { attribute } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
@@ -36,7 +36,7 @@ function findPreviews(page: HtmlPage, id: number): string[] {
 describe('the page of an application', () => {
   it('shows its pictures and PDFs, each with a link', async () => {
     const { id, name } = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const page = await admin.open(`/admin/view/${id}`);
     expect(findPreviews(page, id)).toEqual([
       'img aadharfront',
@@ -59,7 +59,7 @@ describe('the page of an application', () => {
 
   it('offers previews without script, with a button label that names the document', async () => {
     const { id } = await createSubmittedApplication(app.services);
-    const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
+    const page = await (await createAdminVisitor(app)).open(`/admin/view/${id}`);
     const opened = page
       .all((each) => each.tagName === 'button')
       .flatMap((each) => attribute(each, 'popovertarget') ?? []);
@@ -74,7 +74,7 @@ describe('the page of an application', () => {
 
   it('is the only admin page that can frame documents', async () => {
     const { id } = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const getPolicy = async (address: string) =>
       (await admin.open(address)).headers['content-security-policy'];
     expect(await getPolicy(`/admin/view/${id}`)).toContain("frame-src 'self'");
@@ -92,7 +92,7 @@ describe('the page of an application', () => {
         .where('kind', '=', 'panCard')
         .execute(),
     );
-    const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
+    const page = await (await createAdminVisitor(app)).open(`/admin/view/${id}`);
     expect(page.text).toContain('Unsupported file type');
     expect(findPreviews(page, id)).not.toContain('iframe pancard');
     expect(page.hasLink('Download PAN card in a new tab')).toBe(true);
@@ -139,7 +139,7 @@ describe('a document', () => {
       expect(answer.text).not.toContain('%PDF');
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     expect((await admin.sendRaw({ path: `${documents}/pancard` })).status).toBe(200);
     await admin.press('Log out');
     expect((await admin.sendRaw({ path: `${documents}/pancard` })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import {
   createDecidedApplication,
   DECIDING_ADMIN,
@@ -59,7 +59,7 @@ describe('two concurrent administrators', () => {
       const made = await createDecidedApplication(app.services, before);
       const one = await openApplication(app, made);
       const account = await createFreshAdmin(app.services);
-      const other = await openApplication(app, made, await signedInAdmin(app, { account }));
+      const other = await openApplication(app, made, await createAdminVisitor(app, { account }));
       await one.follow(first);
       await other.follow(second);
       if (first === 'Reject') one.form('Reject').fill('Reason', 'Blurred scans.');
@@ -162,7 +162,7 @@ describe('without a mail server', () => {
   it('a decision takes effect, and its mail is pending until a mail server is configured', async () => {
     const made = await createSubmittedApplication(other.services);
     other.log.takeErrors();
-    const visitor = await signedInAdmin(other);
+    const visitor = await createAdminVisitor(other);
     await visitor.open(`/admin/view/${made.id}`);
     await visitor.follow('Approve');
     const page = await visitor.press('Approve');

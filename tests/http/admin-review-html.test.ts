@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import {
   createDecidedApplication,
   createRegisteredApplication,
@@ -17,7 +17,7 @@ const VALIDATION_DEADLINE_MS = 120_000;
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 async function walk(): Promise<HtmlPage[]> {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   const pages = [await admin.open('/pending'), await admin.open('/deshboard?tab=uploads')];
   const name = '<b>Meera</b> & "Co" मीरा';
   const { id } = await createSubmittedApplication(app.services, {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import {
   createDecidedApplication,
   createRegisteredApplication,
@@ -40,7 +40,7 @@ describe('a list without entries shows its message', () => {
     ['/deshboard?tab=approved', 'No approved astrologers found'],
     ['/deshboard?tab=rejected', 'No rejected applications found'],
   ])('%s', async (path, message) => {
-    const page = await (await signedInAdmin(app)).open(path);
+    const page = await (await createAdminVisitor(app)).open(path);
     expect([page.status, page.text.includes(message)]).toEqual([200, true]);
     expect(rowsFor(page)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the lists', () => {
   it('/pending lists submitted applications, and unfinished ones with a filter', async () => {
     const made = await createSubmittedApplication(app.services, { name: 'Asha Rao' });
     await createRegisteredApplication(app.services, { name: 'Bela Sen' });
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const page = await admin.open('/pending');
     expect(page.heading).toBe('Pending Registrations');
     expect(page.text).toContain('1 application');
@@ -77,7 +77,7 @@ describe('the lists', () => {
     app.clock.set('2026-11-21T19:00:00Z');
     await createDecidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
     await createDecidedApplication(app.services, ['approve', 'deactivate'], { name: 'Bela Sen' });
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     expect(rowsFor(await admin.open('/ApprovedAstrologers'))).toMatchObject([
       { Name: 'Asha Rao', Status: 'Active', 'Approved on': '22/11/2026' },
     ]);
@@ -92,7 +92,7 @@ describe('the lists', () => {
     await createDecidedApplication(app.services, ['reject', 'allow-reapplication'], {
       name: 'Bela Sen',
     });
-    const page = await (await signedInAdmin(app)).open('/RejectedApplications');
+    const page = await (await createAdminVisitor(app)).open('/RejectedApplications');
     expect(rowsFor(page)).toMatchObject([
       { Name: 'Bela Sen', Status: 'Reject, may apply again' },
       {
@@ -105,7 +105,7 @@ describe('the lists', () => {
   });
 
   it('never contain demonstration profiles', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     expect(rowsFor(await admin.open('/ApprovedAstrologers'))).toEqual([]);
     const demo = await withStore(app, ({ db }) =>
       db.selectFrom('astrologers').select('id').where('demo', '=', 1).executeTakeFirstOrThrow(),
@@ -123,7 +123,7 @@ describe('search and sorting', () => {
       await createRegisteredApplication(app.services, { name });
     }
     app.clock.set(TEST_NOW);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/pending?show=unfinished');
     return admin;
   }
@@ -200,7 +200,7 @@ describe('search and sorting', () => {
 describe('paging', () => {
   it('covers a list without gaps', async () => {
     for (let count = 0; count < 30; count += 1) await createRegisteredApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const first = await admin.open('/pending?q=meera&show=unfinished&sort=name');
     expect(first.text).toContain('25 of 30 applications, page 1 of 2');
     const second = await admin.follow('Next');
@@ -212,7 +212,7 @@ describe('paging', () => {
   });
 
   it.each(['0', '2', '-1', 'x', '1e9'])('has no page %j', async (page) => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     for (const path of ['/pending', '/ApprovedAstrologers', '/RejectedApplications']) {
       expect((await admin.open(`${path}?page=${page}`)).status).toBe(404);
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import {
   createDecidedApplication,
   createRegisteredApplication,
@@ -35,10 +35,10 @@ describe('the dashboard', () => {
     await createDecidedApplication(app.services, ['approve'], { name: 'Approved One' });
     await createDecidedApplication(app.services, ['reject'], { name: 'Rejected One' });
     await createRegisteredApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const page = await admin.open('/deshboard');
     expect(page.heading).toBe('Dashboard');
-    expect(page.linkNames('Dashboard')).toEqual([
+    expect(page.getLinkNames('Dashboard')).toEqual([
       'Pending Registrations 6',
       'Approved Astrologers 1',
       'Rejected Applications 1',
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
   });
 
   it('links to the uploads in new tabs', async () => {
-    const page = await (await signedInAdmin(app)).open('/deshboard?tab=uploads');
+    const page = await (await createAdminVisitor(app)).open('/deshboard?tab=uploads');
     const links = page.all((each) => attribute(each, 'target') === '_blank');
     const uploads = links.filter((each) => (attribute(each, 'href') ?? '').startsWith('/'));
     expect(uploads.map((each) => [attribute(each, 'href'), attribute(each, 'rel')])).toEqual([
@@ -75,14 +75,14 @@ describe('the dashboard', () => {
   });
 
   it.each(['nothing', '__proto__', ''])('opens its first tab for %j', async (tab) => {
-    const page = await (await signedInAdmin(app)).open(`/deshboard?tab=${tab}`);
+    const page = await (await createAdminVisitor(app)).open(`/deshboard?tab=${tab}`);
     expect([page.status, page.headings[1]?.text]).toEqual([200, 'Pending Registrations']);
   });
 
   it.each(['/admin', '/dashboard', '/Deshboard'])(
     'is the target of the redirect from %s',
     async (path) => {
-      const page = await (await signedInAdmin(app)).open(path);
+      const page = await (await createAdminVisitor(app)).open(path);
       expect(page.path).toBe('/deshboard');
     },
   );
@@ -93,7 +93,7 @@ describe('a failing store', () => {
     await createSubmittedApplication(app.services);
     await createDecidedApplication(app.services, ['approve']);
     await createDecidedApplication(app.services, ['reject']);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const page = await withoutTable(app, 'applications', () => admin.open(path), {
       failures: 1,
     });
@@ -114,7 +114,7 @@ describe('a visitor without a session', () => {
 
 describe('an application that does not exist', () => {
   it.each(['0', '99999999', 'x', '1e3', '-1', '%F0%9F%99%8F'])('%s', async (id) => {
-    const page = await (await signedInAdmin(app)).open(`/admin/view/${id}`);
+    const page = await (await createAdminVisitor(app)).open(`/admin/view/${id}`);
     expect(page.status).toBe(404);
     expect(page.text).toContain('No astrologer data found');
     expect(page.headers['cache-control']).toBe('private, no-store');

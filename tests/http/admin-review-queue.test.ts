@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createSubmittedApplication, type MadeApplication } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { getNames } from '../support/review';
@@ -26,7 +26,7 @@ async function waiting(...names: string[]): Promise<MadeApplication[]> {
 describe('the queue', () => {
   it('lists the longest waiting application first and offers other orders', async () => {
     await waiting('First', 'Second', 'Third');
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     expect(getNames(await admin.open('/pending'))).toEqual(['First', 'Second', 'Third']);
     expect(admin.page.form('Search').value('Sort by')).toBe('Oldest first');
     admin.form('Search').choose('Sort by', 'Newest first');
@@ -39,7 +39,7 @@ describe('the queue', () => {
 
   it('links from each decision to the next application until there is none left', async () => {
     const [first, second, third] = await waiting('First', 'Second', 'Third');
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/pending');
     await admin.follow('View Application of First');
     await admin.follow('Next application');
@@ -64,7 +64,7 @@ describe('the queue', () => {
     'ignores an invalid earlier decision: after=%s',
     async (after) => {
       const [first] = await waiting('First');
-      const admin = await signedInAdmin(app);
+      const admin = await createAdminVisitor(app);
       const page = await admin.open(`/admin/view/${first?.id}?after=${after}`);
       expect([page.status, page.text.includes('Decided just now')]).toEqual([200, false]);
     },

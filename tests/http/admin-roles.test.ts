@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayEnter, type Role } from '~/features/administration/role';
-import { createAdminCookie, createFreshAdmin, signedInAdmin } from '../support/admin';
+import { canAccess, type Role } from '~/features/administration/role';
+import { createAdminCookie, createFreshAdmin, createAdminVisitor } from '../support/admin';
 import { getAccess, listAdminRoutes } from '../support/admin-routes';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -36,8 +36,8 @@ function ask(role: Role, method: string, path: string) {
 }
 
 describe.each(limited)('a %s', (role) => {
-  const closed = routes.filter(({ access }) => access !== undefined && !mayEnter(role, access));
-  const open = routes.filter(({ access }) => access !== undefined && mayEnter(role, access));
+  const closed = routes.filter(({ access }) => access !== undefined && !canAccess(role, access));
+  const open = routes.filter(({ access }) => access !== undefined && canAccess(role, access));
 
   it('can open some pages and not others', () => {
     expect(closed.map(({ path }) => path)).toContain('/admin/audit');
@@ -70,10 +70,10 @@ describe.each(limited)('a %s', (role) => {
 describe('the navigation', () => {
   it('shows an editor only the pages for editors, from the first page on', async () => {
     const account = await createFreshAdmin(app.services, 'editor');
-    const editor = await signedInAdmin(app, { account });
+    const editor = await createAdminVisitor(app, { account });
     expect(editor.page.path).toBe('/horoscopeupload');
     expect(editor.page.html).toContain(account.email);
-    expect(editor.page.linkNames('Administration')).toEqual([
+    expect(editor.page.getLinkNames('Administration')).toEqual([
       'Horoscopes',
       'Blogs',
       'FAQ & contact',
@@ -91,12 +91,12 @@ describe('the navigation', () => {
   });
 
   it('shows a reviewer neither uploads nor audit log', async () => {
-    const reviewer = await signedInAdmin(app, {
+    const reviewer = await createAdminVisitor(app, {
       account: await createFreshAdmin(app.services, 'reviewer'),
     });
     expect(reviewer.page.path).toBe('/deshboard');
     for (const word of ['Audit log', 'Uploads', 'Blogs']) {
-      expect(reviewer.page.linkNames()).not.toContain(word);
+      expect(reviewer.page.getLinkNames()).not.toContain(word);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { enterSignIn, signedInAdmin, TEST_ADMIN } from '../support/admin';
-import { getFormSubmission, typeEverywhere } from '../support/admin-forms';
+import { enterSignIn, createAdminVisitor, TEST_ADMIN } from '../support/admin';
+import { getFormSubmission, fillAllTextFields } from '../support/admin-forms';
 import { listAdminRoutes } from '../support/admin-routes';
 import { attribute, findAll } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
@@ -17,7 +17,7 @@ const findSearches = (page: HtmlPage) =>
   );
 
 it('a search after the session has ended runs unchanged after signing in', async () => {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   const paths = (await listAdminRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => path);
   const tried: string[] = [];
   for (const path of paths.filter((each) => !/\/\d|logout/.test(each))) {
@@ -26,7 +26,7 @@ it('a search after the session has ended runs unchanged after signing in', async
       const page = await admin.open(path);
       const form = findSearches(page)[index];
       if (!form) throw new Error(`${path} has lost its search`);
-      typeEverywhere(page, form, WANTED);
+      fillAllTextFields(page, form, WANTED);
       const { pathname, search } = new URL(getFormSubmission(page, form).address);
       await admin.press('Log out');
       const login = await admin.open(pathname + search);

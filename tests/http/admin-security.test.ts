@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { enterSignIn, createFreshAdmin, signedInAdmin } from '../support/admin';
+import { enterSignIn, createFreshAdmin, createAdminVisitor } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -32,7 +32,7 @@ async function switchOn(admin: HtmlClient, code: string, password: string): Prom
 
 async function createSecondFactorAdmin() {
   const account = await createFreshAdmin(app.services);
-  const admin = await signedInAdmin(app, { account });
+  const admin = await createAdminVisitor(app, { account });
   const secret = readShownSecret(await admin.open(AUTHENTICATOR_PATH));
   const page = await switchOn(admin, getCode(secret, app.clock.now()), account.password);
   return { account, admin, secret, codes: readRecoveryCodes(page) };
@@ -47,8 +47,8 @@ async function signInAtSecurity(account: { email: string; password: string }, co
 describe('the authenticator app', () => {
   it('is set up with a key or a QR code, a code and the password', async () => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
-    const other = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
+    const other = await createAdminVisitor(app, { account });
     await admin.open('/admin/security');
     expect(admin.page.text).toContain('Off.');
     await admin.follow('Set up an authenticator app');
@@ -136,7 +136,7 @@ describe('the authenticator app', () => {
     ['much text', `formId=authenticator-on&offer=${'x'.repeat(20_000)}&code=${'1'.repeat(9_000)}`],
   ])('withstands %s', async (_, body) => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     const headers = { ...FORM, Origin: app.origin };
     const answer = await admin.sendRaw({ method: 'POST', path: AUTHENTICATOR_PATH, headers, body });
     expect(answer.status).toBe(422);
@@ -164,7 +164,7 @@ describe('a new password', () => {
     'cannot be %j; the page shows the reason and leaves the password fields empty',
     async (next, words) => {
       const account = await createFreshAdmin(app.services);
-      const admin = await signedInAdmin(app, { account });
+      const admin = await createAdminVisitor(app, { account });
       await admin.open('/admin/security');
       admin
         .form('Change password')

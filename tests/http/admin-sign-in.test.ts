@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAdminMoment } from '~/features/administration/moment';
-import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { enterSignIn, createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import type { TestApp } from '../support/app';
 import type { HtmlClient } from '../support/html-client';
 import { customerCookie } from '../support/session';
@@ -93,7 +93,7 @@ describe('the sign-in page', () => {
     await app.services.admins.accounts.setDisabled(account.email, true);
     expect((await trySignIn(createVisitor(app), account)).alerts[0]).toContain(FAILED);
     await app.services.admins.accounts.setDisabled(account.email, false);
-    const admin = await signedInAdmin(app, { account, code: '123456' });
+    const admin = await createAdminVisitor(app, { account, code: '123456' });
     expect(await isIn(admin)).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe('the sign-in page', () => {
 
   it('shows the waiting time after too many attempts and still admits known browsers', async () => {
     const account = await createFreshAdmin(app.services);
-    const owner = await signedInAdmin(app, { account });
+    const owner = await createAdminVisitor(app, { account });
     await owner.open('/admin/security');
     await owner.press('Log out');
     const wrong = { ...account, password: 'not this one' };
@@ -118,9 +118,10 @@ describe('the sign-in page', () => {
     expect(page.form('Sign in').value('E-mail')).toBe(account.email);
     await enterSignIn(owner, account);
     expect(await isIn(owner)).toBe(true);
-    expect(await isIn(await signedInAdmin(app, { account })), 'nor new browsers elsewhere').toBe(
-      true,
-    );
+    expect(
+      await isIn(await createAdminVisitor(app, { account })),
+      'nor new browsers elsewhere',
+    ).toBe(true);
   });
 
   it('works in browsers that do not send an origin', async () => {
@@ -195,9 +196,9 @@ describe('the session', () => {
   });
 
   it('ends in all its copies when its owner signs out', async () => {
-    const owner = await signedInAdmin(app);
+    const owner = await createAdminVisitor(app);
     const thief = createVisitor(app, { cookies: owner.cookies.copy() });
-    const elsewhere = await signedInAdmin(app);
+    const elsewhere = await createAdminVisitor(app);
     expect(await isIn(thief)).toBe(true);
     await owner.open('/admin/security');
     const page = await owner.press('Log out');
@@ -209,7 +210,7 @@ describe('the session', () => {
   });
 
   it('is not affected by signing out twice or in a copy', async () => {
-    const owner = await signedInAdmin(app);
+    const owner = await createAdminVisitor(app);
     const copy = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/admin/security');
     await copy.open('/admin/security');
@@ -219,7 +220,7 @@ describe('the session', () => {
 
   it('ends when the account is disabled, and the open form is not sent', async () => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     await admin.open('/admin/security');
     await app.services.admins.accounts.setDisabled(account.email, true);
     const form = admin.form('Change password');
@@ -237,8 +238,8 @@ describe('the session', () => {
   });
 
   it('ends after two idle hours and after twelve in all', async () => {
-    const idle = await signedInAdmin(app);
-    const busy = await signedInAdmin(app);
+    const idle = await createAdminVisitor(app);
+    const busy = await createAdminVisitor(app);
     for (let hour = 0; hour < 12; hour += 1) {
       wait(app, 60);
       expect(await isIn(busy)).toBe(true);
@@ -251,9 +252,9 @@ describe('the session', () => {
   it('of another browser ends when the password changes or when its button is pressed', async () => {
     const account = await createFreshAdmin(app.services);
     const [mine, other, third] = [
-      await signedInAdmin(app, { account }),
-      await signedInAdmin(app, { account, headers: { 'User-Agent': 'w3m/0.5.3' } }),
-      await signedInAdmin(app, { account }),
+      await createAdminVisitor(app, { account }),
+      await createAdminVisitor(app, { account, headers: { 'User-Agent': 'w3m/0.5.3' } }),
+      await createAdminVisitor(app, { account }),
     ];
     await mine.open('/admin/security');
     const end = `End the session of w3m, signed in ${toAdminMoment(app.clock.now())}`;
@@ -265,7 +266,7 @@ describe('the session', () => {
     ]);
     expect([await isIn(mine), await isIn(third)]).toEqual([true, false]);
     const again = { ...account, password: NEXT_PASSWORD };
-    const fourth = await signedInAdmin(app, { account: again });
+    const fourth = await createAdminVisitor(app, { account: again });
     await mine.open('/admin/security');
     await mine.press('End all other sessions');
     expect([await isIn(mine), await isIn(fourth)]).toEqual([true, false]);
@@ -276,8 +277,8 @@ describe('the session', () => {
       await createFreshAdmin(app.services),
       await createFreshAdmin(app.services),
     ];
-    const victim = await signedInAdmin(app, { account });
-    const attacker = await signedInAdmin(app, { account: other });
+    const victim = await createAdminVisitor(app, { account });
+    const attacker = await createAdminVisitor(app, { account: other });
     for (let id = 1; id < 60; id += 1) {
       await attacker.sendRaw({
         method: 'POST',
@@ -293,7 +294,7 @@ describe('the session', () => {
 describe('changing the password', () => {
   it('shows each error next to its field and changes nothing', async () => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     for (const [current, next, repeated, words] of [
       ['not this one', NEXT_PASSWORD, NEXT_PASSWORD, 'This is not your password.'],
       [account.password, NEXT_PASSWORD, 'another', 'This is not the same as the new password.'],
@@ -306,7 +307,7 @@ describe('changing the password', () => {
       await changePassword(admin, current, next, repeated);
       expect([admin.page.status, admin.page.text]).toEqual([422, expect.stringContaining(words)]);
     }
-    expect(await isIn(await signedInAdmin(app, { account }))).toBe(true);
+    expect(await isIn(await createAdminVisitor(app, { account }))).toBe(true);
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFreshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor, TEST_ADMIN, type Account } from '../support/admin';
 import {
   createDecidedApplication,
   createSubmittedApplication,
   getVersion,
 } from '../support/applications';
-import { API, apiEnvironment, bearer } from '../support/api';
+import { API, apiEnvironment, getBearerHeader } from '../support/api';
 import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
@@ -26,14 +26,14 @@ afterEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
 });
 
-const acts = async (id: number) =>
+const listLoggedActions = async (id: number) =>
   (await app.services.audit.find({ subject: `application:${id}` }, null)).lines.map(
     ({ actor, action, detail }) => [actor, action, detail],
   );
 
 async function another(): Promise<{ readonly account: Account; readonly admin: HtmlClient }> {
   const account = await createFreshAdmin(app.services, 'reviewer');
-  return { account, admin: await signedInAdmin(app, { account }) };
+  return { account, admin: await createAdminVisitor(app, { account }) };
 }
 
 describe('a note', () => {
@@ -52,7 +52,7 @@ describe('a note', () => {
     expect(page.text).toContain(`Note ${TEST_ADMIN.email}, 21/11/2026 at 2:10 pm Called twice.`);
     expect(page.text).toContain('The <scan> of the PAN card comes tomorrow.');
     expect(page.form('Add note').value('Note')).toBe('');
-    expect(await acts(made.id)).toEqual([[TEST_ADMIN.email, 'note added', '']]);
+    expect(await listLoggedActions(made.id)).toEqual([[TEST_ADMIN.email, 'note added', '']]);
     expect(await getVersion(app.services, made)).toBe(version);
     expect((await deciding.press('Approve')).alerts).toEqual(['Application Approved']);
 
@@ -67,7 +67,7 @@ describe('a note', () => {
     expect(applicant.page.html).not.toContain('Called twice');
     expect(JSON.stringify(await readMailsTo(app, made))).not.toContain('Called twice');
     const address = `${API}/astroservice/astrologers/pending-details?astrologerId=${made.id}`;
-    const answer = await fetch(`${app.origin}${address}`, { headers: bearer() });
+    const answer = await fetch(`${app.origin}${address}`, { headers: getBearerHeader() });
     const told = await answer.text();
     expect([answer.status, told.includes(made.email)]).toEqual([200, true]);
     expect(told).not.toContain('Called twice');
@@ -126,7 +126,7 @@ describe('a note', () => {
     expect(page.title).toMatch(/^Error: /);
     expect(page.text).toContain(message);
     expect(page.form('Add note').value('Note').trim()).toBe(typed.trim());
-    expect(await acts(made.id)).toEqual([]);
+    expect(await listLoggedActions(made.id)).toEqual([]);
   });
 
   it('can have 2,000 characters of any script', async () => {
@@ -202,7 +202,7 @@ describe('an assigned application', () => {
     expect((await admin.press('Give back')).alerts).toEqual(['Application Given Back']);
     await other.open(`/admin/view/${made.id}`);
     expect(other.page.hasButton('Take')).toBe(true);
-    expect(await acts(made.id)).toEqual([
+    expect(await listLoggedActions(made.id)).toEqual([
       [TEST_ADMIN.email, 'application given back', ''],
       [TEST_ADMIN.email, 'application taken', ''],
     ]);
@@ -224,7 +224,7 @@ describe('an assigned application', () => {
     ]);
     await admin.press('Give back');
     expect((await twin.press('Give back')).alerts).toEqual(['Application Given Back']);
-    expect(await acts(made.id)).toHaveLength(2);
+    expect(await listLoggedActions(made.id)).toHaveLength(2);
   });
 
   it('can be decided by any reviewer and is unassigned afterwards', async () => {
@@ -240,7 +240,10 @@ describe('an assigned application', () => {
     expect((await admin.press('Give back')).alerts).toEqual(['Application Given Back']);
     const late = await openApplication(app, await createSubmittedApplication(app.services));
     const { id } = made;
-    expect((await acts(id)).map(([actor]) => actor)).toEqual([account.email, TEST_ADMIN.email]);
+    expect((await listLoggedActions(id)).map(([actor]) => actor)).toEqual([
+      account.email,
+      TEST_ADMIN.email,
+    ]);
     expect(late.page.hasButton('Take')).toBe(true);
   });
 
@@ -314,7 +317,7 @@ it('an editor cannot write notes or take applications', async () => {
   const admin = await openApplication(app, made);
   admin.form('Add note').fill('Note', TEXT);
   const account = await createFreshAdmin(app.services, 'editor');
-  const editor = await signedInAdmin(app, { account });
+  const editor = await createAdminVisitor(app, { account });
   for (const button of ['Add note', 'Take']) {
     const { method, address, type, body } = admin.page.submission(button);
     const { pathname, search } = new URL(address);
@@ -326,7 +329,7 @@ it('an editor cannot write notes or take applications', async () => {
     });
     expect(answer.status).toBe(403);
   }
-  expect(await acts(made.id)).toEqual([]);
+  expect(await listLoggedActions(made.id)).toEqual([]);
 });
 
 it('the page shows a message when the service has no notes and assignments', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
-import { createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
@@ -14,7 +14,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const VIEWED_AT = '2026-11-21T14:15:00+05:30';
 const DECIDED_AT = '2026-11-21T14:22:00+05:30';
-const BUTTON = 'Take back (until 2:32 pm)';
+const UNDO_BUTTON = 'Take back (until 2:32 pm)';
 const DONE = 'Decision Taken Back';
 const TOO_LATE_MESSAGE = 'It is too late to take this decision back. Nothing was changed.';
 
@@ -46,13 +46,13 @@ describe('an undone decision', () => {
     );
     app.clock.set('2026-11-21T14:31:59+05:30');
     await app.services.messages.deliver();
-    expect(String(admin.page.submission(BUTTON).body)).toContain('intent=take-back');
-    const page = await admin.press(BUTTON);
+    expect(String(admin.page.submission(UNDO_BUTTON).body)).toContain('intent=take-back');
+    const page = await admin.press(UNDO_BUTTON);
     expect(page.alerts).toEqual([DONE]);
     expect(page.text).toContain('Decision Pending Submitted on');
     expect(page.text).toContain('Approved, taken back afterwards');
     expect(page.text).toContain('Decision taken back');
-    expect([page.hasButton(BUTTON), page.hasLink('Approve')]).toEqual([false, true]);
+    expect([page.hasButton(UNDO_BUTTON), page.hasLink('Approve')]).toEqual([false, true]);
     expect((await reader.open(list)).status).toBe(404);
     expect(await readMailsTo(app, made)).toEqual([]);
     const applicant = await newAstrologer(app, made.mobile);
@@ -82,7 +82,7 @@ describe('an undone decision', () => {
     const admin = await openApplication(app, first);
     await pressDecision(admin, 'Reject');
     expect(admin.page.path).toBe(`/admin/view/${second.id}?after=${first.id}`);
-    const page = await admin.press(BUTTON);
+    const page = await admin.press(UNDO_BUTTON);
     expect([page.path, page.alerts]).toEqual([`/admin/view/${first.id}`, [DONE]]);
     const queue = await admin.open('/pending');
     expect(queue.text.indexOf('First')).toBeLessThan(queue.text.indexOf('Second'));
@@ -98,7 +98,7 @@ describe('an undone decision', () => {
     const before = await approvals();
     await pressDecision(admin, 'Approve');
     expect(await approvals()).not.toBe(before);
-    await admin.press(BUTTON);
+    await admin.press(UNDO_BUTTON);
     expect(await approvals()).toBe(before);
   });
 });
@@ -109,10 +109,10 @@ describe('undoing a decision', () => {
     const admin = await openApplication(app, made);
     await pressDecision(admin, 'Approve');
     app.clock.set('2026-11-21T14:32:00+05:30');
-    const page = await admin.press(BUTTON);
+    const page = await admin.press(UNDO_BUTTON);
     expect([page.status, page.alerts]).toEqual([409, [TOO_LATE_MESSAGE]]);
     expect(page.title).toMatch(/^Error: /);
-    expect(page.hasButton(BUTTON)).toBe(false);
+    expect(page.hasButton(UNDO_BUTTON)).toBe(false);
     expect(page.text).toContain('Decision Active');
     expect(await readMailsTo(app, made)).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('undoing a decision', () => {
     const admin = await openApplication(app, made);
     await pressDecision(admin, 'Reject');
     await sendDueMails(app);
-    const page = await admin.press(BUTTON);
+    const page = await admin.press(UNDO_BUTTON);
     expect([page.status, page.alerts]).toEqual([409, [TOO_LATE_MESSAGE]]);
   });
 
@@ -132,10 +132,10 @@ describe('undoing a decision', () => {
     await pressDecision(admin, 'Approve');
     const twin = await openApplication(app, made);
     const account = await createFreshAdmin(app.services);
-    const other = await openApplication(app, made, await signedInAdmin(app, { account }));
-    expect((await admin.press(BUTTON)).alerts).toEqual([DONE]);
-    expect((await twin.press(BUTTON)).alerts).toEqual([DONE]);
-    const page = await other.press(BUTTON);
+    const other = await openApplication(app, made, await createAdminVisitor(app, { account }));
+    expect((await admin.press(UNDO_BUTTON)).alerts).toEqual([DONE]);
+    expect((await twin.press(UNDO_BUTTON)).alerts).toEqual([DONE]);
+    const page = await other.press(UNDO_BUTTON);
     expect([page.status, page.alerts]).toEqual([
       409,
       [
@@ -156,8 +156,8 @@ describe('undoing a decision', () => {
     await old.follow('Approve');
     await pressDecision(admin, 'Approve');
     const account = await createFreshAdmin(app.services);
-    const other = await openApplication(app, made, await signedInAdmin(app, { account }));
-    expect((await other.press(BUTTON)).alerts).toEqual([DONE]);
+    const other = await openApplication(app, made, await createAdminVisitor(app, { account }));
+    expect((await other.press(UNDO_BUTTON)).alerts).toEqual([DONE]);
     const page = await old.press('Approve');
     expect([page.status, page.alerts[0]]).toEqual([
       409,
@@ -168,7 +168,7 @@ describe('undoing a decision', () => {
   it('is impossible when the service has no such call', async () => {
     const made = await createDecidedApplication(app.services, ['approve']);
     const admin = await openApplication(app, made);
-    vi.spyOn(app.services.takingBacks, 'undoAction').mockResolvedValue(failed('unsupported'));
+    vi.spyOn(app.services.decisionUndos, 'undoAction').mockResolvedValue(failed('unsupported'));
     const page = await admin.press('Take back (until 2:25 pm)');
     expect([page.status, page.alerts]).toEqual([
       501,

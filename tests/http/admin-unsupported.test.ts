@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
 import type { StoreError } from '~/shared/result/store-error';
-import { enterSignIn, createFreshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { enterSignIn, createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { openFaqAdmin, getQuestions, setFaqs } from '../support/faqs';
 import { openApplication } from '../support/review';
@@ -13,7 +13,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
 /** Uses the build's own `StoreError`, because the site recognises errors by class. */
-async function unsupported(): Promise<StoreError> {
+async function createUnsupportedError(): Promise<StoreError> {
   const failure = await withoutTable(app, 'faqs', () =>
     app.services.help.listFaqs().then(
       () => null,
@@ -54,7 +54,7 @@ describe('bank details that the service does not reveal', () => {
   it('stay masked, and the page shows the reason', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
-    vi.spyOn(app.services.reviews, 'revealBank').mockRejectedValue(await unsupported());
+    vi.spyOn(app.services.reviews, 'revealBank').mockRejectedValue(await createUnsupportedError());
     admin.form('Reveal').fill('Your password', TEST_ADMIN.password);
     const page = await admin.press('Reveal');
     const words = 'Error: The provider’s service cannot do this.';
@@ -68,7 +68,7 @@ describe('a question order that the service does not store', () => {
   it('shows a message that nothing was changed', async () => {
     await setFaqs(app, 'A', 'B');
     const admin = await openFaqAdmin(app);
-    vi.spyOn(app.services.help, 'moveFaq').mockRejectedValue(await unsupported());
+    vi.spyOn(app.services.help, 'moveFaq').mockRejectedValue(await createUnsupportedError());
     const page = await admin.press('Move down A?');
     const words =
       'The service that keeps these questions has no way to do this. Nothing was changed.';
@@ -90,7 +90,7 @@ describe('an administrator whose password is on the service', () => {
 
   it('sees where to change it', async () => {
     const account = await createFreshAdmin(app.services);
-    const admin = await signedInAdmin(app, { account });
+    const admin = await createAdminVisitor(app, { account });
     await admin.open('/admin/security');
     const { accounts } = app.services.admins;
     vi.spyOn(accounts, 'hasOwnPassword').mockResolvedValue(false);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadBuild } from '../support/build';
-import { multipart, createApplicant } from '../support/onboarding-documents';
+import { buildMultipart, createApplicant } from '../support/onboarding-documents';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -8,14 +8,14 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
 const { entry, routes } = await loadBuild();
-const PATHS = Object.keys(entry.bodyLimits(entry.createSiteMap(routes.routes)));
+const PATHS = Object.keys(entry.getBodyLimits(entry.createSiteMap(routes.routes)));
 const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'contentFiles'];
 
 /** Earlier pattern matching took hours to identify this file. */
 const HOSTILE = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<!---->'.repeat(585)) };
 
 function postFileTo(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const { type, body } = multipart(FIELDS.map((name) => [name, HOSTILE] as const));
+  const { type, body } = buildMultipart(FIELDS.map((name) => [name, HOSTILE] as const));
   return {
     method: 'POST',
     path,

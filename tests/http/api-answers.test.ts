@@ -4,7 +4,7 @@ import {
   createPdfDocument,
 } from '~/infrastructure/documents/documents.fixture';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { otpToken } from '~/api/calls/otp-token';
+import { createOtpToken } from '~/api/calls/otp-token';
 import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';
 import { createApiClient, type Sent } from '../support/api-client';
@@ -85,7 +85,7 @@ describe('the calls match section 7 for', () => {
 
   it('one-time passwords', async () => {
     const otp = async (msisdn: string, requestType: string, more: object, expected?: number) => {
-      const token = otpToken(SECRET, { msisdn, requestType });
+      const token = createOtpToken(SECRET, { msisdn, requestType });
       const json = { requestType, msisdn, userId: 'a-phone', token, ...more };
       return call<{ status: string; otpSessionId: string }>('POST otp/service', { json }, expected);
     };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument, Operation } from '~/api/openapi/openapi';
 import { API_BODY_LIMITS } from '~/composition/server-settings';
-import { API, API_CALLS, apiEnvironment, keyed } from '../support/api';
+import { API, API_CALLS, apiEnvironment, withApiKey } from '../support/api';
 import { createHostileCalls } from '../support/hostile-calls';
 import { findSchemaFaults, type JsonSchema } from '../support/json-schema';
 import { SECTION_SEVEN } from '../support/section-seven';
@@ -11,10 +11,10 @@ import { send } from '../support/wire';
 
 const app = useTestApp({ environment: apiEnvironment() });
 
-const SPECIFIED = SECTION_SEVEN.map(({ call }) => call).sort();
+const SPECIFIED_CALLS = SECTION_SEVEN.map(({ call }) => call).sort();
 
 async function readDocument(): Promise<OpenApiDocument> {
-  const { text } = await send(app.origin, keyed({ path: `${API}/openapi.json` }));
+  const { text } = await send(app.origin, withApiKey({ path: `${API}/openapi.json` }));
   return JSON.parse(text) as OpenApiDocument;
 }
 
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
   it('marks every call outside the specification and contains all specified calls', async () => {
     const documented = listOperations(await readDocument());
     const unmarked = documented.filter(([, each]) => each['x-extension'] !== true);
-    expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED);
+    expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED_CALLS);
   });
 
   it('describes every path parameter and every response', async () => {
@@ -92,7 +92,7 @@ describe('the OpenAPI document of a running site', () => {
     for (const { call } of API_CALLS) {
       const [good] = createHostileCalls(call);
       if (!good) throw new Error('no request');
-      const { text } = await send(app.origin, keyed(good.request));
+      const { text } = await send(app.origin, withApiKey(good.request));
       expect([call.path, text.includes('no-such-call')]).toEqual([call.path, false]);
       expect([call.path, text.includes('method-not-allowed')]).toEqual([call.path, false]);
     }
@@ -103,7 +103,7 @@ describe('the OpenAPI document of a running site', () => {
   it.each(reads)('matches the response of $name', async ({ call }) => {
     const document = await readDocument();
     const [good] = createHostileCalls(call);
-    const { status, text } = await send(app.origin, keyed(good?.request ?? { path: '' }));
+    const { status, text } = await send(app.origin, withApiKey(good?.request ?? { path: '' }));
     const responses = document.paths[`/${call.path}`]?.get?.responses ?? {};
     const described = resolve(document, responses[String(status)]);
     expect(described, `${status} ${text.slice(0, 200)}`).toBeDefined();

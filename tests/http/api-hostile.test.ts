@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { getAnswers } from '~/api/openapi/openapi-answers';
+import { buildResponses } from '~/api/openapi/openapi-answers';
 import type { Call } from '~/api/calls/call';
-import { API_CALLS, apiEnvironment, bearer, getTestKey } from '../support/api';
+import { API_CALLS, apiEnvironment, getBearerHeader, getTestKey } from '../support/api';
 import type { TestApp } from '../support/app';
 import { useFilledDatabase } from '../support/filled-database';
 import { createHostileCalls } from '../support/hostile-calls';
@@ -21,16 +21,16 @@ const NUMBERED = API_CALLS.map(({ name, call }, number) => ({ name, call, number
 const PATIENCE_MS = 10_000;
 const CALL_TIMEOUT_MS = 120_000;
 
-interface Share {
-  readonly which: string;
+interface RequestShare {
+  readonly suffix: string;
   readonly tags: string[];
-  readonly takes: (nth: number) => boolean;
+  readonly isIncluded: (nth: number) => boolean;
 }
-const WHOLE: Share = { which: '', tags: [], takes: () => true };
+const ALL_REQUESTS: RequestShare = { suffix: '', tags: [], isIncluded: () => true };
 /** Each call gets half of the shapes, neighbouring calls the other half. */
-const HALF_SHARES: readonly Share[] = [
-  { which: ' (every second shape)', tags: [], takes: (nth) => nth % 2 === 0 },
-  { which: ' (the other shapes)', tags: ['all'], takes: (nth) => nth % 2 === 1 },
+const HALF_SHARES: readonly RequestShare[] = [
+  { suffix: ' (every second shape)', tags: [], isIncluded: (nth) => nth % 2 === 0 },
+  { suffix: ' (the other shapes)', tags: ['all'], isIncluded: (nth) => nth % 2 === 1 },
 ];
 
 describe('the table of calls', () => {
@@ -44,7 +44,7 @@ describeOnSqlite('on SQLite', 'the same follows on PostgreSQL', () => {
   testHostileCalls(useTestApp({ environment: KEYS }), HALF_SHARES);
 });
 
-describeOnPostgres('on PostgreSQL', () => testHostileCalls(onPostgres(), [WHOLE]), {
+describeOnPostgres('on PostgreSQL', () => testHostileCalls(onPostgres(), [ALL_REQUESTS]), {
   tags: ['all'],
 });
 
@@ -53,18 +53,22 @@ function onPostgres(): TestApp {
   return useTestApp(async () => ({ environment: { ...KEYS, ...(await database()).settings } }));
 }
 
-function testHostileCalls(app: TestApp, shares: readonly Share[]): void {
-  for (const { which, tags, takes } of shares) {
+function testHostileCalls(app: TestApp, shares: readonly RequestShare[]): void {
+  for (const { suffix, tags, isIncluded } of shares) {
     it.each(NUMBERED)(
-      `$name accepts or rejects any input without a server error${which}`,
+      `$name accepts or rejects any input without a server error${suffix}`,
       { tags, timeout: CALL_TIMEOUT_MS },
-      ({ call, number }) => expectNoServerError(app, call, number, takes),
+      ({ call, number }) => expectNoServerError(app, call, number, isIncluded),
     );
   }
 
   it('a call without a valid key changes nothing', async () => {
     const before = await hashTables(app);
-    const strangers = [{}, bearer('wrong'.repeat(10)), bearer(getTestKey(0).toLowerCase())];
+    const strangers = [
+      {},
+      getBearerHeader('wrong'.repeat(10)),
+      getBearerHeader(getTestKey(0).toLowerCase()),
+    ];
     for (const headers of strangers) {
       for (const { call } of API_CALLS) {
         const [good] = createHostileCalls(call);
@@ -85,14 +89,14 @@ async function expectNoServerError(
   app: TestApp,
   call: Call,
   number: number,
-  takes: Share['takes'],
+  isIncluded: RequestShare['isIncluded'],
 ): Promise<void> {
-  const described = Object.keys(getAnswers(call));
+  const described = Object.keys(buildResponses(call));
   for (const [index, { what, request }] of createHostileCalls(call).entries()) {
-    if (!takes(index + number)) continue;
+    if (!isIncluded(index + number)) continue;
     const key = getTestKey(number * KEYS_PER_CALL + (index % KEYS_PER_CALL));
     const started = performance.now();
-    const headers = { ...bearer(key), ...request.headers };
+    const headers = { ...getBearerHeader(key), ...request.headers };
     const answer = await send(app.origin, { ...request, headers });
     const label = `${what} → ${answer.status} ${answer.text.slice(0, 200)}`;
     // A call can have its own limit. An exhausted key limit would mean that the call was not tested.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API, apiEnvironment, keyed } from '../support/api';
+import { API, apiEnvironment, withApiKey } from '../support/api';
 import { createSubmittedApplication } from '../support/applications';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -17,7 +17,7 @@ it('applications under review are listed with the longest waiting first', async 
     ids.push((await createSubmittedApplication(app.services)).id);
   }
   const path = `${API}/astroservice/astrologers/pending-details`;
-  const { text } = await send(app.origin, keyed({ path }));
+  const { text } = await send(app.origin, withApiKey({ path }));
   const listed = JSON.parse(text) as Pending[];
   expect(listed.map(({ astrologer }) => astrologer.id)).toEqual(ids);
 });

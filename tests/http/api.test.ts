@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAdminCookie } from '../support/admin';
-import { API, apiEnvironment, bearer, keyed, getTestKey } from '../support/api';
+import { API, apiEnvironment, getBearerHeader, withApiKey, getTestKey } from '../support/api';
 import { useTestApp } from '../support/use-app';
 import { send, type WireAnswer } from '../support/wire';
 
@@ -18,7 +18,7 @@ describe('a site without API_KEYS', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'])(
     '%s: API paths show the usual not-found page',
     async (method) => {
-      const asked = { method, headers: bearer() };
+      const asked = { method, headers: getBearerHeader() };
       const other = await send(app.origin, { ...asked, path: '/nothing-here/faqs' });
       for (const path of [API, FAQS, `${API}/openapi.json`]) {
         const answer = await send(app.origin, { ...asked, path });
@@ -36,7 +36,7 @@ describe('a site without API_KEYS', () => {
 describe('a site with API_KEYS', () => {
   const app = useTestApp({ environment: apiEnvironment(2), postsPerMinute: 3 });
   const call = (path: string, method = 'GET', headers = {}) =>
-    send(app.origin, keyed({ path, method, headers }));
+    send(app.origin, withApiKey({ path, method, headers }));
 
   it('sends JSON that is never cached', async () => {
     const answer = await call(FAQS);
@@ -153,8 +153,8 @@ describe('a site with API_KEYS', () => {
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify({ padding: 'x'.repeat(bytes - 14) }),
       });
-    expect((await post(256 * 1024, bearer())).status).toBe(422);
-    const tooLarge = await post(256 * 1024 + 1, bearer());
+    expect((await post(256 * 1024, getBearerHeader())).status).toBe(422);
+    const tooLarge = await post(256 * 1024 + 1, getBearerHeader());
     expect([tooLarge.status, tooLarge.headers.connection]).toEqual([413, 'close']);
     expect(getServiceMessage(tooLarge)).toMatchObject({ status: 'FAILED', code: 'too-large' });
     expect((await post(8 * 1024 * 1024, {})).status).toBe(401);
@@ -165,7 +165,7 @@ describe('a site with API_KEYS', () => {
     form.append('contentFiles', new Blob([new Uint8Array(400_000)]), 'large.pdf');
     const answer = await fetch(`${app.origin}${API}/astro-docs/save?astrologerId=999999`, {
       method: 'POST',
-      headers: bearer(),
+      headers: getBearerHeader(),
       body: form,
     });
     expect(answer.status).not.toBe(413);
@@ -183,7 +183,7 @@ describe('a site with API_KEYS', () => {
     });
     const saved = await send(
       app.origin,
-      keyed({
+      withApiKey({
         method: 'POST',
         path: `${API}/horroscope/saveDaily`,
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -203,7 +203,7 @@ describe('a site with API_KEYS', () => {
     const key = getTestKey(1);
     await send(app.origin, {
       path: `${API}/astroservice/login/asastrologer/9000000001`,
-      headers: bearer(key),
+      headers: getBearerHeader(key),
     });
     const calls = app.log.lines.filter(({ message }) => message === 'api call');
     expect(calls.at(-1)?.details).toMatchObject({ caller: 'api:test-1' });
@@ -214,7 +214,7 @@ describe('a site with API_KEYS', () => {
   describe('a request without a valid key', () => {
     it.each([
       ['no key', {}, 'Bearer realm="heastro-service"'],
-      ['a wrong key', bearer('w'.repeat(43)), 'error="invalid_token"'],
+      ['a wrong key', getBearerHeader('w'.repeat(43)), 'error="invalid_token"'],
       ['a key as a password', { Authorization: `Basic ${getTestKey(0)}` }, 'error="invalid_token"'],
       ['a key in another place', { 'X-Api-Key': getTestKey(0) }, 'Bearer realm="heastro-service"'],
       ['a key as a cookie', { Cookie: `Authorization=Bearer ${getTestKey(0)}` }, 'Bearer realm='],
@@ -256,7 +256,10 @@ describe('a site with a configured address', () => {
   });
 
   it('serves the API under any host name', async () => {
-    const answer = await send(app.origin, keyed({ path: FAQS, headers: { Host: '10.0.0.7' } }));
+    const answer = await send(
+      app.origin,
+      withApiKey({ path: FAQS, headers: { Host: '10.0.0.7' } }),
+    );
     expect(answer.status).toBe(200);
   });
 });

@@ -7,12 +7,12 @@ import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 const app = useTestApp();
-const COMPRESSED = /\.(br|gz)$/;
+const COMPRESSED_FILE = /\.(br|gz)$/;
 const files = readdirSync(CLIENT_DIRECTORY, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+  .filter((entry) => entry.isFile() && !COMPRESSED_FILE.test(entry.name))
   .map((entry) => path.relative(CLIENT_DIRECTORY, path.join(entry.parentPath, entry.name)));
-const hashed = files.filter((file) => file.startsWith('assets/'));
-const [script = ''] = hashed.filter((file) => file.endsWith('.js'));
+const hashedFiles = files.filter((file) => file.startsWith('assets/'));
+const [script = ''] = hashedFiles.filter((file) => file.endsWith('.js'));
 
 function get(file: string, headers: Record<string, string> = {}) {
   return send(app.origin, { path: `/${file}`, headers });
@@ -30,7 +30,7 @@ describe('built files', () => {
   });
 
   it('with a hash in the name are cached for a year, others for a day', async () => {
-    for (const file of hashed) {
+    for (const file of hashedFiles) {
       expect((await get(file)).headers['cache-control']).toBe(
         'public, max-age=31536000, immutable',
       );

@@ -7,7 +7,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: { APP_STORE_URL: 'https://apps.example.org/taravani' } });
 const NAME = 'Asha <b>Rao</b>';
 
-async function somebody(status: AstrologerStatus = 1): Promise<number> {
+async function createTestAstrologer(status: AstrologerStatus = 1): Promise<number> {
   const { id } = await withStore(app, ({ db }) =>
     db
       .updateTable('astrologers')
@@ -26,7 +26,7 @@ describe('the app page', () => {
     ['/call-with-astrologer', 'Call', 'You want to call'],
     ['/chat-with-astrologer', 'Chat', 'You want to chat with'],
   ])('names the astrologer chosen on %s as in the store', async (list, verb, words) => {
-    await somebody();
+    await createTestAstrologer();
     const visitor = new HtmlClient(app.origin);
     await visitor.open(list);
     const page = await visitor.follow(`${verb} ${NAME}`);
@@ -37,14 +37,14 @@ describe('the app page', () => {
   });
 
   it('names the astrologer in Hindi', async () => {
-    const id = await somebody();
+    const id = await createTestAstrologer();
     const page = await new HtmlClient(app.origin).open(`/hi/app-download?call=${id}`);
     expect(page.text).toContain(`आपने ${NAME} को कॉल के लिए चुना है। ऐप में ${NAME} को खोजें`);
     expect(page.canonical).toBe(`${app.origin}/hi/app-download`);
   });
 
   it('ignores a made-up address, and that response is not cached', async () => {
-    const inactive = await somebody(5);
+    const inactive = await createTestAstrologer(5);
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/app-download');
     const before = app.readingPages?.cache.entries;

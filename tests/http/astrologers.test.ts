@@ -22,11 +22,11 @@ const MAX_PAGE_BYTES = 14 * 1024;
 function readNames(page: HtmlPage): string[] {
   return page.headings
     .filter(({ level }) => level === 2)
-    .flatMap(({ text }) => findCardName(page, text));
+    .flatMap(({ text }) => findCardNames(page, text));
 }
 
 /** Only a card has a button with its name; the footer's headings have the same level. */
-function findCardName(page: HtmlPage, text: string): string[] {
+function findCardNames(page: HtmlPage, text: string): string[] {
   return LISTS.some(({ verb }) => page.hasLink(`${verb} ${text}`)) ? [text] : [];
 }
 

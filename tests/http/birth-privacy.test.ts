@@ -11,7 +11,7 @@ import { useTestApp } from '../support/use-app';
 import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
 import { MATCHING_PATH } from '~/features/kundli/matching.schema';
 import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
-import { prefixed, type BirthPrefix } from '~/features/kundli/birth.schema';
+import { addPrefix, type BirthPrefix } from '~/features/kundli/birth.schema';
 import { toLocalPath } from '~/shared/i18n/language';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
@@ -22,7 +22,7 @@ const BIRTH = {
   ...{ name: 'Zubaqwz', dobDay: '17', dobMonth: '5', dobYear: '1943' },
   ...{ timeOfBirth: '03:47', place: 'oTTaPaLaM, Kerala' },
 };
-const TOLD = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943/;
+const BIRTH_DATA = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943/;
 /** Includes forms that almanacs and articles could contain by chance. */
 const PRIVATE = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943|17 May 1943|0?3:47/;
 
@@ -42,7 +42,7 @@ const toBody = (prefixes: readonly BirthPrefix[], changed: Readonly<Record<strin
   new URLSearchParams(
     prefixes.flatMap((prefix) =>
       Object.entries({ ...BIRTH, ...changed }).map(([name, value]) => [
-        prefixed(prefix, name),
+        addPrefix(prefix, name),
         value,
       ]),
     ),
@@ -54,7 +54,7 @@ const post = (page: string, body: string) =>
 const buildHead = (html: string) =>
   html.match(/<title>.*?<\/title>|<meta (?:name|property)="[^"]*" content="[^"]*"|<link [^>]*>/gs);
 
-function stored(): Promise<string> {
+function readStoredRows(): Promise<string> {
   return withStore(app, async ({ db }) => {
     const tables = await db.introspection.getTables();
     const rows = await Promise.all(
@@ -66,7 +66,7 @@ function stored(): Promise<string> {
 }
 
 /** All files except the store: outbox, documents, logs. */
-async function filed(): Promise<string> {
+async function readStoredFiles(): Promise<string> {
   const files = await readdir(app.dataDirectory, { recursive: true, withFileTypes: true });
   const texts = files
     .filter((file) => file.isFile() && !file.name.includes('sqlite'))
@@ -132,8 +132,8 @@ it('birth data is in no log, error report or metric, even after a failure', asyn
 it('birth data is in no table, statistic or file', async () => {
   for (const [page, prefixes] of PAGES) await post(page, toBody(prefixes));
   await app.services.statistics.flush();
-  expect(TOLD.exec(await stored())).toBeNull();
-  expect(TOLD.exec(await filed())).toBeNull();
+  expect(BIRTH_DATA.exec(await readStoredRows())).toBeNull();
+  expect(BIRTH_DATA.exec(await readStoredFiles())).toBeNull();
 });
 
 /** A source position such as `:1203:47` looks like a time of birth. */

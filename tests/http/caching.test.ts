@@ -78,7 +78,7 @@ describe('a reading page', () => {
   });
 
   it('has the same headers for HEAD, without a body', async () => {
-    await app.readingPages?.cache.settled();
+    await app.readingPages?.cache.whenSettled();
     const whole = await get(PAGE, { 'Accept-Encoding': 'br' });
     const head = await send(app.origin, {
       method: 'HEAD',

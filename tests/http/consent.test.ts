@@ -6,7 +6,7 @@ import {
   createMobile,
   MANY_ADDRESSES,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -29,7 +29,7 @@ function selectConsents(mobile: string) {
 describe('a form that stores data', () => {
   it('states its purpose before the button, and names the officer, the Board and a way back', async () => {
     const mobile = createMobile();
-    const visitor = await createRegisteringVisitor(app, mobile);
+    const visitor = await createUnregisteredVisitor(app, mobile);
     const { text } = visitor.page;
     expect(text).toContain('What we do with your details');
     expect(text).toContain('Asha Rao, at grievance@people.example, or by post: 12 MG Road, Pune');

@@ -54,7 +54,7 @@ describe('a reading', () => {
   it('links to the other days and marks the current one', async () => {
     const reader = visitor();
     await reader.open('/daily-horoscope/today/leo');
-    expect(reader.page.linkNames('Day')).toEqual(['Yesterday', 'Today', 'Tomorrow']);
+    expect(reader.page.getLinkNames('Day')).toEqual(['Yesterday', 'Today', 'Tomorrow']);
     expect((await reader.follow('Tomorrow')).path).toBe('/daily-horoscope/tomorrow/leo');
     const current = reader.page.all((each) =>
       each.attrs.some(({ name }) => name === 'aria-current'),

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
 import { ok } from '~/shared/result/result';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication } from '../support/applications';
 import { wait } from '../support/http-steps';
 import { sendDueMails } from '../support/mails';
@@ -44,7 +44,7 @@ it('a decision SMS is sent once, not before the mail, and without private data',
       values: {},
     },
   ]);
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   await admin.open('/admin/messages?state=sent');
   const about = rowsFor(admin.page).filter(({ About }) => About === 'application approved');
   expect(about.map(({ By }) => By)).toEqual(['SMS', 'mail']);
@@ -55,7 +55,7 @@ it('each urgent decision has an SMS text in the language of the astrologer', asy
   const made = await createDecidedApplication(app.services, ['approve', 'deactivate']);
   const application = await app.services.onboarding.findByMobile(made.mobile);
   if (!application) throw new Error('There is no application.');
-  await app.services.onboarding.noteLanguage(application, 'hi');
+  await app.services.onboarding.saveLanguage(application, 'hi');
   const { version } = application;
   const decision = { kind: 'reactivate', version, reason: '' } as const;
   await app.services.reviews.decide(made.id, decision, { email: 'a@admins.example' });

@@ -12,7 +12,7 @@ import { findFreePort } from '../support/site-process';
 /* Runs `npm run dev` on a copy of the project and changes files as an editor would. */
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = [
+const COPIED_FILES = [
   'app',
   'locales',
   'public',
@@ -37,7 +37,7 @@ let complaints = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-development-'));
-  for (const name of [...COPIED, ...CONFIGURATIONS])
+  for (const name of [...COPIED_FILES, ...CONFIGURATIONS])
     await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await findFreePort();

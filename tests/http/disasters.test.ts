@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createSubmittedApplication } from '../support/applications';
 import { itOnSqlite } from '../support/on-sqlite';
 import {
@@ -52,7 +52,7 @@ itOnSqlite(
 
 it('a document with a modified file is not shown and is logged once', async () => {
   const { id } = await createSubmittedApplication(app.services);
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   const { rows } = await withStore(app, async ({ db }) => ({
     rows: await db
       .selectFrom('documents')

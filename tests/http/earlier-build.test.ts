@@ -38,7 +38,7 @@ describeOnSqlite(
       await rm(folder, { recursive: true, force: true });
     });
 
-    const browserWith = (cookies: string) => {
+    const createBrowserWith = (cookies: string) => {
       const jar = new CookieJar();
       for (const pair of cookies.split('; ')) {
         const at = pair.indexOf('=');
@@ -48,23 +48,23 @@ describeOnSqlite(
     };
 
     it('a customer is still signed in', async () => {
-      const page = await browserWith(facts.customer.cookies).open('/profile');
+      const page = await createBrowserWith(facts.customer.cookies).open('/profile');
       expect(page.path).toBe('/profile');
       expect(page.form('Save').value('Full name')).toBe(facts.customer.name);
     });
 
     it('an administrator is still signed in', async () => {
-      const page = await browserWith(facts.admin.cookies).open('/deshboard');
+      const page = await createBrowserWith(facts.admin.cookies).open('/deshboard');
       expect([page.path, page.status]).toEqual(['/deshboard', 200]);
     });
 
     it('an applicant continues where the registration stopped', async () => {
-      const page = await browserWith(facts.astrologer.cookies).open('/document');
+      const page = await createBrowserWith(facts.astrologer.cookies).open('/document');
       expect([page.path, page.status]).toEqual(['/document', 200]);
     });
 
     it('a sealed draft is restored in the form after signing in', async () => {
-      const visitor = browserWith(facts.typing.cookies);
+      const visitor = createBrowserWith(facts.typing.cookies);
       await createVerifiedVisitor({ ...app, dataDirectory: folder }, facts.typing.mobile, visitor);
       const page = await visitor.press('Are you a User?');
       expect(page.path).toBe('/profile');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAdminPages, findVisitorPages } from '../pages/form-pages';
-import { visited } from '../support/every-page';
+import { createVisitedSite } from '../support/every-page';
 import { measureHold } from '../support/longest-hold';
 import { seedTestBranches } from '../support/onboarding';
 import { pickSamplePages } from '../support/page-states';
@@ -14,7 +14,7 @@ const app = useTestApp({ environment: { ...MANY_ADDRESSES, PAGE_CACHE_MB: '0' } 
 
 /** CPU milliseconds for which one request can block the others. */
 const MAX_HOLD_MS = 20;
-const WARM_UP = 2;
+const WARM_UP_REQUESTS = 2;
 const REQUESTS = 4;
 /** Other load can only lengthen a measurement, so a real fault shows in every round. */
 const ROUNDS = 4;
@@ -56,7 +56,7 @@ function prefixed(prefix: string, fields: Readonly<Record<string, string>>) {
   ]);
 }
 
-const POSTS: readonly Page[] = [
+const POST_PAGES: readonly Page[] = [
   { path: '/kundli', cookie: null, fields: BIRTH },
   { path: '/hi/kundli', cookie: null, fields: SECOND_BIRTH },
   { path: '/my-rashi', cookie: null, fields: BIRTH },
@@ -92,15 +92,16 @@ describe('one request', () => {
   const pages: Page[] = [];
   beforeAll(async () => {
     await seedTestBranches(app);
-    const site = await visited(app);
+    const site = await createVisitedSite(app);
     const reading = [...(await pickSamplePages(app.origin)).map(({ path }) => path), ...FILES];
     pages.push(
       ...reading.map((path) => ({ path, cookie: null })),
       ...(await findVisitorPages(site)),
       ...(await findAdminPages(site)),
-      ...POSTS,
+      ...POST_PAGES,
     );
-    for (const page of pages) for (let time = 0; time < WARM_UP; time += 1) await hold(page);
+    for (const page of pages)
+      for (let time = 0; time < WARM_UP_REQUESTS; time += 1) await hold(page);
   }, LONG_TEST_MS);
 
   it(

@@ -26,8 +26,16 @@ const AT_ONCE = 4;
 /** `npm test` samples the addresses, because each one renders an error page. */
 const MEGABYTE_SAMPLE_STEP = 8;
 const MEGABYTE_SHARES = [
-  { which: 'some of them', tags: [], pick: (index: number) => index % MEGABYTE_SAMPLE_STEP === 0 },
-  { which: 'the others', tags: ['all'], pick: (index: number) => index % MEGABYTE_SAMPLE_STEP > 0 },
+  {
+    shareName: 'some of them',
+    tags: [],
+    pick: (index: number) => index % MEGABYTE_SAMPLE_STEP === 0,
+  },
+  {
+    shareName: 'the others',
+    tags: ['all'],
+    pick: (index: number) => index % MEGABYTE_SAMPLE_STEP > 0,
+  },
 ];
 
 const BODIES: readonly (readonly [string, Pick<WireRequest, 'body' | 'headers'>])[] = [
@@ -78,8 +86,8 @@ describe('every route', () => {
     });
   });
 
-  for (const { which, pick, tags } of MEGABYTE_SHARES) {
-    it(`rejects a megabyte: ${which}`, { tags, timeout: LONG_TEST_MS }, async () => {
+  for (const { shareName, pick, tags } of MEGABYTE_SHARES) {
+    it(`rejects a megabyte: ${shareName}`, { tags, timeout: LONG_TEST_MS }, async () => {
       const request = {
         method: 'POST',
         body: `a=${'x'.repeat(1_000_000)}`,

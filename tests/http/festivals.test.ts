@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
 import { MONTHS } from '~/features/festivals/month';
 import { HtmlClient } from '../support/html-client';
-import { fetchCompressedBytes } from '../support/compressed-size';
+import { measureCompressedBytes } from '../support/compressed-size';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -16,13 +16,13 @@ const get = (path: string, headers = {}) => send(app.origin, { path, headers });
 /** First round trip of a new connection, inlined styles included. */
 const MAX_PAGE_BYTES = 14 * 1024;
 
-interface Thing {
+interface StructuredDataItem {
   readonly '@type': string;
   readonly itemListElement?: readonly Record<string, unknown>[];
 }
 
-function things(page: { structuredData: unknown[] }): Thing[] {
-  return page.structuredData as Thing[];
+function getStructuredData(page: { structuredData: unknown[] }): StructuredDataItem[] {
+  return page.structuredData as StructuredDataItem[];
 }
 
 describe('a month of festivals', () => {
@@ -111,7 +111,7 @@ describe('a month of festivals', () => {
 
   it('lists its main festivals in structured data in order', async () => {
     const page = await visitor().open('/festival/november');
-    const [crumbs, list, ...more] = things(page);
+    const [crumbs, list, ...more] = getStructuredData(page);
     expect(more).toEqual([]);
     expect(crumbs?.['@type']).toBe('BreadcrumbList');
     expect(list?.['@type']).toBe('ItemList');
@@ -127,7 +127,7 @@ describe('a month of festivals', () => {
     for (const { slug } of MONTHS) {
       const { bytes } = await get(`/festival/${slug}?year=${year}`, { 'Accept-Encoding': 'br' });
       const html = brotliDecompressSync(bytes).toString();
-      expect(await fetchCompressedBytes(html), `${slug} ${year}`).toBeLessThanOrEqual(
+      expect(await measureCompressedBytes(html), `${slug} ${year}`).toBeLessThanOrEqual(
         MAX_PAGE_BYTES,
       );
       expect(html).toContain('</html>');
@@ -164,7 +164,10 @@ describe('a festival', () => {
     expect(page.text).toContain('In New Delhi that part of the day lasts from 5:31 pm to 8:09 pm');
     expect(page.text).toContain('What to prepare');
     expect(page.text).toContain('West Bengal: Kali Puja');
-    expect(things(page).map((each) => each['@type'])).toEqual(['BreadcrumbList', 'Article']);
+    expect(getStructuredData(page).map((each) => each['@type'])).toEqual([
+      'BreadcrumbList',
+      'Article',
+    ]);
     const file = await get(page.link('Add to your calendar'));
     expect(readIcsEvents(readIcs(file.bytes)).map(({ UID }) => UID)).toEqual([
       'diwali-2026-1@festivals.taravani',

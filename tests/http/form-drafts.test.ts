@@ -7,7 +7,7 @@ import {
   getApplication,
   ASTROLOGER,
   createBankTexts,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   openFilledBankForm,
   fillAstrologer,
   seedTestBranches,
@@ -62,7 +62,7 @@ async function signInAgain(visitor: HtmlClient, mobile: string, role = 'Are you 
   return visitor.press(role);
 }
 
-const getTypedName = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
+const readNameField = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
 
 describe('a form that a customer sent after the session had ended', () => {
   it.each([
@@ -77,14 +77,14 @@ describe('a form that a customer sent after the session had ended', () => {
     const again = await signInAgain(visitor, mobile);
     expect(again.path).toBe('/profile');
     expect(again.alerts.join()).toContain(HERE);
-    expect(getTypedName(again)).toBe('Meera of Kochi');
+    expect(readNameField(again)).toBe('Meera of Kochi');
     expect(again.form('Save').value('Birth place')).toBe('कोच्चि & <b>');
     expect(again.form('Save').value('City')).toBe('Kochi');
     const before = await app.services.customers.findByMobile(mobile as never);
     expect(before?.firstName).toBe(PERSON['Full name']);
     const saved = await visitor.press('Save');
     expect(saved.alerts).toEqual(['Profile updated successfully!']);
-    expect(getTypedName(saved)).toBe('Meera of Kochi');
+    expect(readNameField(saved)).toBe('Meera of Kochi');
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe('a form that a customer sent after the session had ended', () => {
     const hindi = await visitor.follow('हिंदी');
     expect([hindi.path, hindi.status]).toEqual(['/hi/profile', 200]);
     expect(hindi.form('सहेजें').value('पूरा नाम')).toBe('Meera of both');
-    expect(getTypedName(await visitor.follow('English'))).toBe('Meera of both');
+    expect(readNameField(await visitor.follow('English'))).toBe('Meera of both');
     await visitor.press(DISCARD);
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
@@ -109,7 +109,7 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(again.form('Save').options('State')).not.toContain('Kerala');
     const given = await visitor.press(DISCARD);
     expect(given.path).toBe('/profile');
-    expect(getTypedName(given)).toBe(PERSON['Full name']);
+    expect(readNameField(given)).toBe(PERSON['Full name']);
     expect(given.form('Save').value('Country')).toBe('India');
     expect(given.alerts).toEqual([]);
     expect(await countRows(app, 'kept_posts')).toBe(0);
@@ -136,7 +136,7 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(rows[0]?.sealed.length).toBeLessThan(4_000);
     const again = await signInAgain(visitor, mobile);
     expect(again.alerts.join()).toContain('Please choose again: me.png.');
-    expect(getTypedName(again)).toBe('With a picture');
+    expect(readNameField(again)).toBe('With a picture');
     await visitor.press(DISCARD);
   });
 
@@ -148,11 +148,11 @@ describe('a form that a customer sent after the session had ended', () => {
     await other.open('/profile');
     other.form('Save').fill('Full name', 'Saved elsewhere');
     await other.press('Save');
-    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('Typed before');
+    expect(readNameField(await signInAgain(visitor, mobile))).toBe('Typed before');
     const refused = await visitor.press('Save');
     expect(refused.text).toContain('open this page again to save');
-    expect(getTypedName(refused)).toBe('Typed before');
-    expect(getTypedName(await visitor.open('/profile'))).toBe('Saved elsewhere');
+    expect(readNameField(refused)).toBe('Typed before');
+    expect(readNameField(await visitor.open('/profile'))).toBe('Saved elsewhere');
     visitor.form('Save').fill('Full name', 'Typed again');
     expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
   });
@@ -162,12 +162,12 @@ describe('a form that a customer sent after the session had ended', () => {
     await first.visitor.press('Save');
     wait(app, DAY_MS + 1);
     expect((await signInAgain(first.visitor, first.mobile)).path).toBe('/');
-    expect(getTypedName(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
+    expect(readNameField(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
     const second = await openExpiredProfile('Deleted');
     await second.visitor.press('Save');
-    await app.services.keptPosts.sweep();
+    await app.services.formDrafts.sweep();
     expect(await countRows(app, 'kept_posts')).toBe(1);
-    await app.services.keptPosts.deleteAllDrafts({ mobile: second.mobile });
+    await app.services.formDrafts.deleteAllDrafts({ mobile: second.mobile });
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
@@ -183,14 +183,14 @@ describe('a form that a customer sent after the session had ended', () => {
     const again = await signInAgain(visitor, mobile);
     expect(again.path).toBe('/user-registration');
     expect(again.alerts.join()).toContain(HERE);
-    expect(getTypedName(again, 'Register')).toBe(PERSON['Full name']);
+    expect(readNameField(again, 'Register')).toBe(PERSON['Full name']);
     expect(again.form('Register').value('City')).toBe('Kochi');
     expect((await visitor.press('Register')).path).toBe('/welcome');
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 });
 
-async function typeBeforeOtherSignIn() {
+async function openDraftBeforeOtherSignIn() {
   const mobile = createMobile();
   const visitor = await createRegisteredVisitor(app, mobile);
   await visitor.open('/profile');
@@ -212,32 +212,32 @@ describe('a shared phone', () => {
     expect(theirs.html).not.toContain('Private');
     expect(theirs.alerts).toEqual([]);
     await visitor.press('Logout');
-    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('Private');
+    expect(readNameField(await signInAgain(visitor, mobile))).toBe('Private');
     await visitor.press(DISCARD);
   });
 
   it('never saves the form of one customer for another, and stores it for its author', async () => {
-    const { mobile, visitor } = await typeBeforeOtherSignIn();
+    const { mobile, visitor } = await openDraftBeforeOtherSignIn();
     const answer = await visitor.press('Save');
     expect(answer.path).toBe('/profile');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
     expect(answer.alerts.join()).toContain('only the person who typed it can see it');
     expect(answer.html).not.toContain('The first one');
-    expect(getTypedName(answer)).toBe(PERSON['Full name']);
+    expect(readNameField(answer)).toBe(PERSON['Full name']);
     await visitor.press('Logout');
-    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('The first one');
+    expect(readNameField(await signInAgain(visitor, mobile))).toBe('The first one');
     await visitor.press(DISCARD);
   });
 
   it('keeps a form draft private when the store failed and the session was unknown', async () => {
-    const { mobile, visitor } = await typeBeforeOtherSignIn();
+    const { mobile, visitor } = await openDraftBeforeOtherSignIn();
     const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
     expect(failed.status).toBe(503);
     const answer = await visitor.press('Save');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
-    expect(getTypedName(answer)).toBe(PERSON['Full name']);
+    expect(readNameField(answer)).toBe(PERSON['Full name']);
     await visitor.press('Logout');
-    expect(getTypedName(await signInAgain(visitor, mobile))).toBe('The first one');
+    expect(readNameField(await signInAgain(visitor, mobile))).toBe('The first one');
     await visitor.press(DISCARD);
   });
 
@@ -249,12 +249,12 @@ describe('a shared phone', () => {
     await createVerifiedVisitor(app, second, createVisitor(app, { cookies: visitor.cookies }));
     const answer = await visitor.press('Register');
     expect(answer.path).toBe('/user-registration');
-    expect(getTypedName(answer, 'Register')).toBe('');
+    expect(readNameField(answer, 'Register')).toBe('');
     expect(answer.form('Register').value('Mobile')).toBe(second);
     for (const mobile of [first, second]) {
       expect(await app.services.customers.findByMobile(mobile as never)).toBeNull();
     }
-    expect(getTypedName(await signInAgain(visitor, first), 'Register')).toBe(PERSON['Full name']);
+    expect(readNameField(await signInAgain(visitor, first), 'Register')).toBe(PERSON['Full name']);
     await visitor.press(DISCARD);
   });
 
@@ -290,7 +290,7 @@ describe('a shared phone', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
     await visitor.sendRaw({ ...post, body, headers: { ...headers, Origin: app.origin } });
     expect(await countRows(app, 'kept_posts')).toBe(1);
-    await app.services.keptPosts.sweep();
+    await app.services.formDrafts.sweep();
     await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
   });
 });
@@ -312,7 +312,7 @@ describe('a form draft of an applicant', () => {
       const again = await openAsAstrologer(visitor, mobile);
       expect(again.path).toBe(path);
       expect(again.alerts.join()).toContain(HERE);
-      expect(getTypedName(again, REGISTER)).toBe(ASTROLOGER['Full name']);
+      expect(readNameField(again, REGISTER)).toBe(ASTROLOGER['Full name']);
       expect(again.form(REGISTER).value('City')).toBe('Kochi');
       expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
       expect(await countRows(app, 'kept_posts')).toBe(0);
@@ -360,7 +360,7 @@ describe('a form draft of an applicant', () => {
 
   it('lists the documents that must be chosen again', async () => {
     const mobile = createMobile();
-    const visitor = await createBankedAstrologer(app, mobile);
+    const visitor = await createAstrologerWithBankDetails(app, mobile);
     await visitor.open('/document');
     visitor.form(SUBMIT).attach(LABELS.panCard, await createPhoto('pan.jpg'));
     wait(app, DAY_MS + 1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { findAdminPages, findUncoveredRoutes, findVisitorPages } from '../pages/form-pages';
 import { readRoutes } from '../pages/routes';
-import { visited } from '../support/every-page';
+import { createVisitedSite } from '../support/every-page';
 import { HtmlClient } from '../support/html-client';
 import { seedTestBranches } from '../support/onboarding';
 import { createAddress, MANY_ADDRESSES } from '../support/sign-in';
@@ -14,7 +14,7 @@ const DEADLINE_MS = 120_000;
 
 async function formPages() {
   await seedTestBranches(app);
-  const site = await visited(app);
+  const site = await createVisitedSite(app);
   const pages = [...(await findVisitorPages(site)), ...(await findAdminPages(site))];
   const open = ({ path, cookie }: (typeof pages)[number]) =>
     new HtmlClient(app.origin, {

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts'
 import { DOCUMENT_NAMES } from '~/features/applications/apply/application-labels';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, createSubmittedApplication } from '../support/applications';
 import { expectPageInLanguage, LANGUAGE_CODES, say, type Words } from '../support/both-languages';
 import { TEST_NOW } from '../support/clock';
@@ -23,7 +23,7 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * /* Tests the form texts of every language through their message keys. account-hindi and onboarding-hindi check the
+ * Tests the form texts of every language through their message keys. account-hindi and onboarding-hindi check the
  * most important Hindi sentences.
  */
 
@@ -140,7 +140,7 @@ describe('a name in Devanagari', () => {
   it('appears in lists and pages of the administration and can be searched', async () => {
     const name = 'श्रीमती मीरा अय्यर';
     const made = await createSubmittedApplication(app.services, { name });
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     const list = await admin.open(`/pending?q=${encodeURIComponent('मीरा')}`);
     expect(getNames(list)).toEqual([name]);
     const page = await admin.open(`/admin/view/${made.id}`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createSubmittedApplication } from '../support/applications';
 import { startTestApp, type TestApp } from '../support/app';
 import type { HtmlClient } from '../support/html-client';
@@ -8,7 +8,7 @@ import {
   createMobile,
   MANY_ADDRESSES,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -36,7 +36,7 @@ describe('a form sent while the service is down', () => {
     const site = new Proxy(app, {
       get: (_, name) => (name === 'dataDirectory' ? dataDirectory : app[name as keyof TestApp]),
     });
-    const newcomer = await createRegisteringVisitor(site, createMobile());
+    const newcomer = await createUnregisteredVisitor(site, createMobile());
     newcomer.form('Register').fill('Full name', 'Meera Iyer').choose('Country', 'Nepal');
     const customer = await createRegisteredVisitor(site, createMobile());
     await customer.open('/profile');
@@ -49,7 +49,7 @@ describe('a form sent while the service is down', () => {
     const banking = await createRegisteredAstrologer(site);
     banking.form('Find branch').fill('IFSC code', 'KOCH0000001');
     const { id } = await createSubmittedApplication(app.services);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${id}`);
     await admin.follow('Reject');
     admin.form('Reject').fill('Reason', 'The scans are blurred.');

@@ -13,7 +13,7 @@ describe('the home page in Hindi', () => {
     expect(page.html).toContain('<html lang="hi">');
     expect(page.canonical).toBe(`${app.origin}/hi`);
     expect(page.text).toContain('आज का मेष राशिफल');
-    expect(page.linkNames('मुख्य मेन्यू')).toEqual([
+    expect(page.getLinkNames('मुख्य मेन्यू')).toEqual([
       'दैनिक',
       'वार्षिक',
       'त्योहार',

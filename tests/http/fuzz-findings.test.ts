@@ -5,7 +5,7 @@ import { HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-/* /* Regression tests for faults that the fuzzer found. */
+/* Regression tests for faults that the fuzzer found. */
 
 const app = useTestApp();
 

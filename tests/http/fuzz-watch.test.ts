@@ -31,7 +31,7 @@ afterAll(() => watcher.close());
 
 const run = (statement: string) => withStore(app, ({ db }) => sql.raw(statement).execute(db));
 
-async function blamed(rights: Rights, statement: string): Promise<readonly string[]> {
+async function findForbiddenChanges(rights: Rights, statement: string): Promise<readonly string[]> {
   const before = await watcher.take();
   await run(statement);
   const after = await watcher.take();
@@ -46,14 +46,14 @@ describe('the store watcher', () => {
     'delete from faqs where id = 1',
     'update applications set version = version + 1',
   ])('reports a forbidden change by an anonymous visitor: %s', async (statement) => {
-    expect(await blamed(NO_RIGHTS, statement)).not.toEqual([]);
+    expect(await findForbiddenChanges(NO_RIGHTS, statement)).not.toEqual([]);
   });
 
   it('accepts allowed changes and no change', async () => {
     const day = app.clock.now().toISOString().slice(0, 10);
     const views = `insert into page_views (date, path, visitor, views) values ('${day}', '/x', 'person', 1)`;
-    expect(await blamed(NO_RIGHTS, views)).toEqual([]);
-    expect(await blamed(NO_RIGHTS, 'select 1')).toEqual([]);
+    expect(await findForbiddenChanges(NO_RIGHTS, views)).toEqual([]);
+    expect(await findForbiddenChanges(NO_RIGHTS, 'select 1')).toEqual([]);
   });
 
   it('allows people to change only their own rows', async () => {
@@ -63,11 +63,17 @@ describe('the store watcher', () => {
       )[0],
     );
     const statement = `update customers set birth_place = birth_place || 'x' where mobile = '${mobile}'`;
-    expect(await blamed(createOwnRowRights(new Set([mobile])), statement)).toEqual([]);
-    expect(await blamed(createOwnRowRights(new Set(['9999999999'])), statement)).toHaveLength(1);
+    expect(await findForbiddenChanges(createOwnRowRights(new Set([mobile])), statement)).toEqual(
+      [],
+    );
+    expect(
+      await findForbiddenChanges(createOwnRowRights(new Set(['9999999999'])), statement),
+    ).toHaveLength(1);
     // A row belongs to the person with its mobile number.
     const stolen = `update customers set mobile = '9999999999' where mobile = '${mobile}'`;
-    expect(await blamed(createOwnRowRights(new Set(['9999999999'])), stolen)).toHaveLength(1);
+    expect(
+      await findForbiddenChanges(createOwnRowRights(new Set(['9999999999'])), stolen),
+    ).toHaveLength(1);
   });
 
   it('detects a change in the place lists', async () => {
@@ -125,13 +131,13 @@ describe('the check of a response', () => {
 describe('a campaign', () => {
   it('reports the smallest harmful request with seed and path', async () => {
     const site = toFuzzedSite(app);
-    const harmful = async (number: number) => {
+    const sendHarmfulRequest = async (number: number) => {
       if (number > 100) await run('update contact set updated_at = updated_at || 1');
       return { shown: `number ${number}`, statuses: [200], milliseconds: 1, complaints: [] };
     };
     const campaign = {
       ...createApiCampaign(site, false),
-      asks: fc.nat(10_000).map((number) => () => harmful(number)),
+      asks: fc.nat(10_000).map((number) => () => sendHarmfulRequest(number)),
     };
     const effort = { seed: 1, milliseconds: 60_000, batches: 50 };
     const { failure } = await runCampaign(campaign, { site, watcher }, effort);

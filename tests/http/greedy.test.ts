@@ -6,7 +6,7 @@ import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 /*
- * /* Small version of `npm run greedy` (docs/evidence/greedy.md), with tens of connections instead of thousands. Also
+ * Small version of `npm run greedy` (docs/evidence/greedy.md), with tens of connections instead of thousands. Also
  * tests what other visitors get meanwhile.
  */
 

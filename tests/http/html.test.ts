@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { getMaxReadingPageBytes } from '../support/budgets';
 import { HtmlPage } from '../support/html/page';
-import { countBytesAbove } from '../support/compressed-size';
+import { countExcessBytes } from '../support/compressed-size';
 import { PAGE_STATES, pickSamplePages, type PageState } from '../support/page-states';
 import { customerCookie } from '../support/session';
 import { pickManyFromEachKind, readSitemap } from '../support/sitemap';
@@ -18,7 +18,7 @@ const apps = {
   troubled: useTestApp(STAGE_OPTIONS.troubled),
 };
 
-async function fetchPageState(state: PageState, cookie: string): Promise<Fetched> {
+async function fetchPageState(state: PageState, cookie: string): Promise<FetchedPage> {
   const { origin, headers } = getStageRequest(state, {
     ordinary: apps.ordinary.origin,
     troubled: apps.troubled.origin,
@@ -35,31 +35,31 @@ async function fetchPageState(state: PageState, cookie: string): Promise<Fetched
   };
 }
 
-interface Fetched {
+interface FetchedPage {
   readonly state: PageState;
   readonly answer: WireAnswer;
   readonly page: HtmlPage;
 }
 
-let fetched: readonly Fetched[] = [];
+let fetchedPages: readonly FetchedPage[] = [];
 
 beforeAll(async () => {
   const cookie = await customerCookie(apps.ordinary.services);
   for (const state of [...PAGE_STATES, ...(await pickSamplePages(apps.ordinary.origin))])
-    fetched = [...fetched, await fetchPageState(state, cookie)];
+    fetchedPages = [...fetchedPages, await fetchPageState(state, cookie)];
 });
 
-const readingPages = () => fetched.filter(({ state }) => state.isReadingPage);
+const readingPages = () => fetchedPages.filter(({ state }) => state.isReadingPage);
 
 describe('every page in every state', () => {
   it('has its expected status', () => {
-    for (const { state, answer } of fetched) {
+    for (const { state, answer } of fetchedPages) {
       expect([state.name, answer.status]).toEqual([state.name, state.status ?? 200]);
     }
   });
 
   it('has one first-level heading, a title, a description, and headings in order', () => {
-    for (const { state, page } of fetched) {
+    for (const { state, page } of fetchedPages) {
       expect([state.name, page.heading]).not.toEqual([state.name, '']);
       expect([state.name, page.title]).not.toEqual([state.name, '']);
       expect([state.name, page.meta('description')?.length ?? 0]).not.toEqual([state.name, 0]);
@@ -71,7 +71,7 @@ describe('every page in every state', () => {
   });
 
   it('requests nothing from other hosts', () => {
-    for (const { state, page } of fetched) {
+    for (const { state, page } of fetchedPages) {
       const foreign = page
         .all(({ tagName }) => tagName !== 'a')
         .flatMap(({ tagName, attrs }) =>
@@ -94,7 +94,7 @@ describe('every page in every state', () => {
   it.skipIf(!hasJava())(
     'is valid HTML (skipped without Java)',
     async () => {
-      const pages = fetched.map(({ state, answer }) => [state.name, answer.text] as const);
+      const pages = fetchedPages.map(({ state, answer }) => [state.name, answer.text] as const);
       expect(await findHtmlErrors(new Map(pages))).toEqual([]);
     },
     VALIDATION_DEADLINE_MS,
@@ -121,7 +121,7 @@ describe('every reading page', () => {
     const heavy: string[] = [];
     for (const { state, answer } of readingPages()) {
       expect(answer.headers['content-encoding']).toBe('br');
-      const above = await countBytesAbove(answer, getMaxReadingPageBytes(state.path));
+      const above = await countExcessBytes(answer, getMaxReadingPageBytes(state.path));
       if (above > 0) heavy.push(`${state.name}: ${above} too many`);
     }
     expect(heavy).toEqual([]);

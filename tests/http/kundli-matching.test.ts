@@ -10,7 +10,7 @@ import { toLocalPath, type Language } from '~/shared/i18n/language';
 const app = useTestApp();
 
 const PATH = '/kundli-matching';
-const MATCH = 'Match the two';
+const MATCH_BUTTON = 'Match the two';
 const VALIDATION_DEADLINE_MS = 120_000;
 
 const COUPLE = {
@@ -30,8 +30,8 @@ describe('matching two births', () => {
     const visitor = new HtmlClient(app.origin);
     const empty = await visitor.open(PATH);
     expect([empty.status, empty.heading]).toEqual([200, 'Kundli matching']);
-    visitor.form(MATCH).choose('Who is the groom?', 'The second person');
-    const sent = visitor.page.submission(MATCH);
+    visitor.form(MATCH_BUTTON).choose('Who is the groom?', 'The second person');
+    const sent = visitor.page.submission(MATCH_BUTTON);
     const body = new URLSearchParams(String(sent.body));
     for (const [name, value] of Object.entries(COUPLE)) {
       expect(body.has(name), name).toBe(true);

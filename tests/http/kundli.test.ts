@@ -3,14 +3,14 @@ import charts from '../fixtures/natal-charts.json';
 import { HtmlClient } from '../support/html-client';
 import { attribute, findAll } from '../support/html/dom';
 import { HtmlPage } from '../support/html/page';
-import { fetchCompressedBytes } from '../support/compressed-size';
+import { measureCompressedBytes } from '../support/compressed-size';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
 // Ascendants and dashas from the Swiss Ephemeris (tests/fixtures/natal-charts.json).
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const PATH = '/kundli';
-const DRAW = 'Draw the kundli';
+const DRAW_BUTTON = 'Draw the kundli';
 /** The texts appear twice, as HTML and as script data. The page is never cached. */
 const MAX_BYTES = 24 * 1024;
 
@@ -48,16 +48,16 @@ it('the sample births match the fixtures', () => {
 it('a visitor without script fills in the form, reads the kundli and finds the form below it', async () => {
   const visitor = new HtmlClient(app.origin);
   await visitor.open(PATH);
-  const form = visitor.form(DRAW);
+  const form = visitor.form(DRAW_BUTTON);
   form.fill('Name (optional)', 'Asha').fill('Time of birth', '22:26');
   form.fill('Place of birth', 'Guwahati');
   form.choose('Day', '9').choose('Month', 'September').choose('Year', '1990');
-  const page = await visitor.press(DRAW);
+  const page = await visitor.press(DRAW_BUTTON);
   expect([page.status, page.heading, page.alerts]).toEqual([200, 'Kundli of Asha', []]);
   expect(page.text).toContain('Born on Sunday, 9 September 1990 at 10:26 pm, Guwahati');
   expect(page.text).toContain('Vrishabha (Taurus)');
   expect(page.text).toContain('Bharani, pada 4');
-  expect(visitor.form(DRAW).value('Place of birth')).toBe('Guwahati');
+  expect(visitor.form(DRAW_BUTTON).value('Place of birth')).toBe('Guwahati');
 });
 
 describe.each([
@@ -82,7 +82,7 @@ describe.each([
 
   it('weighs at most as much as two reading pages, and its internal links work', async () => {
     const page = await told({}, prefix + PATH);
-    expect(await fetchCompressedBytes(page.html)).toBeLessThan(MAX_BYTES);
+    expect(await measureCompressedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const within = findAll(page.document, 'a').flatMap((each) => {

@@ -8,11 +8,11 @@ import {
 } from '~/shared/i18n/language';
 import { findVisitorPages } from '../pages/form-pages';
 import { pressEveryButton } from '../support/every-button';
-import { visited } from '../support/every-page';
+import { createVisitedSite } from '../support/every-page';
 import { createFakeArticleStore } from '../support/fake-article-store';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
-import { Leaks, findNames } from '../support/leak-detector';
+import { LeakDetector, findNames } from '../support/leak-detector';
 import { BRANCH, seedTestBranches } from '../support/onboarding';
 import type { PageText } from '../support/page-texts';
 import { PAGE_STATES, type Stage } from '../support/page-states';
@@ -26,7 +26,7 @@ import { useTestApp } from '../support/use-app';
 const failing = createFakeArticleStore();
 failing.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
 const ordinary = useTestApp({ ...STAGE_OPTIONS.ordinary, environment: MANY_ADDRESSES });
-const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
+const failingSite = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
 
 /** Names that people entered, and signs in URLs. */
 const TYPED = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody'];
@@ -95,12 +95,12 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   beforeAll(async () => {
     names = new Set([...(await findNames(ordinary, code)), ...TYPED, ...BRANCH_NAMES]);
   });
-  const createLeaks = () => new Leaks(code as Language, names);
+  const createLeakDetector = () => new LeakDetector(code as Language, names);
   const here = (page: string) => toLocalPath(parseLocalPath(page).path, code);
 
   for (const { which, pick, options } of SITEMAP_SHARES) {
     it(`contains no foreign words: ${which}`, options, async () => {
-      const leaks = createLeaks();
+      const leaks = createLeakDetector();
       const { origin } = ordinary;
       const addresses = (await readSitemap(origin)).map((each) => each.slice(origin.length) || '/');
       const own = addresses.filter((each) => parseLocalPath(each).language === code);
@@ -121,10 +121,10 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   }
 
   it('contains no foreign words in other page states', async () => {
-    const leaks = createLeaks();
+    const leaks = createLeakDetector();
     const customer = await customerCookie(ordinary.services);
     for (const { path: page, stage } of [...PAGE_STATES, ...UNLISTED_STATES]) {
-      const { origin } = stage === 'troubled' ? troubled : ordinary;
+      const { origin } = stage === 'troubled' ? failingSite : ordinary;
       const client = visitor(origin, stage === 'signed-in' ? customer : '');
       leaks.look(`${page} (${stage})`, await client.open(here(page)));
     }
@@ -133,16 +133,16 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
       leaks.look(`${page} (no store)`, await withoutTable(ordinary, 'customers', open));
     }
     expect(leaks.list).toEqual([]);
-    troubled.log.takeErrors();
+    failingSite.log.takeErrors();
   });
 
   it(
     'contains no foreign words in empty and failed forms, and their results',
     { timeout: FORMS_TIMEOUT_MS, tags: code === BASE_LANGUAGE ? ['all'] : [] },
     async () => {
-      const leaks = createLeaks();
+      const leaks = createLeakDetector();
       await seedTestBranches(ordinary);
-      const pages = await findVisitorPages(await visited(ordinary));
+      const pages = await findVisitorPages(await createVisitedSite(ordinary));
       const open = ['/', '/daily-horoscope/today/leo', '/chat-with-astrologer', '/faq'];
       let pressed = 0;
       for (const { path: page, cookie } of [
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('text in $name', ({ code, lang, tag }) => {
   );
 
   it('contains no foreign words in feeds, calendars and the manifest', async () => {
-    const leaks = createLeaks();
+    const leaks = createLeakDetector();
     const files = [
       ['/blogs/rss.xml', readFeedTexts],
       ['/festival/calendar/2026.ics', readCalendarTexts],

@@ -6,8 +6,8 @@ import { send } from '../support/wire';
 
 const app = useTestApp();
 
-const LEO = '/daily-horoscope/today/leo';
-const YEAR = 'city=pune; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
+const LEO_PATH = '/daily-horoscope/today/leo';
+const CITY_COOKIE = 'city=pune; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
 
 const get = (path: string, cookie?: string) =>
   send(app.origin, { path, headers: cookie === undefined ? {} : { Cookie: cookie } });
@@ -46,7 +46,7 @@ describe('a visitor without an account', () => {
     },
   ])('finds, chooses and forgets a city from the day card: $press', async (words) => {
     const visitor = new HtmlClient(app.origin);
-    const reading = `${words.prefix}${LEO}`;
+    const reading = `${words.prefix}${LEO_PATH}`;
     const card = await visitor.open(reading);
     expect(card.html).toContain(words.usual);
     const choice = /href="([^"]*\/my-city\?[^"]*)"/.exec(card.html)?.[1] ?? '';
@@ -113,8 +113,12 @@ describe('the panchang', () => {
 
 describe('the cookie', () => {
   it('is plain text, lasts a year and cannot be read by scripts and other sites', async () => {
-    const { status, headers, setCookies } = await post({ city: 'pune', return: LEO });
-    expect([status, headers.location, setCookies]).toEqual([303, `${LEO}#day-card`, [YEAR]]);
+    const { status, headers, setCookies } = await post({ city: 'pune', return: LEO_PATH });
+    expect([status, headers.location, setCookies]).toEqual([
+      303,
+      `${LEO_PATH}#day-card`,
+      [CITY_COOKIE],
+    ]);
   });
 
   it('is not set by a post from another site', async () => {
@@ -125,7 +129,7 @@ describe('the cookie', () => {
   it.each(['', 'atlantis', '__proto__', '../pune', 'pune; Domain=x', 'पुणे', 'x'.repeat(5_000)])(
     'is not set for %j, and a page explains why',
     async (city) => {
-      const answer = await post({ city, return: LEO });
+      const answer = await post({ city, return: LEO_PATH });
       expect([answer.status, answer.setCookies]).toEqual([422, []]);
       expect(answer.text).toContain('No city was chosen');
       expect(answer.text).toContain('href="/my-city"');
@@ -136,7 +140,7 @@ describe('the cookie', () => {
     'does not redirect to another site through %j',
     async (from) => {
       const answer = await post({ city: 'pune', return: from });
-      expect([answer.headers.location, answer.setCookies]).toEqual(['/my-city', [YEAR]]);
+      expect([answer.headers.location, answer.setCookies]).toEqual(['/my-city', [CITY_COOKIE]]);
       const page = await get(`/my-city?return=${encodeURIComponent(from)}`);
       expect(page.text).toContain('name="return" value="/my-city"');
     },
@@ -144,15 +148,19 @@ describe('the cookie', () => {
 });
 
 describe('cached pages', () => {
-  const hit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  const isCacheHit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
     String(answer.headers['cache-status']).includes('hit');
 
   it('are for visitors without a city, with the default city or an unknown one', async () => {
-    for (const path of ['/', LEO]) {
+    for (const path of ['/', LEO_PATH]) {
       const plain = await get(path);
       for (const cookie of ['city=', 'city=new-delhi', 'city=atlantis', 'city=__proto__']) {
         const answer = await get(path, cookie);
-        expect([cookie, answer.text === plain.text, hit(answer)]).toEqual([cookie, true, true]);
+        expect([cookie, answer.text === plain.text, isCacheHit(answer)]).toEqual([
+          cookie,
+          true,
+          true,
+        ]);
         expect(answer.headers['cache-control']).toMatch(/^public, /);
       }
     }
@@ -161,13 +169,17 @@ describe('cached pages', () => {
   it('are bypassed for a visitor with a city, whose page is not shared', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
-    for (const path of ['/', LEO, '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route']) {
+    for (const path of [
+      '/',
+      LEO_PATH,
+      '/_root.data?_routes=features%2Fsite%2Fpages%2Fhome.route',
+    ]) {
       for (const cookie of ['city=pune', 'sign=leo; city=PUNE']) {
         const answer = await get(path, cookie);
         expect([path, answer.text.includes('Pune')]).toEqual([path, true]);
         expect(answer.headers['cache-control']).toBe('private, max-age=60');
         expect(String(answer.headers.vary)).toContain('Cookie');
-        expect(hit(answer)).toBe(false);
+        expect(isCacheHit(answer)).toBe(false);
       }
     }
     expect(cache?.entries).toBe(0);

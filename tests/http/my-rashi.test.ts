@@ -10,7 +10,7 @@ import { send } from '../support/wire';
 // (tests/fixtures/natal-charts.json).
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const PATH = '/my-rashi';
-const FIND = 'Find my rashi';
+const FIND_BUTTON = 'Find my rashi';
 
 const MUMBAI = {
   name: 'Asha',
@@ -46,7 +46,7 @@ it('the sample births match the fixtures', () => {
 });
 
 describe.each([
-  ['', FIND, 'Bombay', 'Your rashi is Karka (Cancer), nakshatra Ashlesha, pada 3'],
+  ['', FIND_BUTTON, 'Bombay', 'Your rashi is Karka (Cancer), nakshatra Ashlesha, pada 3'],
   ['/hi', 'मेरी राशि बताएँ', 'बंबई', 'आपकी राशि कर्क है, नक्षत्र आश्लेषा, चरण 3'],
 ])('a visitor of %s/my-rashi', (prefix, button, place, answer) => {
   it('sees the rashi after one form, without birth data in a URL', async () => {
@@ -106,7 +106,7 @@ describe('the submitted values', () => {
   async function fill(fields: Readonly<Record<string, string>>, choices: readonly string[]) {
     const visitor = new HtmlClient(app.origin);
     await visitor.open(PATH);
-    const form = visitor.form(FIND);
+    const form = visitor.form(FIND_BUTTON);
     for (const [label, text] of Object.entries(fields)) form.fill(label, text);
     const [day = '', month = '', year = ''] = choices;
     form.choose('Day', day).choose('Month', month).choose('Year', year);
@@ -120,7 +120,7 @@ describe('the submitted values', () => {
       'Place of birth': 'Guwahati',
     };
     const visitor = await fill(typed, ['9', 'September', '1990']);
-    const page = await visitor.press(FIND);
+    const page = await visitor.press(FIND_BUTTON);
     expect(page.heading).toBe('Your rashi is Mesha (Aries), nakshatra Bharani, pada 4');
     expect(page.text).toContain('9 September 1990, 10:26 pm, Guwahati, Assam, India');
     // The Sun was in Virgo from 23 August to 23 September.
@@ -142,9 +142,9 @@ describe('the submitted values', () => {
   it('remain while the visitor chooses among several places of one name', async () => {
     const typed = { 'Time of birth': '05:45', 'Place of birth': 'Aurangabad' };
     const visitor = await fill(typed, ['17', 'May', '1990']);
-    const asked = await visitor.press(FIND);
+    const asked = await visitor.press(FIND_BUTTON);
     expect([asked.status, asked.title]).toEqual([422, expect.stringMatching(/^Error: /)]);
-    const form = visitor.form(FIND);
+    const form = visitor.form(FIND_BUTTON);
     expect(form.error('Aurangabad, Bihar, India')).toBe('');
     expect(asked.alerts[0]).toContain('There are several places of this name');
     expect([form.value('Time of birth'), form.value('Place of birth')]).toEqual([
@@ -152,7 +152,7 @@ describe('the submitted values', () => {
       'Aurangabad',
     ]);
     form.choose('Which place?', 'Aurangabad, Bihar, India');
-    const page = await visitor.press(FIND);
+    const page = await visitor.press(FIND_BUTTON);
     expect([page.status, page.text]).toEqual([
       200,
       expect.stringContaining('5:45 am, Aurangabad, Bihar, India'),
@@ -163,8 +163,8 @@ describe('the submitted values', () => {
     const visitor = await fill({ 'Place of birth': 'पुणे' }, ['17', 'May', '1990']);
     const page = await visitor.press('Find place');
     expect([page.status, page.alerts]).toEqual([200, []]);
-    expect(visitor.form(FIND).chosen('Which place?')).toEqual(['Pune, Maharashtra, India']);
-    expect(visitor.form(FIND).value('Day')).toBe('17');
+    expect(visitor.form(FIND_BUTTON).chosen('Which place?')).toEqual(['Pune, Maharashtra, India']);
+    expect(visitor.form(FIND_BUTTON).value('Day')).toBe('17');
     const lost = await fill({ 'Place of birth': 'Xyzzy' }, ['17', 'May', '1990']);
     const missed = await lost.press('Find place');
     expect([missed.status, missed.alerts[0]]).toEqual([
@@ -216,7 +216,7 @@ describe('an invalid birth form', () => {
     expect(page.status).toBe(422);
     for (const message of messages) expect(page.alerts[0]).toContain(message);
     expect(page.headers['cache-control']).toBe('private, no-store');
-    const form = page.form(FIND);
+    const form = page.form(FIND_BUTTON);
     if ('dobYear' in fields && fields.dobYear === '1976') expect(form.value('Year')).toBe('1976');
   });
 

@@ -26,7 +26,7 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * /* Tests the whole site on a service that has only the calls of section 7. `provider-applying` and
+ * Tests the whole site on a service that has only the calls of section 7. `provider-applying` and
  * `admin-plain-service` test its errors.
  */
 
@@ -47,7 +47,7 @@ const app = useTestApp(async () => {
 });
 afterAll(() => service.close());
 
-async function verified(mobile: string): Promise<HtmlClient> {
+async function createVerifiedClient(mobile: string): Promise<HtmlClient> {
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
   await enterCode(visitor, PLAIN_CODE);
@@ -148,7 +148,7 @@ it('a customer signs up, registers, changes the profile and deletes the account'
 describe('an application on the plain service', () => {
   it('can be submitted by an astrologer, and can be rejected but not approved by an administrator', async () => {
     const mobile = createMobile();
-    const visitor = await verified(mobile);
+    const visitor = await createVerifiedClient(mobile);
     await visitor.press('Are you an Astrologer?');
     await fillAstrologer(visitor);
     expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
@@ -162,7 +162,7 @@ describe('an application on the plain service', () => {
     expect((await visitor.press(SUBMIT)).alerts[0]).toContain('Your profile is under review.');
     expect(service.applicant.has.documents).toHaveLength(3);
 
-    const admin = await administrator();
+    const admin = await createAdminClient();
     expect(getNames(await admin.open('/pending'))).toContain('Meera Iyer');
     await admin.open('/admin/view/417');
     expect(admin.page.text).toContain('Vedic');
@@ -180,7 +180,7 @@ describe('an application on the plain service', () => {
   });
 });
 
-async function administrator(): Promise<HtmlClient> {
+async function createAdminClient(): Promise<HtmlClient> {
   const admin = createVisitor(app);
   await admin.open('/admin/login');
   await enterSignIn(admin, PLAIN_ADMIN);
@@ -200,7 +200,7 @@ async function openAriesReading(day: CalendarDate) {
 describe('an administrator on the plain service', () => {
   it('can publish a reading', async () => {
     const day = createFreshDay();
-    const admin = await administrator();
+    const admin = await createAdminClient();
     await admin.open('/horoscopeupload');
     const page = await uploadSign(admin, { start: day, text: 'A calm day.' });
     expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
@@ -217,7 +217,7 @@ describe('an administrator on the plain service', () => {
     expect(reading.text).toContain('A calm day.');
 
     const correction = `/horoscopeupload/reading?date=${day}&language=english&sign=aries`;
-    const other = await administrator();
+    const other = await createAdminClient();
     for (const editor of [admin, other]) {
       expect((await editor.open(correction)).status).toBe(200);
       expect(editor.page.text).not.toContain('Last changed');
@@ -235,7 +235,7 @@ describe('an administrator on the plain service', () => {
   });
 
   it('can publish an article', async () => {
-    const admin = await administrator();
+    const admin = await createAdminClient();
     await admin.open('/blogupload');
     const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
@@ -259,7 +259,7 @@ describe('an administrator on the plain service', () => {
   });
 
   it('can add, change and delete questions, but cannot reorder them', async () => {
-    const admin = await administrator();
+    const admin = await createAdminClient();
     await admin.open(MANAGER);
     admin.form('Add FAQ').fill('Question', 'Three?').fill('Answer', 'Three.');
     expect((await admin.press('Add FAQ')).alerts[0]).toBe('FAQ added successfully!');

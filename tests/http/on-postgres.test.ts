@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
 import { SIGNS } from '~/features/astronomy/signs';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient } from '../support/html-client';
 import {
   getApplication,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   getNumbers,
   createBankTexts,
 } from '../support/onboarding';
@@ -21,7 +21,7 @@ import {
   createMobile,
   MANY_ADDRESSES,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
   createReturningVisitor,
 } from '../support/sign-in';
 import { countRows, withoutTable } from '../support/store';
@@ -76,17 +76,17 @@ describeOnPostgres('the site on PostgreSQL', () => {
 
   it('an astrologer applies, is approved and appears in the public list', async () => {
     const mobile = createMobile();
-    const astrologer = await createBankedAstrologer(app, mobile);
+    const astrologer = await createAstrologerWithBankDetails(app, mobile);
     expect(await getNumbers(app, mobile)).toMatchObject({
       accountNumber: createBankTexts(mobile)['Account number'],
     });
     await attachRequired(astrologer);
-    const handedIn = await astrologer.press(SUBMIT);
-    expect(handedIn.alerts[0]).toContain('Your profile is under review.');
+    const submitTestApplication = await astrologer.press(SUBMIT);
+    expect(submitTestApplication.alerts[0]).toContain('Your profile is under review.');
     expect((await readSentMails(app)).at(-1)?.to).toBe('meera@people.example');
 
     const { astrologerId } = await getApplication(app, mobile);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${astrologerId}`);
     await admin.follow('Approve');
     const decided = await admin.press('Approve');
@@ -105,7 +105,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
   });
 
   it('the site publishes and unpublishes an article with its picture', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/blogupload');
     const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
@@ -140,14 +140,14 @@ describeOnPostgres('the site on PostgreSQL', () => {
   });
 
   it('the site counts and reports events', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await app.services.statistics.flush();
     const page = await admin.open('/ReportsAnalytics');
     expect([page.status, page.text.includes('/daily-horoscope/today/leo')]).toEqual([200, true]);
   });
 
   it('form input is kept while a table is read-only', async () => {
-    const visitor = await createRegisteringVisitor(app, createMobile());
+    const visitor = await createUnregisteredVisitor(app, createMobile());
     await fillRegistration(visitor);
     const page = await withoutTable(app, 'customers', () => visitor.press('Register'));
     expect([page.status, page.form('Register').value('Full name')]).toEqual([422, 'Meera Iyer']);

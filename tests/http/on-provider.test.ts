@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labels';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
 import {
   getApplication,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   createBankTexts,
   getNumbers,
 } from '../support/onboarding';
@@ -102,15 +102,15 @@ describe('a site on the service of another site', () => {
 
   it('shows an astrologer in the public list after registration and approval', async () => {
     const mobile = createMobile();
-    const astrologer = await createBankedAstrologer(site, mobile);
+    const astrologer = await createAstrologerWithBankDetails(site, mobile);
     expect(await getNumbers(service, mobile)).toMatchObject({
       accountNumber: createBankTexts(mobile)['Account number'],
     });
     await attachRequired(astrologer);
-    const handedIn = await astrologer.press(SUBMIT);
-    expect(handedIn.alerts[0]).toContain('Your profile is under review.');
+    const submitTestApplication = await astrologer.press(SUBMIT);
+    expect(submitTestApplication.alerts[0]).toContain('Your profile is under review.');
     const { astrologerId } = await getApplication(service, mobile);
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${astrologerId}`);
     await admin.follow('Approve');
     expect((await admin.press('Approve')).alerts).toEqual(['Application Approved']);
@@ -129,7 +129,7 @@ describe('a site on the service of another site', () => {
   });
 
   it('publishes an article to the service and cannot unpublish it', async () => {
-    const admin = await signedInAdmin(app);
+    const admin = await createAdminVisitor(app);
     await admin.open('/blogupload');
     const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin

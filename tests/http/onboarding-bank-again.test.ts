@@ -4,7 +4,7 @@ import { postManually } from '../support/http-steps';
 import {
   createAadhaar,
   getApplication,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   createBankTexts,
   BRANCH,
   openFilledBankForm,
@@ -58,7 +58,7 @@ describe('a half-finished form', () => {
 
   it('can be edited after completion, number by number, from either device', async () => {
     const mobile = createMobile();
-    const phone = await createBankedAstrologer(app, mobile);
+    const phone = await createAstrologerWithBankDetails(app, mobile);
     const laptop = await createVerifiedVisitor(app, mobile);
     await laptop.press('Are you an Astrologer?');
     expect(laptop.page.path).toBe('/document');
@@ -105,7 +105,7 @@ describe('access to the bank details', () => {
     'redirects an applicant who is %s and has submitted the application to %s',
     async (status, to) => {
       const mobile = createMobile();
-      const visitor = await createBankedAstrologer(app, mobile);
+      const visitor = await createAstrologerWithBankDetails(app, mobile);
       await visitor.open(PATH);
       const { astrologerId: id } = await getApplication(app, mobile);
       await withStore(app, ({ db }) =>
@@ -126,7 +126,7 @@ describe('access to the bank details', () => {
 
   it('depends on the session, whatever applicant the form names', async () => {
     const victim = createMobile();
-    await createBankedAstrologer(app, victim);
+    await createAstrologerWithBankDetails(app, victim);
     const { astrologerId } = await getApplication(app, victim);
     const { visitor, mobile } = await openFilledBankForm(app);
     const { body } = visitor.page.submission(SAVE);
@@ -143,7 +143,7 @@ describe('access to the bank details', () => {
 
   it('ends when another person confirms a number in the same browser', async () => {
     const mobile = createMobile();
-    const visitor = await createBankedAstrologer(app, mobile);
+    const visitor = await createAstrologerWithBankDetails(app, mobile);
     await createVerifiedVisitor(app, createMobile(), visitor);
     const page = await visitor.open(PATH);
     expect(page.redirects[0]?.to).toBe('/astrologer-registration');

@@ -3,7 +3,7 @@ import { TEST_NOW } from '../support/clock';
 import {
   createAadhaar,
   getApplication,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   createBankTexts,
   BRANCH,
   BRANCH_TEXTS,
@@ -188,7 +188,7 @@ describe('a number of another application', () => {
     ['PAN number', 'This PAN number is already used in another application.'],
   ])('is rejected without revealing its owner: %s', async (label, message) => {
     const owner = createMobile();
-    await createBankedAstrologer(app, owner);
+    await createAstrologerWithBankDetails(app, owner);
     const { visitor, mobile } = await openFilledBankForm(app);
     const taken = createBankTexts(owner)[label] ?? '';
     visitor.form(SAVE).fill(label, taken);
@@ -208,7 +208,7 @@ describe('a number of another application', () => {
 
   it('cannot be guessed: after several attempts every number is rejected for a day', async () => {
     const owner = createMobile();
-    await createBankedAstrologer(app, owner);
+    await createAstrologerWithBankDetails(app, owner);
     const { visitor, mobile } = await openFilledBankForm(app);
     const labels = ['Aadhar number', 'PAN number'] as const;
     for (let tries = 0; tries < 10; tries += 1) {
@@ -227,7 +227,7 @@ describe('a number of another application', () => {
 
   it('is reported together with all other errors, even for both numbers', async () => {
     const owner = createMobile();
-    await createBankedAstrologer(app, owner);
+    await createAstrologerWithBankDetails(app, owner);
     const { visitor, mobile } = await openFilledBankForm(app);
     const { 'Aadhar number': aadhaar = '', 'PAN number': pan = '' } = createBankTexts(owner);
     fillIn(visitor, SAVE, { 'Aadhar number': aadhaar, 'PAN number': pan, 'IFSC code': 'x' });

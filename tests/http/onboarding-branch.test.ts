@@ -4,7 +4,7 @@ import {
   createAadhaar,
   getApplication,
   BANK_ONLY,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   BRANCH,
   BRANCH_TEXTS,
   openFilledBankForm,
@@ -74,7 +74,7 @@ describe('the button "Find branch"', () => {
 
   it('shows an error for a number of another application, but not for other missing fields', async () => {
     const owner = createMobile();
-    await createBankedAstrologer(app, owner);
+    await createAstrologerWithBankDetails(app, owner);
     const visitor = await createRegisteredAstrologer(app);
     fillIn(visitor, SAVE, { 'Aadhar number': createAadhaar(owner), 'IFSC code': BRANCH.ifsc });
     const page = await visitor.press(FIND);
@@ -90,7 +90,7 @@ describe('the button "Find branch"', () => {
 describe('a changed IFSC', () => {
   async function openWithOtherCode(ifsc: string) {
     const mobile = createMobile();
-    const visitor = await createBankedAstrologer(app, mobile);
+    const visitor = await createAstrologerWithBankDetails(app, mobile);
     await visitor.open('/bank-details');
     visitor.form(SAVE).fill('IFSC code', ifsc);
     return { visitor, mobile };

@@ -14,7 +14,7 @@ import {
   createDocumentFiles,
   createPhoto,
   LABELS,
-  multipart,
+  buildMultipart,
   createApplicant,
   postFile,
   readStoredKinds,
@@ -31,7 +31,7 @@ const TOO_LARGE = 'file size must be less than 500KB';
 const UNREADABLE =
   'This file cannot be opened. Please take the photo again or export the PDF again.';
 
-async function createJpegClaiming(width: number, height: number): Promise<Buffer> {
+async function createJpegWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const bytes = await createPlainPicture(16, 16).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(height, frame + 5);
@@ -71,7 +71,7 @@ const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ],
   [
     'a few bytes that claim 50,000 × 50,000 pixels',
-    () => createJpegClaiming(50_000, 50_000),
+    () => createJpegWithDeclaredSize(50_000, 50_000),
     'This photo has more than 40 megapixels.',
   ],
   ['the beginning of a PDF', () => Buffer.from('%PDF-1.7\n'), UNREADABLE],
@@ -168,7 +168,7 @@ describe('an unusual upload', () => {
     const applicant = await createApplicant(app);
     const file = await createPhoto();
     const text = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('x') };
-    const { type, body } = multipart([
+    const { type, body } = buildMultipart([
       ...Array.from({ length: 99 }, () => ['panCard', text] as const),
       ...Array.from({ length: 100 }, (_, index) => [`unknown${index}`, file] as const),
       ['panCard', file],

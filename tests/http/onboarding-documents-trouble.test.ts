@@ -6,7 +6,7 @@ import {
   createDocumentFiles,
   createPhoto,
   LABELS,
-  multipart,
+  buildMultipart,
   createApplicant,
   postFile,
   readStoredKinds,
@@ -91,7 +91,7 @@ describe('a single upload', () => {
 
   it('without an origin needs a token', async () => {
     const { visitor } = await createApplicant(app);
-    const { type, body } = multipart([['panCard', await createPhoto()]]);
+    const { type, body } = buildMultipart([['panCard', await createPhoto()]]);
     const send = (more = '') =>
       visitor.sendRaw({
         method: 'POST',

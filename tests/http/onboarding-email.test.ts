@@ -41,7 +41,7 @@ async function enter(visitor: HtmlClient, code: string) {
   return visitor.press(CONFIRM);
 }
 
-function pressing(visitor: HtmlClient, button: string) {
+function preparePress(visitor: HtmlClient, button: string) {
   const { address, type, body } = visitor.page.submission(button);
   return () =>
     visitor.sendRaw({
@@ -75,7 +75,7 @@ describe('the OTP by email', () => {
   it('confirms the address after two concurrent presses and another press after Back', async () => {
     const { visitor, code } = await approved();
     visitor.form(CONFIRM).fill('OTP from the e-mail', code);
-    const press = pressing(visitor, CONFIRM);
+    const press = preparePress(visitor, CONFIRM);
     const answers = [...(await Promise.all([press(), press()])), await press()];
     for (const { status, headers } of answers) {
       expect([status, headers.location]).toEqual([303, PATH]);
@@ -101,7 +101,7 @@ describe('the OTP by email', () => {
     const soon = new Date(app.clock.now().getTime() + 12 * 60_000);
     app.clock.set(soon.toISOString());
     const before = (await readMailsTo(app, made)).length;
-    const press = pressing(visitor, AGAIN);
+    const press = preparePress(visitor, AGAIN);
     for (const { status, headers } of await Promise.all([press(), press(), press()])) {
       expect([status, headers.location]).toEqual([303, PATH]);
     }
@@ -130,7 +130,7 @@ describe('the OTP by email', () => {
 
   it('is only requested from approved astrologers, and not accepted from others', async () => {
     const { visitor } = await approved();
-    const press = pressing(visitor, AGAIN);
+    const press = preparePress(visitor, AGAIN);
     const stranger = createVisitor(app);
     await stranger.open(PATH);
     expect(stranger.page.hasButton(CONFIRM)).toBe(false);

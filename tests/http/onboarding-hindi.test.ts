@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DECIDING_ADMIN, createSubmittedApplication, getVersion } from '../support/applications';
 import { toDevanagari } from '../support/hindi-digits';
-import { attribute, findAll, textFor } from '../support/html/dom';
+import { attribute, findAll, getVisibleText } from '../support/html/dom';
 import type { HtmlPage } from '../support/html-client';
 import {
   createAadhaar,
@@ -28,9 +28,9 @@ beforeAll(() => seedTestBranches(app));
 const SAVE = 'सहेजें और आगे बढ़ें';
 
 /** Excludes sample PAN, company and address, which are not translated. */
-const mainText = ({ document }: HtmlPage) =>
+const getMainText = ({ document }: HtmlPage) =>
   findAll(document, 'main')
-    .map(textFor)
+    .map(getVisibleText)
     .join(' ')
     .replace(/ABCDE1234F|Taravani Services|\S+@taravani\.example/g, '');
 
@@ -57,7 +57,7 @@ describe('onboarding in Hindi', () => {
     const visitor = await createRegisteredAstrologer(app, mobile);
     const page = await visitor.open('/hi/bank-details');
     expect(page.heading).toBe('आपके बैंक खाते का ब्योरा');
-    expect(mainText(page)).not.toMatch(/[A-Za-z]/);
+    expect(getMainText(page)).not.toMatch(/[A-Za-z]/);
     const refused = await visitor.press(SAVE);
     expect(refused.status).toBe(422);
     expect(refused.alerts[0]).toMatch(/^जमा करने से पहले कृपया गलतियाँ ठीक करें।/);
@@ -72,7 +72,7 @@ describe('onboarding in Hindi', () => {
     const next = await visitor.press(SAVE);
     expect(next.redirects).toEqual([{ status: 303, to: '/hi/document' }]);
     expect(next.heading).toBe('अपने दस्तावेज़ अपलोड करें');
-    expect(mainText(next)).not.toMatch(/[A-Za-z]/);
+    expect(getMainText(next)).not.toMatch(/[A-Za-z]/);
     expect(await getApplication(app, mobile)).toMatchObject({
       siteLanguage: 'hi',
       bank: {
@@ -101,7 +101,7 @@ describe('onboarding in Hindi', () => {
     expect(page.text).toContain('स्थिति: जाँच चल रही है');
     expect(page.text).toMatch(/आपके आवेदन की जाँच \d+ \p{L}[\p{L}\p{M}]* \d{4} से चल रही है।/u);
     // The mask letter X is the same in every language.
-    expect(mainText(page).replace(/\bX+\b|X\d/g, '')).not.toMatch(/[A-Za-z]/);
+    expect(getMainText(page).replace(/\bX+\b|X\d/g, '')).not.toMatch(/[A-Za-z]/);
 
     const version = await getVersion(app.services, made);
     const decision = { kind: 'approve', version, reason: '' } as const;
@@ -117,6 +117,6 @@ describe('onboarding in Hindi', () => {
     const page = await visitor.open('/hi/astroverify');
     expect([page.status, page.heading]).toEqual([200, 'आपका आवेदन']);
     expect(page.link('अपने मोबाइल नंबर से शुरू करें')).toBe('/hi/signup');
-    expect(mainText(page)).not.toMatch(/[A-Za-z]/);
+    expect(getMainText(page)).not.toMatch(/[A-Za-z]/);
   });
 });

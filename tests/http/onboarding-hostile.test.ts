@@ -28,31 +28,31 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const PAGES: readonly {
   readonly path: string;
   readonly visitor: () => Promise<HtmlClient>;
-  readonly longField: string;
+  readonly longestField: string;
 }[] = [
   {
     path: '/astrologer-registration',
     visitor: () => newAstrologer(app),
-    longField: 'address',
+    longestField: 'address',
   },
-  { path: '/astrologerform', visitor: () => newAstrologer(app), longField: 'language' },
+  { path: '/astrologerform', visitor: () => newAstrologer(app), longestField: 'language' },
   {
     path: '/bank-details',
     visitor: () => createRegisteredAstrologer(app),
-    longField: 'accountNumber',
+    longestField: 'accountNumber',
   },
 ];
 
-describe.each(PAGES)('the form at $path', ({ path, visitor, longField }) => {
+describe.each(PAGES)('the form at $path', ({ path, visitor, longestField }) => {
   it('stores nothing for an empty form', async () => {
     expect((await postManually(app, await visitor(), path, '')).status).toBe(422);
   });
 
   it('rejects a megabyte and an oversized field', async () => {
     const someone = await visitor();
-    const huge = await postManually(app, someone, path, `${longField}=${'9'.repeat(1_000_000)}`);
+    const huge = await postManually(app, someone, path, `${longestField}=${'9'.repeat(1_000_000)}`);
     expect(huge.status).toBe(413);
-    const long = await postManually(app, someone, path, `${longField}=${'9'.repeat(100_000)}`);
+    const long = await postManually(app, someone, path, `${longestField}=${'9'.repeat(100_000)}`);
     expect(long.status).toBe(422);
     expect(long.text).toMatch(/Please use at most [\d,]+ characters\./);
   });

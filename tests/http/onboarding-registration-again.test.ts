@@ -5,7 +5,7 @@ import {
   getApplication,
   ASTROLOGER,
   createListedAstrologer,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   fillAstrologer,
   newAstrologer,
   REGISTER,
@@ -107,7 +107,7 @@ describe('access to the registration', () => {
     ['rejected', '/astroverify'],
   ] as const)('redirects an astrologer who is %s to %s', async (status, to) => {
     const mobile = createMobile();
-    const visitor = await createBankedAstrologer(app, mobile);
+    const visitor = await createAstrologerWithBankDetails(app, mobile);
     const { astrologerId: id } = await getApplication(app, mobile);
     await decide(app, { visitor, mobile, id }, status);
     const page = await visitor.open(PATH);
@@ -145,7 +145,7 @@ describe('access to the registration', () => {
 
 it('a rejected astrologer who is allowed to reapply sees the earlier values', async () => {
   const mobile = createMobile();
-  const visitor = await createBankedAstrologer(app, mobile);
+  const visitor = await createAstrologerWithBankDetails(app, mobile);
   const { astrologerId: id } = await getApplication(app, mobile);
   const reason = 'The PAN card is blurred.';
   await decide(app, { visitor, mobile, id }, 'rejected', { reason, canReapply: true });

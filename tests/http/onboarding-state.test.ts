@@ -27,7 +27,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const PATH = '/astroverify';
 const REASON = 'The photo of the PAN card is blurred.\n<b>Please</b> take it again.';
 
-async function handedIn(): Promise<Applicant> {
+async function submitTestApplication(): Promise<Applicant> {
   const applicant = await createApplicant(app);
   await uploadDocuments(app, applicant);
   const submitted = await app.services.onboarding.submit(applicant.id);
@@ -104,7 +104,7 @@ describe('the state page without an applicant', () => {
 
 describe('mobile number and OTP', () => {
   it('show the application, with only the name as personal data', async () => {
-    const { mobile } = await handedIn();
+    const { mobile } = await submitTestApplication();
     const visitor = createVisitor(app);
     const page = await requestState(visitor, mobile);
     expect(page.path).toBe(PATH);
@@ -120,7 +120,7 @@ describe('mobile number and OTP', () => {
   });
 
   it('are not required again for a day', async () => {
-    const { mobile } = await handedIn();
+    const { mobile } = await submitTestApplication();
     const visitor = createVisitor(app);
     await requestState(visitor, mobile);
     app.clock.set('2026-11-22T09:59:00+05:30');
@@ -130,7 +130,7 @@ describe('mobile number and OTP', () => {
   });
 
   it('from sign-in are enough', async () => {
-    const { mobile } = await handedIn();
+    const { mobile } = await submitTestApplication();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
     await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
@@ -140,7 +140,7 @@ describe('mobile number and OTP', () => {
   });
 
   it('of another person show the application of that person instead', async () => {
-    const first = await handedIn();
+    const first = await submitTestApplication();
     const second = await createApplicant(app);
     const { visitor } = first;
     await visitor.open(PATH);
@@ -156,7 +156,7 @@ describe('mobile number and OTP', () => {
   });
 
   it('become invalid when the sessions of the applicant end', async () => {
-    const { visitor, id } = await handedIn();
+    const { visitor, id } = await submitTestApplication();
     expect((await visitor.open(PATH)).text).toContain('State: Under review');
     await app.services.onboarding.endSessions(id);
     const page = await visitor.open(PATH);
@@ -195,7 +195,7 @@ describe('the state page', () => {
 
   it('shows an application under review with the date in India', async () => {
     app.clock.set('2026-11-20T19:00:00Z');
-    const { visitor } = await handedIn();
+    const { visitor } = await submitTestApplication();
     const page = await visitor.open(PATH);
     expect(page.text).toContain('Your application has been under review since 21 November 2026.');
     expect(getSteps(page).slice(-2)).toEqual([
@@ -211,7 +211,7 @@ describe('the state page', () => {
   });
 
   it('shows an approved application', async () => {
-    const applicant = await handedIn();
+    const applicant = await submitTestApplication();
     await decide(app, applicant, 'active');
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Approved');
@@ -222,7 +222,7 @@ describe('the state page', () => {
   });
 
   it('shows a rejected application with the original reason and a contact', async () => {
-    const applicant = await handedIn();
+    const applicant = await submitTestApplication();
     await decide(app, applicant, 'rejected', { reason: REASON });
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Rejected');
@@ -235,7 +235,7 @@ describe('the state page', () => {
   });
 
   it('shows a rejected application that can reapply', async () => {
-    const applicant = await handedIn();
+    const applicant = await submitTestApplication();
     await decide(app, applicant, 'rejected', { reason: REASON, canReapply: true });
     await applicant.visitor.open(PATH);
     expect((await applicant.visitor.follow('Apply again')).path).toBe('/astrologer-registration');
@@ -246,7 +246,7 @@ describe('the state page', () => {
   });
 
   it('shows an inactive astrologer', async () => {
-    const applicant = await handedIn();
+    const applicant = await submitTestApplication();
     await decide(app, applicant, 'inactive');
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Inactive');

@@ -21,7 +21,7 @@ function read(browser: string, { html }: HtmlPage): string {
   return stdout.toString('utf8').replace(/\s+/g, ' ');
 }
 
-function findOutOfOrder(shown: string, texts: readonly string[]): string[] {
+function findTextsOutOfOrder(shown: string, texts: readonly string[]): string[] {
   let from = 0;
   return texts.filter((text) => {
     const at = shown.indexOf(text, from);
@@ -47,7 +47,7 @@ describe.each(Object.keys(BROWSERS))(
           'Age',
           'Show states',
         ];
-        expect(findOutOfOrder(fresh, [...form, 'Specialisation', REGISTER])).toEqual([]);
+        expect(findTextsOutOfOrder(fresh, [...form, 'Specialisation', REGISTER])).toEqual([]);
         expect(fresh).not.toContain('Age must be between');
         const failed = read(browser, await visitor.press(REGISTER));
         const [young, languages] = [
@@ -55,7 +55,7 @@ describe.each(Object.keys(BROWSERS))(
           'Please enter valid languages.',
         ];
         const wrong = [young, languages, 'In years; you must be 18 or older', young, 'Languages'];
-        expect(findOutOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
+        expect(findTextsOutOfOrder(failed, [...wrong, languages, REGISTER])).toEqual([]);
       },
     );
 
@@ -65,11 +65,11 @@ describe.each(Object.keys(BROWSERS))(
       const cards = ['Aadhaar card, front', 'less than 500 KB', 'Aadhaar card, back', 'PAN card'];
       const rest = ['Certificate (optional)', SUBMIT, 'Back to bank details'];
       const form = ['Step 3 of 3', 'If a photo is too large', ...cards, ...rest];
-      expect(findOutOfOrder(fresh, form)).toEqual([]);
+      expect(findTextsOutOfOrder(fresh, form)).toEqual([]);
       const stored = read(browser, await uploadDocuments(app, applicant));
       const card = ['Aadhaar card, front: uploaded', 'aadharFront.jpg', 'Photo, 2 KB'];
       const change = ['Choose another file for Aadhaar card, front', 'Remove Aadhaar card, front'];
-      expect(findOutOfOrder(stored, [...card, ...change, 'PAN card: uploaded'])).toEqual([]);
+      expect(findTextsOutOfOrder(stored, [...card, ...change, 'PAN card: uploaded'])).toEqual([]);
     });
   },
 );

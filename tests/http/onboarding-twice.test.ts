@@ -61,18 +61,20 @@ async function pressTwice(visitor: HtmlClient, button: string): Promise<Answer[]
   return [...atOnce, await press(window), await press()];
 }
 
-const leads = (answers: readonly Answer[]) =>
+const toRedirects = (answers: readonly Answer[]) =>
   answers.map(({ status, headers }) => `${status} ${headers.location ?? ''}`);
 
-const FOUR = [1, 2, 3, 4];
-const expectedRedirects = (path: string) => FOUR.map(() => `303 ${path}`);
+const FOUR_REQUESTS = [1, 2, 3, 4];
+const expectedRedirects = (path: string) => FOUR_REQUESTS.map(() => `303 ${path}`);
 
 describe('an onboarding step submitted twice', () => {
   it('succeeds both times', async () => {
     const mobile = createMobile();
     const visitor = await newAstrologer(app, mobile);
     await fillAstrologer(visitor);
-    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(expectedRedirects('/bank-details'));
+    expect(toRedirects(await pressTwice(visitor, REGISTER))).toEqual(
+      expectedRedirects('/bank-details'),
+    );
     const { astrologerId: id } = await getApplication(app, mobile);
     await visitor.open('/astrologer-registration');
     expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
@@ -86,7 +88,7 @@ describe('an onboarding step submitted twice', () => {
     await visitor.press('Find branch');
     expect(visitor.form(SAVE).value('Account holder name')).toBe('Meera Iyer');
     fillIn(visitor, SAVE, { 'Account number': account });
-    expect(leads(await pressTwice(visitor, SAVE))).toEqual(expectedRedirects('/document'));
+    expect(toRedirects(await pressTwice(visitor, SAVE))).toEqual(expectedRedirects('/document'));
     expect(await getNumbers(app, mobile)).toMatchObject({ accountNumber: account });
     await visitor.open('/bank-details');
     expect((await visitor.press(SAVE)).path).toBe('/document');
@@ -104,7 +106,9 @@ describe('an onboarding step submitted twice', () => {
     for (const kind of ['aadharBack', 'panCard'] as const) {
       visitor.form(SUBMIT).attach(LABELS[kind], await createPhoto());
     }
-    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(expectedRedirects('/app-downloads'));
+    expect(toRedirects(await pressTwice(visitor, SUBMIT))).toEqual(
+      expectedRedirects('/app-downloads'),
+    );
     expect(await readSentMails(app)).toHaveLength(1);
     expect((await visitor.open('/document')).path).toBe('/thank-you');
 
@@ -124,10 +128,14 @@ describe('an onboarding step submitted twice', () => {
     await other.open('/astroverify');
     for (const window of [visitor, other]) await window.follow('Apply again');
     visitor.form(REGISTER).fill('Experience in years', '10');
-    expect(leads(await pressTwice(visitor, REGISTER))).toEqual(expectedRedirects('/bank-details'));
+    expect(toRedirects(await pressTwice(visitor, REGISTER))).toEqual(
+      expectedRedirects('/bank-details'),
+    );
     expect((await other.press(REGISTER)).path).toBe('/bank-details');
     expect((await visitor.open('/document')).text).toContain(reason);
-    expect(leads(await pressTwice(visitor, SUBMIT))).toEqual(expectedRedirects('/app-downloads'));
+    expect(toRedirects(await pressTwice(visitor, SUBMIT))).toEqual(
+      expectedRedirects('/app-downloads'),
+    );
 
     const { version } = await getApplication(app, mobile);
     const approve = { kind: 'approve', version, reason: '' } as const;
@@ -143,7 +151,9 @@ describe('an onboarding step submitted twice', () => {
     await visitor.open('/astroverify');
     const [, code = ''] = /Your OTP is (\d{6})\./.exec(mails.at(-1)?.text ?? '') ?? [];
     visitor.form(CONFIRM).fill('OTP from the e-mail', code);
-    expect(leads(await pressTwice(visitor, CONFIRM))).toEqual(expectedRedirects('/astroverify'));
+    expect(toRedirects(await pressTwice(visitor, CONFIRM))).toEqual(
+      expectedRedirects('/astroverify'),
+    );
     expect((await visitor.open('/astroverify')).text).toContain('was confirmed on');
 
     const rows = await withStore(app, ({ db }) =>

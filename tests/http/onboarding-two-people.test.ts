@@ -3,7 +3,7 @@ import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import {
   getApplication,
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   createBankTexts,
   fillAstrologer,
   fillIn,
@@ -17,7 +17,7 @@ import {
   decide,
   createPhoto,
   LABELS,
-  multipart,
+  buildMultipart,
   createApplicant,
   SUBMIT,
   uploadDocuments,
@@ -34,7 +34,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const LEAVE = 'End session';
+const END_SESSION_BUTTON = 'End session';
 const OTHER = 'Another mobile number was confirmed in this browser after that page was opened';
 
 function captureSubmission(visitor: HtmlClient, button: string) {
@@ -108,7 +108,7 @@ describe('two people in two windows of one browser', () => {
     await visitor.press(SAVE);
     expect((await send()).headers.location).toBe('/document');
     expect((await visitor.open('/document')).alerts).toEqual([expect.stringContaining(OTHER)]);
-    const { type, body } = multipart([['panCard', await createPhoto()]]);
+    const { type, body } = buildMultipart([['panCard', await createPhoto()]]);
     const owned = Buffer.concat([
       Buffer.from(
         `------by-hand\r\nContent-Disposition: form-data; name="astrologerId"\r\n\r\n${owner}\r\n`,
@@ -130,16 +130,16 @@ describe('an applicant on a shared computer', () => {
   it.each(['/bank-details', '/document'])(
     'can end the session from %s, which invalidates every copy of its cookie',
     async (path) => {
-      const visitor = await createBankedAstrologer(app);
+      const visitor = await createAstrologerWithBankDetails(app);
       const cookie = visitor.cookies.header('/') ?? '';
       await visitor.open(path);
       await visitor.follow('Stop here for now');
-      expect((await visitor.press(LEAVE)).path).toBe('/');
+      expect((await visitor.press(END_SESSION_BUTTON)).path).toBe('/');
       for (const browser of [visitor, createVisitor(app, { headers: { Cookie: cookie } })]) {
         expect((await browser.open('/document')).path).toBe('/signup');
         expect((await browser.open('/bank-details')).path).toBe('/signup');
       }
-      expect((await visitor.open('/astroverify')).hasButton(LEAVE)).toBe(false);
+      expect((await visitor.open('/astroverify')).hasButton(END_SESSION_BUTTON)).toBe(false);
     },
   );
 
@@ -150,7 +150,7 @@ describe('an applicant on a shared computer', () => {
     await visitor.press(SUBMIT);
     await visitor.follow('What happens next');
     await visitor.follow('See my application');
-    const { body, type } = visitor.page.submission(LEAVE);
+    const { body, type } = visitor.page.submission(END_SESSION_BUTTON);
     const answer = await visitor.sendRaw({
       method: 'POST',
       path: '/logout',
@@ -169,7 +169,7 @@ describe('an applicant who returns after submission', () => {
     return visitor;
   }
 
-  async function handedIn() {
+  async function submitTestApplication() {
     const applicant = await createApplicant(app);
     await uploadDocuments(app, applicant);
     await applicant.visitor.press(SUBMIT);
@@ -177,7 +177,7 @@ describe('an applicant who returns after submission', () => {
   }
 
   it('sees that the application is under review and never the registration', async () => {
-    const { mobile } = await handedIn();
+    const { mobile } = await submitTestApplication();
     const visitor = await returnAsAstrologer(mobile);
     expect(visitor.page.path).toBe('/app-downloads');
     expect(visitor.page.alerts).toEqual(['Your profile is under review.']);
@@ -193,7 +193,7 @@ describe('an applicant who returns after submission', () => {
   ] as const)(
     'is redirected to the state of the application when it is %s',
     async (status, text) => {
-      const applicant = await handedIn();
+      const applicant = await submitTestApplication();
       await decide(app, applicant, status, { reason: 'Blurred' });
       const visitor = await returnAsAstrologer(applicant.mobile);
       expect(visitor.page.path).toBe('/astroverify');
@@ -203,7 +203,7 @@ describe('an applicant who returns after submission', () => {
   );
 
   it('is redirected without a message to the app page when it is approved', async () => {
-    const applicant = await handedIn();
+    const applicant = await submitTestApplication();
     await decide(app, applicant, 'active');
     const visitor = await returnAsAstrologer(applicant.mobile);
     expect([visitor.page.path, visitor.page.alerts]).toEqual(['/app-downloads', []]);

@@ -50,20 +50,20 @@ beforeAll(async () => {
     },
     {
       name: 'one with a message',
-      headers: { Cookie: await createMessageCookie() },
+      headers: { Cookie: await createAlertCookie() },
       isPersonal: true,
     },
   );
 });
 
-async function createMessageCookie(): Promise<string> {
+async function createAlertCookie(): Promise<string> {
   const request = new Request('http://localhost/');
   const session = await app.services.sessions.read(request);
   session.flash('alert', { kind: 'success', text: 'SECRET-MESSAGE' });
   return (await app.services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-function withoutAnswerDetails(answer: WireAnswer) {
+function pickComparedParts(answer: WireAnswer) {
   const { 'content-type': type, 'content-security-policy': policy } = answer.headers;
   return {
     status: answer.status,
@@ -76,7 +76,7 @@ function withoutAnswerDetails(answer: WireAnswer) {
 }
 
 /** A deterministic order that differs from the sitemap's and between visitors. */
-function mixed<Item>(items: readonly Item[]): Item[] {
+function shuffle<Item>(items: readonly Item[]): Item[] {
   let seed = 20_261_121;
   return items
     .map((item) => {
@@ -95,9 +95,11 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
     });
 
     it('a cached page is the same as the uncached page for any order of visitors', async () => {
-      const wanted = mixed(paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))));
+      const wanted = shuffle(
+        paths.flatMap((path) => visitors.map((visitor) => ({ path, visitor }))),
+      );
       const personal = new Set<string>();
-      const everybody = new Map<string, ReturnType<typeof withoutAnswerDetails>[]>();
+      const everybody = new Map<string, ReturnType<typeof pickComparedParts>[]>();
       let next = 0;
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
@@ -112,14 +114,14 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
               continue;
             }
             expect(answer.setCookies).toEqual([]);
-            everybody.set(path, [...(everybody.get(path) ?? []), withoutAnswerDetails(answer)]);
+            everybody.set(path, [...(everybody.get(path) ?? []), pickComparedParts(answer)]);
           }
         }),
       );
       expect([...personal]).toEqual(['private, no-store undefined']);
       expect(everybody.size).toBe(paths.length);
       for (const [path, answers] of everybody) {
-        const alone = withoutAnswerDetails(await send(plain.origin, { path, headers: { Host } }));
+        const alone = pickComparedParts(await send(plain.origin, { path, headers: { Host } }));
         for (const answer of answers) {
           expect({ path, ...answer }).toEqual({ path, ...alone });
           expect(answer.text).not.toMatch(/SECRET|>Logout<|Asha Rao|9876543210|203\.0\.113/);
@@ -128,9 +130,9 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
     });
 
     it('the page cache accepts every parameter of links and forms', async () => {
-      const { readingPageNames } = await import('~/composition/cached-pages');
+      const { createPageFinder } = await import('~/composition/cached-pages');
       const { createSiteMap } = await import('~/composition/site-map');
-      const findPageAt = readingPageNames(createSiteMap(app.build.routes.routes));
+      const findPageAt = createPageFinder(createSiteMap(app.build.routes.routes));
       const wrong: string[] = [];
       for (const path of paths) {
         expect([path, findPageAt(new URL(path, app.origin))]).not.toContain(null);

@@ -154,7 +154,7 @@ describe('a cached page', () => {
     app.readingPages?.cache.drop();
     for (const coding of ['br', 'gzip']) {
       const first = await get(app, '/faq', { 'Accept-Encoding': coding });
-      await app.readingPages?.cache.settled();
+      await app.readingPages?.cache.whenSettled();
       const kept = await get(app, '/faq', { 'Accept-Encoding': coding });
       expect(kept.text).toBe(first.text);
       expect(kept.bytes.length).toBeLessThanOrEqual(first.bytes.length);

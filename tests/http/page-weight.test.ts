@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseLocalPath } from '~/shared/i18n/language';
 import { CLIENT_DIRECTORY } from '../support/build';
 import { MAX_DISPLAY_FONT_BYTES, getMaxReadingPageBytes } from '../support/budgets';
-import { countBytesAbove } from '../support/compressed-size';
+import { countExcessBytes } from '../support/compressed-size';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import {
   findPageClasses,
@@ -26,7 +26,7 @@ const SELECTORS = STYLE_FILES.flatMap((name) =>
 );
 
 /** @returns selectors that match part of the page although the page's own styles lack their classes */
-function lacking(html: string): string[] {
+function findMissingSelectors(html: string): string[] {
   const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const there = findStyleClasses(own.join('\n'));
   const shown = findPageClasses(html);
@@ -50,7 +50,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
     it('weighs at most the budget of its language, including styles', async () => {
       const heavy: string[] = [];
       for (const [path, answer] of answers) {
-        const above = await countBytesAbove(
+        const above = await countExcessBytes(
           answer,
           getMaxReadingPageBytes(path.replace(/\?.*/, '')),
         );
@@ -61,7 +61,7 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
 
     it('has the styles for all its elements', () => {
       const unstyled = [...answers].flatMap(([path, { text }]) =>
-        lacking(text).map((each) => `${path}: ${each}`),
+        findMissingSelectors(text).map((each) => `${path}: ${each}`),
       );
       expect(unstyled).toEqual([]);
     });
@@ -82,7 +82,7 @@ it.each([
 ])('%s, which is not in the sitemap, has the styles for all its elements', async (address) => {
   const { text } = await send(app.origin, { path: address });
   expect(findPageClasses(text).size).toBeGreaterThan(10);
-  expect(lacking(text)).toEqual([]);
+  expect(findMissingSelectors(text)).toEqual([]);
 });
 
 describe('the display font for Devanagari', () => {

@@ -14,7 +14,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { openGate, type TcpGate } from '../support/tcp-gate';
@@ -58,7 +58,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     customer = await createRegisteredVisitor(app, createMobile());
   });
 
-  interface Loss {
+  interface DatabaseLoss {
     readonly name: string;
     readonly date: string;
     readonly lose: () => Promise<void> | void;
@@ -67,7 +67,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     readonly tags: string[];
   }
 
-  const LOSSES: readonly Loss[] = [
+  const LOSSES: readonly DatabaseLoss[] = [
     {
       name: 'is stopped',
       date: '2026-11-17',
@@ -111,7 +111,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
           const statuses = Object.fromEntries(
             await Promise.all(
               [reading, '/blogs', '/faq', '/readyz', '/healthz', '/privacy-policy', '/'].map(
-                async (path) => [path, await inTime(send(app.origin, { path }))] as const,
+                async (path) => [path, await withinTimeLimit(send(app.origin, { path }))] as const,
               ),
             ).then((answers) => answers.map(([path, { status }]) => [path, status] as const)),
           );
@@ -124,16 +124,16 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
             '/privacy-policy': 200,
             '/': 200,
           });
-          const waiting = await inTime(createVisitor(app).open(reading));
+          const waiting = await withinTimeLimit(createVisitor(app).open(reading));
           expect([waiting.headers['retry-after'], waiting.refresh?.seconds]).toEqual(['3', 3]);
-          const failed = await inTime(createVisitor(app).open(`${reading}?attempt=3`));
+          const failed = await withinTimeLimit(createVisitor(app).open(`${reading}?attempt=3`));
           expect([failed.status, failed.hasButton('Retry')]).toEqual([503, true]);
-          const refused = await inTime(visitor.press('Send OTP'));
+          const refused = await withinTimeLimit(visitor.press('Send OTP'));
           expect([refused.status, refused.form('Send OTP').value('Mobile number')]).toEqual([
             422,
             '9876543210',
           ]);
-          const profile = await inTime(customer.open('/profile'));
+          const profile = await withinTimeLimit(customer.open('/profile'));
           expect([profile.status, profile.alerts[0]]).toEqual([
             503,
             'Something went wrong while loading profile.',
@@ -177,7 +177,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     ALL,
     async () => {
       const mobile = createMobile();
-      const visitor = await createRegisteringVisitor(app, mobile);
+      const visitor = await createUnregisteredVisitor(app, mobile);
       await fillRegistration(visitor);
       const page = await withTableLock(direct, 'customers', async () => {
         const pressed = visitor.press('Register');
@@ -198,7 +198,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
   it('registrations during losses are stored once when they were confirmed', ALL, async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const mobile = createMobile();
-      const visitor = await createRegisteringVisitor(app, mobile);
+      const visitor = await createUnregisteredVisitor(app, mobile);
       await fillRegistration(visitor);
       const [page] = await Promise.all([
         visitor.press('Register'),
@@ -215,7 +215,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
   });
 });
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withinTimeLimit<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const start = performance.now();
   const given = await answer;
   expect(performance.now() - start).toBeLessThan(DEADLINE_MS);

@@ -99,7 +99,7 @@ async function runFailedStart(dataDirectory: string, environment: Record<string,
   return { lines, why: complaints.join('') };
 }
 
-function findFirstPassword(lines: readonly string[]): string {
+function findInitialPassword(lines: readonly string[]): string {
   return /^ {2}Password, shown until it is used: (\S+)$/m.exec(lines.join('\n'))?.[1] ?? '';
 }
 
@@ -127,12 +127,12 @@ describe('npm start', () => {
     const { lines, why } = await runFailedStart(dataDirectory, { PORT: String(port) });
     taken.close();
     expect(why).toContain(`Port ${port} is in use`);
-    expect(findFirstPassword(lines)).toHaveLength(24);
+    expect(findInitialPassword(lines)).toHaveLength(24);
 
     const site = await startSite(dataDirectory, { IFSC_LIST: 'own' });
     expect(site.lines).toEqual([
       'First administrator: admin@taravani.example, sign-in at /admin/login',
-      `  Password, shown until it is used: ${findFirstPassword(lines)}`,
+      `  Password, shown until it is used: ${findInitialPassword(lines)}`,
       expect.stringMatching(/^Taravani listens on http:\/\/localhost:\d+$/),
       expect.stringMatching(/^Not set up yet: .*APP_STORE_URL.*\/faqmanager/),
       expect.stringContaining('SMS messages are printed here and kept in '),
@@ -144,12 +144,12 @@ describe('npm start', () => {
     client
       .form('Sign in')
       .fill('E-mail', 'admin@taravani.example')
-      .fill('Password', findFirstPassword(lines));
+      .fill('Password', findInitialPassword(lines));
     expect((await client.press('Sign in')).path).toBe('/deshboard');
     const secrets = path.join(dataDirectory, 'secrets.json');
     expect(statSync(secrets).mode & 0o777).toBe(0o600);
     await stop(site, 'SIGTERM');
-    expect(readFileSync(secrets, 'utf8')).not.toContain(findFirstPassword(lines));
+    expect(readFileSync(secrets, 'utf8')).not.toContain(findInitialPassword(lines));
   });
 
   it('is fast on the second start and does not show a used password', async () => {
@@ -168,7 +168,7 @@ describe('npm start', () => {
     const site = await startSite(dataDirectory, { METRICS_TOKEN: 'q7Rk2mVx9TzL4nWc8YpD3sHb' });
     const upload = await beginUpload(site.origin);
     site.child.kill('SIGTERM');
-    await waitUntilRefusing(site.origin);
+    await waitUntilConnectionsRefused(site.origin);
     const answer = await upload.finish();
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('</html>');
@@ -188,7 +188,7 @@ describe('npm start', () => {
     });
     const upload = await beginUpload(site.origin);
     site.child.kill('SIGUSR2');
-    await waitUntilRefusing(site.origin);
+    await waitUntilConnectionsRefused(site.origin);
     expect(await upload.finish()).toMatch(/^HTTP\/1\.1 404 /);
     expect(await site.exit).toBe(1);
     const fatal = site.log.filter(({ level }) => Number(level) > 30);
@@ -246,7 +246,7 @@ async function beginUpload(origin: string) {
   };
 }
 
-async function waitUntilRefusing(origin: string): Promise<void> {
+async function waitUntilConnectionsRefused(origin: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   for (;;) {
     const refused = await new Promise<boolean>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import { BRANCH, seedTestBranches, getNumbers } from '../support/onboarding';
@@ -14,10 +14,10 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const PROFILE = '/astrologer-profile';
 const PATH = '/astrologer-profile/bank';
 const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
-const WITHDRAW = 'Withdraw this proposal: Bank details';
+const WITHDRAW_BUTTON = 'Withdraw this proposal: Bank details';
 const BANK_CHANGE_SUBJECT = 'New bank details have been proposed for your account on Taravani';
 const BANK = 'Propose these bank details';
-const ACCOUNT = 'Account number';
+const ACCOUNT_FIELD = 'Account number';
 const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
 const kept = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
@@ -30,7 +30,7 @@ async function approved() {
 }
 
 async function before({ name }: MadeApplication) {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   await admin.open('/admin/changes');
   await admin.follow(`Look at it: Bank details of ${name}`);
   return admin;
@@ -40,7 +40,7 @@ const findMailsWithSubject = async (made: MadeApplication, wanted: string) =>
   (await readMailsTo(app, made)).filter(({ subject }) => subject === wanted);
 
 async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
-  visitor.form(BANK).fill(ACCOUNT, account);
+  visitor.form(BANK).fill(ACCOUNT_FIELD, account);
   return visitor.press(BANK);
 }
 
@@ -49,12 +49,12 @@ it('proposed bank details are checked like a registration, revealed for a passwo
   const stood = made.numbers.accountNumber;
   expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
   expect(visitor.form(BANK).value('Account holder name')).toBe(made.name);
-  expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept(stood.slice(-4)));
+  expect(visitor.form(BANK).description(ACCOUNT_FIELD)).toContain(kept(stood.slice(-4)));
   expect(visitor.page.text).toContain('your payments go to the account that we have now');
-  const agreed = () => app.services.consents.of(made.mobile);
-  expect((await agreed()).map(({ notice }) => notice)).not.toContain('payee');
+  const listConsents = () => app.services.consents.of(made.mobile);
+  expect((await listConsents()).map(({ notice }) => notice)).not.toContain('payee');
   expect((await proposeAccount(visitor)).alerts).toEqual([SENT]);
-  expect((await agreed()).map(({ notice }) => notice)).toContain('payee');
+  expect((await listConsents()).map(({ notice }) => notice)).toContain('payee');
   expect(visitor.page.text).toContain(`You proposed this on 21 November 2026: ${NEW.short}.`);
   expect(visitor.page.html).not.toContain(NEW.account);
   expect((await visitor.follow('Back to your profile')).text).toContain(`: ${NEW.short}.`);
@@ -103,7 +103,7 @@ it('a valid number next to an error is stored encrypted until the form is sent',
   expect(page.status).toBe(422);
   expect(page.form(BANK).error('IFSC code')).toContain('Invalid IFSC Code format');
   expect(page.form(BANK).value('IFSC code')).toBe('WRONG');
-  expect(page.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
+  expect(page.form(BANK).description(ACCOUNT_FIELD)).toContain(kept('5544'));
   expect(page.html).not.toContain(NEW.account);
   visitor.form(BANK).fill('IFSC code', 'KOCH0000001');
   expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
@@ -123,7 +123,7 @@ it('the number is required again if the stored one has changed since the page wa
   old.form(BANK).fill('Account holder name', 'Meera S. Iyer');
   const page = await old.press(BANK);
   expect(page.status).toBe(422);
-  expect(page.form(BANK).error(ACCOUNT)).toContain('has changed in the meantime');
+  expect(page.form(BANK).error(ACCOUNT_FIELD)).toContain('has changed in the meantime');
   expect(page.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
   expect((await old.press(BANK)).status).toBe(422);
   expect((await proposeAccount(old)).alerts).toEqual([SENT]);
@@ -131,7 +131,7 @@ it('the number is required again if the stored one has changed since the page wa
 
 it('bank details are kept during a new sign-in, with an encrypted number', async () => {
   const { made, visitor } = await approved();
-  visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer').fill(ACCOUNT, NEW.account);
+  visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer').fill(ACCOUNT_FIELD, NEW.account);
   await app.services.onboarding.endSessions(made.id);
   expect((await visitor.press(BANK)).path).toBe('/astroverify');
   const rows = await withStore(app, ({ db }) => db.selectFrom('kept_posts').selectAll().execute());
@@ -141,7 +141,7 @@ it('bank details are kept during a new sign-in, with an encrypted number', async
   await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
   await visitor.open(PATH);
   expect(visitor.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
-  expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
+  expect(visitor.form(BANK).description(ACCOUNT_FIELD)).toContain(kept('5544'));
   expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
   expect(visitor.page.text).toContain(NEW.short);
 });
@@ -149,11 +149,11 @@ it('bank details are kept during a new sign-in, with an encrypted number', async
 it('the branch is found without script, and two presses make one change request', async () => {
   await seedTestBranches(app);
   const { visitor } = await approved();
-  visitor.form(BANK).fill('IFSC code', BRANCH.ifsc).fill(ACCOUNT, NEW.account);
+  visitor.form(BANK).fill('IFSC code', BRANCH.ifsc).fill(ACCOUNT_FIELD, NEW.account);
   const found = await visitor.press('Find branch');
   expect(found.status).toBe(200);
   expect(found.form(BANK).value('Branch name (optional)')).toBe(BRANCH.branch);
-  expect(found.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
+  expect(found.form(BANK).description(ACCOUNT_FIELD)).toContain(kept('5544'));
   expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
   expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
   expect(visitor.page.text).toContain(NEW.short);
@@ -168,7 +168,7 @@ it('new bank details are announced by one mail to the stored address, for any nu
   expect(mails[0]?.text).toContain(NEW.short);
   expect(mails[0]?.text).toContain(`${PATH}\n`);
   expect(mails[0]?.text).not.toContain(NEW.account);
-  await visitor.press(WITHDRAW);
+  await visitor.press(WITHDRAW_BUTTON);
   await proposeAccount(visitor, '112233445566');
   const all = await findMailsWithSubject(made, BANK_CHANGE_SUBJECT);
   expect(all.map(({ text }) => /XXXX \d+/.exec(text)?.[0])).toEqual(['XXXX 5544', 'XXXX 5566']);
@@ -183,13 +183,13 @@ it.each([
   const other = await openApplicationVisitor(app, made);
   await other.open(path === PATH ? PROFILE : PATH);
   await visitor.open(path);
-  const page = await visitor.press(WITHDRAW);
+  const page = await visitor.press(WITHDRAW_BUTTON);
   expect([page.path, page.alerts]).toEqual([path, ['Your proposal has been withdrawn.']]);
   expect(page.text).not.toContain(NEW.short);
-  expect((await other.press(WITHDRAW)).alerts).toEqual([
+  expect((await other.press(WITHDRAW_BUTTON)).alerts).toEqual([
     'You have no proposal waiting for review.',
   ]);
-  expect((await visitor.open(PATH)).form(BANK).description(ACCOUNT)).toContain(
+  expect((await visitor.open(PATH)).form(BANK).description(ACCOUNT_FIELD)).toContain(
     kept(made.numbers.accountNumber.slice(-4)),
   );
 });

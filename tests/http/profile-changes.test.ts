@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import { readMailsTo, rowsFor } from '../support/review';
@@ -16,8 +16,8 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const PATH = '/astrologer-profile';
-const RATE = 'Propose this rate';
-const LANGUAGES = 'Propose these languages';
+const RATE_BUTTON = 'Propose this rate';
+const LANGUAGES_BUTTON = 'Propose these languages';
 const WITHDRAW = 'Withdraw this proposal: Rate';
 const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 
@@ -37,12 +37,12 @@ async function approved() {
 }
 
 async function propose(visitor: HtmlClient, rate: string) {
-  visitor.form(RATE).fill('Rupees a minute', rate);
-  return visitor.press(RATE);
+  visitor.form(RATE_BUTTON).fill('Rupees a minute', rate);
+  return visitor.press(RATE_BUTTON);
 }
 
 async function before({ name }: MadeApplication, what = 'Rate') {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   await admin.open('/admin/changes');
   await admin.follow(`Look at it: ${what} of ${name}`);
   return admin;
@@ -83,8 +83,8 @@ describe('an approved astrologer', () => {
 
   it('sees why languages were declined, and can propose others', async () => {
     const { made, visitor } = await approved();
-    visitor.form(LANGUAGES).fill('Languages', 'Sanskrit');
-    await visitor.press(LANGUAGES);
+    visitor.form(LANGUAGES_BUTTON).fill('Languages', 'Sanskrit');
+    await visitor.press(LANGUAGES_BUTTON);
     const admin = await before(made, 'Languages');
     const missing = await admin.press('Decline');
     expect(missing.status).toBe(422);
@@ -99,8 +99,8 @@ describe('an approved astrologer', () => {
     expect(
       await findMailTextWithSubject(made, 'About the change to your profile on Taravani'),
     ).toContain('what you <b>speak</b>.');
-    visitor.form(LANGUAGES).fill('Languages', 'Hindi, Marathi');
-    expect((await visitor.press(LANGUAGES)).alerts).toEqual([SENT]);
+    visitor.form(LANGUAGES_BUTTON).fill('Languages', 'Hindi, Marathi');
+    expect((await visitor.press(LANGUAGES_BUTTON)).alerts).toEqual([SENT]);
   });
 
   it.each([
@@ -112,8 +112,8 @@ describe('an approved astrologer', () => {
     const { visitor } = await approved();
     const page = await propose(visitor, typed);
     expect(page.status).toBe(422);
-    expect(page.form(RATE).error('Rupees a minute')).toContain(said);
-    expect(page.form(RATE).value('Rupees a minute')).toBe(typed);
+    expect(page.form(RATE_BUTTON).error('Rupees a minute')).toContain(said);
+    expect(page.form(RATE_BUTTON).value('Rupees a minute')).toBe(typed);
   });
 
   it('can withdraw once from two windows, and an administrator with an outdated page sees a warning', async () => {
@@ -136,8 +136,8 @@ describe('an approved astrologer', () => {
   });
 
   it.each([
-    [LANGUAGES, ['Languages', 'Hindi, Gujarati']],
-    [RATE, ['Rupees a minute', '45']],
+    [LANGUAGES_BUTTON, ['Languages', 'Hindi, Gujarati']],
+    [RATE_BUTTON, ['Rupees a minute', '45']],
   ] as const)(
     'finds the submitted values in the form after the session has ended: %s',
     async (button, kept) => {
@@ -145,7 +145,7 @@ describe('an approved astrologer', () => {
       const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
       app.log.takeErrors();
       expect(failed.status).toBe(503);
-      expect(failed.form(RATE).value('Rupees a minute')).toBe('44');
+      expect(failed.form(RATE_BUTTON).value('Rupees a minute')).toBe('44');
       await visitor.open(PATH);
       const [field, typed] = kept;
       visitor.form(button).fill(field, typed);

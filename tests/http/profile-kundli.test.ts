@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attribute, findAll } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
-import { fetchCompressedBytes } from '../support/compressed-size';
+import { measureCompressedBytes } from '../support/compressed-size';
 import {
   createMobile,
   MANY_ADDRESSES,
@@ -63,7 +63,7 @@ describe.each([
     expect(page.headers['cache-control']).toBe('private, no-store');
     expect(page.meta('robots')).toBe('noindex');
     expect(page.title).not.toMatch(/Asha|1990/);
-    expect(await fetchCompressedBytes(page.html)).toBeLessThan(MAX_BYTES);
+    expect(await measureCompressedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const addresses = findAll(page.document, 'a').map((each) => attribute(each, 'href') ?? '');
     expect(addresses.filter((each) => /1990|22:26|[Gg]uwahati|Asha/.test(each))).toEqual([]);
   });

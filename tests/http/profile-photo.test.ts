@@ -9,7 +9,7 @@ import {
   CAMERA_SECRET,
 } from '~/infrastructure/files/pictures.fixture';
 import { CHANGE_REQUEST_LIMITS, RATES } from '~/features/applications/apply/changes/change-request';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import { readMailsTo } from '../support/review';
@@ -28,13 +28,13 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const PATH = '/astrologer-profile/photo';
-const PROPOSE = 'Propose this photo';
+const PROPOSE_BUTTON = 'Propose this photo';
 const FIELD = 'New photo';
 const WITHDRAW = 'Withdraw this proposal: Photo';
 const REMOVE = 'Remove this photo';
 const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 const LISTS = ['/chat-with-astrologer', '/call-with-astrologer'];
-const DEFAULT = '/art/default-profile.svg';
+const DEFAULT_PICTURE = '/art/default-profile.svg';
 
 const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
 const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
@@ -57,12 +57,12 @@ async function approved() {
 }
 
 async function propose(visitor: HtmlClient, bytes: Uint8Array, name = 'me.jpg') {
-  visitor.form(PROPOSE).attach(FIELD, { name, type: 'image/jpeg', bytes });
-  return visitor.press(PROPOSE);
+  visitor.form(PROPOSE_BUTTON).attach(FIELD, { name, type: 'image/jpeg', bytes });
+  return visitor.press(PROPOSE_BUTTON);
 }
 
 async function before({ name }: MadeApplication) {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   await admin.open('/admin/changes');
   await admin.follow(`Look at it: Photo of ${name}`);
   return admin;
@@ -104,7 +104,7 @@ const getStatus = async (visitor: HtmlClient, address: string) =>
 describe('an approved astrologer', () => {
   it('proposes a photo; after acceptance the lists show it square and without metadata', async () => {
     const { made, visitor } = await approved();
-    expect(visitor.page.html).toContain(DEFAULT);
+    expect(visitor.page.html).toContain(DEFAULT_PICTURE);
     expect((await propose(visitor, await createPhotoWithExif())).alerts).toEqual([SENT]);
     expect(visitor.page.text).toContain('You proposed this on 21 November 2026: a new photo.');
     const proposed = await getAnswer(visitor, own(visitor) ?? '');
@@ -112,7 +112,7 @@ describe('an approved astrologer', () => {
       200,
       'private, no-store',
     ]);
-    expect(await findCardPicture(made)).toBe(DEFAULT);
+    expect(await findCardPicture(made)).toBe(DEFAULT_PICTURE);
 
     const admin = await before(made);
     const reviewed = await getAnswer(admin, getSource(admin, /\/photo$/) ?? '');
@@ -178,7 +178,7 @@ describe('an approved astrologer', () => {
     await other.open(PATH);
     expect((await visitor.press(REMOVE)).alerts).toEqual(['Your photo has been removed.']);
     expect((await other.press(REMOVE)).alerts).toEqual(['You no longer have a photo.']);
-    expect(await findCardPicture(made)).toBe(DEFAULT);
+    expect(await findCardPicture(made)).toBe(DEFAULT_PICTURE);
     expect(await getStatus(createVisitor(app), shown)).toBe(404);
     expect(await files()).toHaveLength(others.length + 2);
     expect(await getStatus(visitor, own(visitor) ?? '')).toBe(200);
@@ -247,7 +247,7 @@ describe('an approved astrologer', () => {
     await visitor.open(PATH);
     const page = await propose(visitor, await picture());
     expect(page.status).toBe(422);
-    expect(page.form(PROPOSE).error(FIELD)).toContain('These are your current details.');
+    expect(page.form(PROPOSE_BUTTON).error(FIELD)).toContain('These are your current details.');
     expect(await files()).toHaveLength(others.length + 2);
   });
 
@@ -293,9 +293,9 @@ describe('an approved astrologer', () => {
     await propose(visitor, await picture());
     const kept = await files();
     const bytes = await make();
-    const page = await (bytes ? propose(visitor, bytes) : visitor.press(PROPOSE));
+    const page = await (bytes ? propose(visitor, bytes) : visitor.press(PROPOSE_BUTTON));
     expect(page.status).toBe(422);
-    expect(page.form(PROPOSE).error(FIELD)).toContain(said);
+    expect(page.form(PROPOSE_BUTTON).error(FIELD)).toContain(said);
     expect(await files()).toEqual(kept);
     expect(await getStatus(visitor, own(visitor) ?? '')).toBe(200);
   });

@@ -12,7 +12,7 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
- * /* An astrologer applies on a site whose service has only the specified calls. Tests every form and the message
+ * An astrologer applies on a site whose service has only the specified calls. Tests every form and the message
  * when
  * the service rejects it.
  */

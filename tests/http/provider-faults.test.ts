@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<Exclude<GatewayFault, '404'>, string>> = {
 };
 type Fault = keyof typeof REASONS;
 const FAULTS = Object.keys(REASONS) as Fault[];
-const SLOW: readonly Fault[] = ['slow headers', 'slow body'];
+const TIMEOUT_FAULTS: readonly Fault[] = ['slow headers', 'slow body'];
 
 /** Time limit per page in milliseconds: the daily page's wait, else the timeouts of its calls. */
 const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
@@ -115,7 +115,7 @@ for (const fault of FAULTS) {
 
 function testPagesWithFault(fault: Fault): void {
   const reason = REASONS[fault];
-  const isTimeout = SLOW.includes(fault);
+  const isTimeout = TIMEOUT_FAULTS.includes(fault);
 
   test('every page shows the specified message in time', async () => {
     site.service.fault = fault;

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COOKIES } from '~/shared/network/cookies';
-import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
 import { hasNginx } from '../../scripts/lib/test-programs.mjs';
 import { startTestApp, type TestApp } from '../support/app';
 import { createAdminCookie, TEST_ADMIN } from '../support/admin';
@@ -28,7 +28,7 @@ const FORGED = '203.0.113.66';
 const PURGE_SECRET = 'of this test, and long enough to be one';
 
 /** Everything between a visitor and the site, configured as in `deploy/`. */
-interface Chain {
+interface ProxyChain {
   readonly app: TestApp;
   /** Loopback ports: the CDN, and nginx of the site over https and http. */
   readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
@@ -40,7 +40,7 @@ interface Chain {
 }
 
 describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
-  let chain: Chain;
+  let chain: ProxyChain;
   beforeAll(async () => {
     chain = await startChain();
   });
@@ -102,14 +102,14 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
 
     it('of text forms are limited with an error page', async () => {
       const before = chain.heard();
-      const large = await post('/signup', ORDINARY_BODY_BYTES + 1);
+      const large = await post('/signup', DEFAULT_BODY_BYTES + 1);
       expect([large.status, large.headers['cache-control']]).toEqual([413, 'no-store']);
       expect(large.text).toContain('Nothing was saved');
-      const hindi = await post('/hi/signup', ORDINARY_BODY_BYTES + 1);
+      const hindi = await post('/hi/signup', DEFAULT_BODY_BYTES + 1);
       expect([hindi.status, hindi.headers['cache-control']]).toEqual([413, 'no-store']);
       expect(hindi.text).toMatch(/<html lang="hi">[^]*कुछ भी सहेजा नहीं गया।/);
       expect(chain.heard()).toBe(before);
-      expect((await post('/signup', ORDINARY_BODY_BYTES)).status).not.toBe(413);
+      expect((await post('/signup', DEFAULT_BODY_BYTES)).status).not.toBe(413);
       expect(chain.heard()).toBe(before + 1);
     });
 
@@ -123,7 +123,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
         await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1), PATIENCE_MS);
         half.destroy();
       }
-      const refused = await post('/document', ORDINARY_BODY_BYTES + 1);
+      const refused = await post('/document', DEFAULT_BODY_BYTES + 1);
       expect(refused.status).toBe(413);
       expect(refused.text).toContain('</nav>');
     });
@@ -242,19 +242,19 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
           headers: { Host: HOST, Authorization: `Bearer ${secret}` },
         });
       const festivals = JSON.stringify({ tags: ['festivals'] });
-      const cached = async () => (await get(chain.ports.cdn, '/festival')).cache;
-      await cached();
+      const getCacheStatus = async () => (await get(chain.ports.cdn, '/festival')).cache;
+      await getCacheStatus();
       expect((await purge('a guess', festivals)).status).toBe(401);
       expect((await purge(PURGE_SECRET, 'festivals')).status).toBe(400);
       expect((await purge(PURGE_SECRET, 'x'.repeat(20_000))).status).toBe(413);
-      expect(await cached()).toBe('HIT');
+      expect(await getCacheStatus()).toBe('HIT');
       expect((await purge(PURGE_SECRET, festivals)).status).toBe(204);
-      expect(await cached()).toBe('MISS');
+      expect(await getCacheStatus()).toBe('MISS');
     });
   });
 });
 
-async function startChain(): Promise<Chain> {
+async function startChain(): Promise<ProxyChain> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-proxy-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {

@@ -7,7 +7,7 @@ import { HtmlClient } from '../support/html-client';
 import { askForCode, readLastCode, enterCode, createMobile } from '../support/sign-in';
 import { send } from '../support/wire';
 
-/* /* Tests that the build also runs under remix-serve. docs/run/deploy.md, "Under remix-serve", lists what is missing. */
+/* Tests that the build also runs under remix-serve. docs/run/deploy.md, "Under remix-serve", lists what is missing. */
 
 const START_MS = 120_000;
 let folder: string;

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { REPORT_IDS } from '~/features/statistics/admin/report-tables';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { readStatisticsReports, ROBOT, visit } from '../support/statistics';
@@ -26,7 +26,7 @@ const TITLES = [
 
 let admin: HtmlClient;
 beforeAll(async () => {
-  admin = await signedInAdmin(app);
+  admin = await createAdminVisitor(app);
 });
 
 async function fill(): Promise<void> {
@@ -84,7 +84,7 @@ describe('the reports of a fresh site', () => {
   const fresh = useTestApp({ environment: MANY_ADDRESSES });
   let reader: HtmlClient;
   beforeAll(async () => {
-    reader = await signedInAdmin(fresh);
+    reader = await createAdminVisitor(fresh);
   });
 
   it('are empty, with an explanation', async () => {
@@ -253,7 +253,7 @@ describe('the report on applications', () => {
           .execute();
       }
     });
-    const reader = await signedInAdmin(applied);
+    const reader = await createAdminVisitor(applied);
     const page = await reader.open(PATH);
     expect(page.text).toContain('1 application as of now.');
     expect(page.text).toContain(

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { signedInAdmin } from '../support/admin';
-import { API, apiEnvironment, bearer } from '../support/api';
+import { createAdminVisitor } from '../support/admin';
+import { API, apiEnvironment, getBearerHeader } from '../support/api';
 import {
   createDecidedApplication,
   createRegisteredApplication,
@@ -14,7 +14,7 @@ import {
 import { TEST_NOW } from '../support/clock';
 import { addFaq, openFaqAdmin, deleteContact, setFaqs } from '../support/faqs';
 import {
-  createBankedAstrologer,
+  createAstrologerWithBankDetails,
   createBankTexts,
   BRANCH,
   fillAstrologer,
@@ -37,7 +37,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { readStatisticsReports } from '../support/statistics';
 import { withStore } from '../support/store';
@@ -65,7 +65,10 @@ async function call(method: string, address: string, sent?: object | FormData): 
   const isForm = sent instanceof FormData;
   const answer = await fetch(`${app.origin}${API}/${address}`, {
     method,
-    headers: { ...bearer(), ...(sent && !isForm ? { 'Content-Type': 'application/json' } : {}) },
+    headers: {
+      ...getBearerHeader(),
+      ...(sent && !isForm ? { 'Content-Type': 'application/json' } : {}),
+    },
     ...(sent ? { body: isForm ? sent : JSON.stringify(sent) } : {}),
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -88,11 +91,11 @@ const PERSON = {
 const TEXT = { question: 'Is it free?', answer: 'Yes.' };
 const CONTACT = { email: 'help@people.example', phone: '+91 90000 00001' };
 
-async function prepareLeavingCustomer(mobile: string): Promise<void> {
+async function createCustomerToDelete(mobile: string): Promise<void> {
   await createRegisteredVisitor(app, mobile);
-  const { keptPosts } = app.services;
-  const keeper = { writer: keptPosts.getKey({ mobile }), browser: 'a phone' };
-  await keptPosts.keep(keeper, '/profile', { formId: 'profile' } as never);
+  const { formDrafts } = app.services;
+  const draftOwner = { writer: formDrafts.getKey({ mobile }), browser: 'a phone' };
+  await formDrafts.keep(draftOwner, '/profile', { formId: 'profile' } as never);
 }
 
 async function requestDeletion(mobile: string) {
@@ -122,12 +125,12 @@ const ACTS: readonly Act[] = [
   {
     name: 'a customer registers',
     async page(mobile) {
-      const visitor = await createRegisteringVisitor(app, mobile);
+      const visitor = await createUnregisteredVisitor(app, mobile);
       await fillRegistration(visitor);
       return () => visitor.press('Register');
     },
     async api(mobile) {
-      await createRegisteringVisitor(app, mobile);
+      await createUnregisteredVisitor(app, mobile);
       const body = { ...PERSON, mobile, latitude: 'Fort Kochi' };
       return () => call('POST', 'astroservice/register/customer', body);
     },
@@ -154,13 +157,13 @@ const ACTS: readonly Act[] = [
   {
     name: 'a customer is deleted',
     async page(mobile) {
-      await prepareLeavingCustomer(mobile);
+      await createCustomerToDelete(mobile);
       const visitor = await requestDeletion(mobile);
       const code = await readLastCode(app.dataDirectory, mobile);
       return () => enterCode(visitor, code, 'Delete my account');
     },
     async api(mobile) {
-      await prepareLeavingCustomer(mobile);
+      await createCustomerToDelete(mobile);
       await requestDeletion(mobile);
       return () => call('DELETE', `astroservice/delete/customer/${mobile}`);
     },
@@ -223,12 +226,12 @@ const ACTS: readonly Act[] = [
   {
     name: 'an astrologer hands in with the documents',
     async page(mobile) {
-      const visitor = await createBankedAstrologer(app, mobile);
+      const visitor = await createAstrologerWithBankDetails(app, mobile);
       await attachRequired(visitor);
       return () => visitor.press(SUBMIT);
     },
     async api(mobile) {
-      await createBankedAstrologer(app, mobile);
+      await createAstrologerWithBankDetails(app, mobile);
       const form = new FormData();
       const { bytes, name } = await createPhoto();
       const photo = new Blob([new Uint8Array(bytes)]);
@@ -286,7 +289,7 @@ const ACTS: readonly Act[] = [
   ...['2026-11-21', '2026-12-01'].map((day) => ({
     name: `an article is published for ${day}`,
     async page(mobile: string) {
-      const admin = await signedInAdmin(app);
+      const admin = await createAdminVisitor(app);
       await admin.open('/blogupload');
       const picture = { name: 'lamp.png', type: 'image/png', bytes: await createLampPicture() };
       admin
@@ -400,7 +403,7 @@ const ACTS: readonly Act[] = [
 const UNRELATED_COUNTERS = /^(views-|otp-confirmed )/;
 
 async function stored(mobile: string) {
-  const { customers, onboarding, help, keptPosts, hash } = app.services;
+  const { customers, onboarding, help, formDrafts, hash } = app.services;
   const customer = await customers.findByMobile(mobile as never);
   const application = await onboarding.findByMobile(mobile);
   const [otps, kept, articles, readings] = await withStore(app, async ({ db }) => [
@@ -412,7 +415,7 @@ async function stored(mobile: string) {
     await db
       .selectFrom('kept_posts')
       .select('path')
-      .where('owner_key', '=', keptPosts.getKey({ mobile }))
+      .where('owner_key', '=', formDrafts.getKey({ mobile }))
       .execute(),
     await db
       .selectFrom('blogs')

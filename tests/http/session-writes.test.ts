@@ -23,18 +23,18 @@ const HOUR_MS = 3_600_000;
 const DELETION_CONFIRMATION =
   'I understand that my account will be deleted and cannot be restored.';
 
-let works = true;
+let smsWorks = true;
 const sms: SmsSender = {
   send: () =>
     Promise.resolve(
-      works ? { ok: true, value: undefined } : { ok: false, failure: { message: 'gone' } },
+      smsWorks ? { ok: true, value: undefined } : { ok: false, failure: { message: 'gone' } },
     ),
 };
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
+const siteWithFailingSms = useTestApp({ environment: MANY_ADDRESSES, sms });
 beforeEach(() => {
-  works = true;
-  for (const { clock } of [app, cutOff]) clock.set(TEST_NOW);
+  smsWorks = true;
+  for (const { clock } of [app, siteWithFailingSms]) clock.set(TEST_NOW);
 });
 
 /** A visitor whose session is old enough for the layout to renew it. */
@@ -53,13 +53,13 @@ async function createOldVisitor(site: typeof app, fill: (session: VisitorSession
 describe('a rejected form', () => {
   it('keeps the session data of the action when the layout renews the session', async () => {
     const verified = { phoneNumber: createMobile(), isOtpVerified: true } as const;
-    const visitor = await createOldVisitor(cutOff, (session) => {
+    const visitor = await createOldVisitor(siteWithFailingSms, (session) => {
       for (const key of ['phoneNumber', 'isOtpVerified'] as const) session.set(key, verified[key]);
     });
     expect(findSession(visitor)).toMatchObject(verified);
-    works = false;
+    smsWorks = false;
     const body = `formId=signup&countryCode=%2B91&mobile=${createMobile()}`;
-    const answer = await postManually(cutOff, visitor, '/signup', body);
+    const answer = await postManually(siteWithFailingSms, visitor, '/signup', body);
     expect([answer.status, answer.setCookies.length]).toEqual([422, 1]);
     expect(findSession(visitor)).toMatchObject({ phoneNumber: verified.phoneNumber });
     expect(findSession(visitor)).not.toHaveProperty('isOtpVerified');
@@ -83,12 +83,12 @@ describe('a rejected form', () => {
   });
 
   it('can be sent again by a browser without origin', async () => {
-    const visitor = createVisitor(cutOff, { sendsOrigin: false });
+    const visitor = createVisitor(siteWithFailingSms, { sendsOrigin: false });
     await visitor.open('/account-deletion');
     visitor.form('Send OTP').fill('Mobile number', createMobile()).check(DELETION_CONFIRMATION);
-    works = false;
+    smsWorks = false;
     expect((await visitor.press('Send OTP')).status).toBe(422);
-    works = true;
+    smsWorks = true;
     expect((await visitor.press('Send OTP')).path).toBe('/account-deletion?step=otp');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 
@@ -10,7 +10,7 @@ describe('a fresh site', () => {
     for (const path of ['/app-download', '/app-downloads']) {
       const page = await new HtmlClient(app.origin).open(path);
       expect(page.html).not.toContain('QR code');
-      const ways = page.linkNames('No link to the app yet');
+      const ways = page.getLinkNames('No link to the app yet');
       expect(ways).toEqual(['Today’s horoscope', 'The year', 'Festivals', 'Articles']);
     }
   });
@@ -29,7 +29,7 @@ describe('a fresh site', () => {
     const visitor = new HtmlClient(app.origin);
     const ofApp = await visitor.open('/hi/app-download');
     expect(ofApp.heading).toBe('ऐप डाउनलोड करें');
-    expect(ofApp.linkNames('ऐप का लिंक अभी नहीं है')).toEqual([
+    expect(ofApp.getLinkNames('ऐप का लिंक अभी नहीं है')).toEqual([
       'आज का राशिफल',
       'साल का राशिफल',
       'त्योहार',
@@ -44,7 +44,7 @@ describe('a fresh site', () => {
   });
 
   it('shows administrators what is not configured', async () => {
-    const { page } = await signedInAdmin(app);
+    const { page } = await createAdminVisitor(app);
     expect(page.path).toBe('/deshboard');
     expect(page.text).toContain('Not set up yet: an SMS gateway, a mail server');
     expect(page.text).toContain(

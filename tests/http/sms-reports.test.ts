@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication } from '../support/applications';
 import { sendDueMails } from '../support/mails';
 import { parseExposition } from '../support/prometheus';
@@ -95,7 +95,7 @@ async function counted() {
 }
 
 async function openSentMessages(site = app) {
-  const admin = await signedInAdmin(site);
+  const admin = await createAdminVisitor(site);
   const page = await admin.open('/admin/messages?state=sent');
   return { page, rows: rowsFor(page).filter(({ By }) => By === 'SMS') };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
-import { signedInAdmin } from '../support/admin';
+import { createAdminVisitor } from '../support/admin';
 import type { TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
 import { addFaq, openFaqAdmin } from '../support/faqs';
@@ -19,7 +19,7 @@ import {
   MANY_ADDRESSES,
   createVisitor,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -34,7 +34,7 @@ describeOnPostgres(
     const here = useTestApp(getOptions);
     const there = useTestApp(getOptions);
 
-    const openSameBrowser = (visitor: HtmlClient, app: TestApp) =>
+    const createClientWithSameCookies = (visitor: HtmlClient, app: TestApp) =>
       createVisitor(app, { cookies: visitor.cookies });
 
     /** Polls the other site. content-watch.test.ts tests the delay. */
@@ -67,7 +67,7 @@ describeOnPostgres(
     });
 
     it('both sites show an article and a question published at one of them', async () => {
-      const admin = await signedInAdmin(here);
+      const admin = await createAdminVisitor(here);
       await admin.open('/blogupload');
       const png = await createPlainPicture(1_200, 600).png().toBuffer();
       admin
@@ -96,7 +96,7 @@ describeOnPostgres(
 
     it('a customer who signs in at one site is signed in at both until she logs out at either', async () => {
       const customer = await createRegisteredVisitor(here, createMobile());
-      const elsewhere = openSameBrowser(customer, there);
+      const elsewhere = createClientWithSameCookies(customer, there);
       expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
       const copy = createVisitor(here, { cookies: customer.cookies.copy() });
       expect((await copy.open('/faq')).hasButton('Logout')).toBe(true);
@@ -108,8 +108,8 @@ describeOnPostgres(
     });
 
     it('an administrator is signed in at both sites until the session ends', async () => {
-      const admin = await signedInAdmin(here);
-      const elsewhere = openSameBrowser(admin, there);
+      const admin = await createAdminVisitor(here);
+      const elsewhere = createClientWithSameCookies(admin, there);
       expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
       const copy = createVisitor(here, { cookies: admin.cookies.copy() });
       await elsewhere.press('Log out');
@@ -121,7 +121,7 @@ describeOnPostgres(
       const asker = createVisitor(here);
       await askForCode(asker, mobile);
       const code = await readLastCode(here.dataDirectory, mobile);
-      const elsewhere = openSameBrowser(asker, there);
+      const elsewhere = createClientWithSameCookies(asker, there);
       await elsewhere.open('/otp-verifications');
       await asker.open('/otp-verifications');
       const pages = await Promise.all([enterCode(elsewhere, code), enterCode(asker, code)]);
@@ -134,8 +134,8 @@ describeOnPostgres(
     it('concurrent registrations at both sites create one account per number', async () => {
       for (let race = 0; race < 5; race += 1) {
         const mobile = createMobile();
-        const one = await createRegisteringVisitor(here, mobile);
-        const other = await createRegisteringVisitor(there, mobile);
+        const one = await createUnregisteredVisitor(here, mobile);
+        const other = await createUnregisteredVisitor(there, mobile);
         await Promise.all([fillRegistration(one), fillRegistration(other)]);
         const pages = await Promise.all([one.press('Register'), other.press('Register')]);
         expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);

@@ -4,7 +4,7 @@ import { BOOK } from '~locales/en/phrases/book';
 import { PERIODS } from '~locales/en/phrases/periods/book';
 
 /*
- * /* A generated language that replaces every letter of the messages and texts with one of a script that the site
+ * A generated language that replaces every letter of the messages and texts with one of a script that the site
  * does
  * not use. Any other text on its pages was not translated. Its language code is a real one, because Intl supplies
  * dates and country names.
@@ -29,7 +29,7 @@ const CODES = new Set(['twin', 'scheduleDate', 'image', 'theme']);
 /** Section markers that are the same in every language. */
 const MARKS = new Set(['## FAQ']);
 const ARTICLE_FOLDER = 'articles';
-const ARTICLES = 3;
+const MAX_ARTICLES = 3;
 
 export function toPseudo(text: string): string {
   return text
@@ -126,7 +126,7 @@ async function translateTexts(from: string, to: string): Promise<void> {
 
 async function translateArticles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const name of (await readdir(from)).slice(0, ARTICLES)) {
+  for (const name of (await readdir(from)).slice(0, MAX_ARTICLES)) {
     const text = await readFile(path.join(from, name), 'utf8');
     const slug = name.replace(/-hindi\.md$/, `-${PSEUDO.code}`);
     await writeFile(

@@ -5,7 +5,7 @@ import { createProjectCopy } from '../planted/copy';
 import { PSEUDO, writePseudoLanguage } from './pseudo';
 
 /*
- * /* `npm run languages`: tests that a new language needs only a folder in `locales`. Adds a pseudo-language to a
+ * `npm run languages`: tests that a new language needs only a folder in `locales`. Adds a pseudo-language to a
  * copy
  * of the committed tree, then runs type check, build, and the tests of catalogues, texts and leakage. Part of
  * `test:all`, because it needs a build. Exits with 1 on failure.

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { startMachines, type Keeping } from './site';
 
 /*
- * /* `npm run capacity`: pages per second by kind, and memory afterwards, for one process on SQLite, one on
+ * `npm run capacity`: pages per second by kind, and memory afterwards, for one process on SQLite, one on
  * PostgreSQL,
  * and three on PostgreSQL behind nginx. The load generator uses the same machine, so compare the figures only with
  * each other.

@@ -15,14 +15,14 @@ export async function check(
 ): Promise<void> {
   const { faults } = findings;
   if (loggedOut > 0) faults.push(`${loggedOut} times a visitor was logged out`);
-  for (const { person, saved, uncertain } of journals) {
+  for (const { person, saved, unconfirmed } of journals) {
     const page = await person.visitor.open('/profile');
     if (page.path !== '/profile') {
       faults.push(`${person.mobile} is logged out at the end`);
       continue;
     }
     const there = page.form('Save').value('Birth place');
-    if (there !== saved && !uncertain.includes(there)) {
+    if (there !== saved && !unconfirmed.includes(there)) {
       findings.lost += 1;
       faults.push(`${person.mobile}: saved '${saved}', and the store of ${origin} has '${there}'`);
     }

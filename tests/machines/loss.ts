@@ -15,8 +15,8 @@ export async function killAndReplaceProcess(findings: Findings): Promise<void> {
   try {
     await applyAsAstrologer(machines, createPerson(machines));
     console.log('An astrologer applied, with documents.');
-    const { took, late } = await publishReading(machines);
-    for (const origin of late) {
+    const { took, lateOrigins } = await publishReading(machines);
+    for (const origin of lateOrigins) {
       findings.faults.push(`${origin} does not show a published reading within 2 seconds`);
     }
     console.log(`A published reading showed everywhere after ${took} ms.`);

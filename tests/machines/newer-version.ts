@@ -8,7 +8,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** The suffix marks an additive migration. */
 export const NEWER_MIGRATION = '9999-newer+';
 const FIRST_MIGRATION = '"0001-content":';
-const ADDITION = `${JSON.stringify(NEWER_MIGRATION)}:{async up(db){
+const ADDED_MIGRATION = `${JSON.stringify(NEWER_MIGRATION)}:{async up(db){
   await db.schema.createTable("newer_notes").addColumn("id","integer",(c)=>c.primaryKey()).addColumn("text","text").execute();
   await db.schema.alterTable("customers").addColumn("newer_note","text").execute();
 }},`;
@@ -34,7 +34,7 @@ export async function makeNewerVersion() {
     const text = await readFile(file, 'utf8');
     migrations += text.split(FIRST_MIGRATION).length - 1;
     const newer = text
-      .replace(FIRST_MIGRATION, () => ADDITION + FIRST_MIGRATION)
+      .replace(FIRST_MIGRATION, () => ADDED_MIGRATION + FIRST_MIGRATION)
       .replaceAll(ENTRY, toNewerName);
     const place = path.join(entry.parentPath, entry.name.replace(ENTRY, toNewerName));
     if (newer === text && place === file) continue;

@@ -13,7 +13,7 @@ const DEADLINE_MS = 2_000;
  */
 export async function publishReading(
   machines: Machines,
-): Promise<{ readonly took: number; readonly late: readonly string[] }> {
+): Promise<{ readonly took: number; readonly lateOrigins: readonly string[] }> {
   const admin = await signInAdmin(machines);
   // Tomorrow is the latest day that readers can see.
   const day = addDays(getTodayInIndia({ now: () => new Date() }), 1);
@@ -24,20 +24,26 @@ export async function publishReading(
   const { status, alerts } = await admin.press('Upload');
   const published = performance.now();
   if (status !== 200) throw new Error(`The upload answered ${status}: ${alerts.join()}`);
-  const late: string[] = [];
+  const lateOrigins: string[] = [];
   for (const { origin } of machines.processes) {
-    while (!(await textFor(machines, origin, `/daily-horoscope/${day}/aries`)).includes(text)) {
+    while (
+      !(await fetchPageText(machines, origin, `/daily-horoscope/${day}/aries`)).includes(text)
+    ) {
       if (performance.now() - published > DEADLINE_MS) {
-        late.push(origin);
+        lateOrigins.push(origin);
         break;
       }
       await wait(20);
     }
   }
-  return { took: Math.round(performance.now() - published), late };
+  return { took: Math.round(performance.now() - published), lateOrigins };
 }
 
 /** @returns a page of one process, requested with the site's host name as nginx does */
-export async function textFor(machines: Machines, origin: string, path: string): Promise<string> {
+export async function fetchPageText(
+  machines: Machines,
+  origin: string,
+  path: string,
+): Promise<string> {
   return (await send(origin, { path, headers: { Host: new URL(machines.origin).host } })).text;
 }

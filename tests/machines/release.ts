@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { check, printTable, formatQuantiles, toTrafficRows, type Findings } from './findings';
 import { makeNewerVersion, NEWER_MIGRATION } from './newer-version';
-import { publishReading, textFor } from './publication';
+import { publishReading, fetchPageText } from './publication';
 import { startMachines, type Machines, type ReplaceableMachines } from './site';
 import { startTraffic } from './traffic';
 
@@ -34,8 +34,9 @@ export async function rollOutNewerVersion(findings: Findings): Promise<void> {
     if (files.length <= olderFiles.length)
       findings.faults.push('both versions have the same files');
     const mixed = await missing(machines, files, 'on both versions');
-    const { took, late } = await publishReading(machines);
-    for (const origin of late) findings.faults.push(`${origin} does not show a published reading`);
+    const { took, lateOrigins } = await publishReading(machines);
+    for (const origin of lateOrigins)
+      findings.faults.push(`${origin} does not show a published reading`);
     console.log(`A reading showed on both versions after ${took} ms.`);
     await machines.replace(1);
     console.log('Process 2, of the older version, was started anew on the newer store.');
@@ -66,7 +67,7 @@ export async function rollOutNewerVersion(findings: Findings): Promise<void> {
 
 async function getFiles(machines: Machines, index: number): Promise<string[]> {
   const { origin } = machines.processes[index] ?? machines;
-  const page = await textFor(machines, origin, '/');
+  const page = await fetchPageText(machines, origin, '/');
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])];
   if (files.length === 0) throw new Error('The home page names no files.');
   return files;

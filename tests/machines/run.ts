@@ -3,7 +3,7 @@ import { killAndReplaceProcess } from './loss';
 import { rollOutNewerVersion } from './release';
 
 /*
- * /* `npm run machines`: web processes behind nginx with one PostgreSQL and one S3-compatible store. Runs journeys
+ * `npm run machines`: web processes behind nginx with one PostgreSQL and one S3-compatible store. Runs journeys
  * while
  * processes are killed and replaced (`npm run machines -- loss`) and upgraded (`-- release`). Exits with 1 unless
  * every acknowledged write is stored and every customer is still signed in.

@@ -87,7 +87,7 @@ export async function startMachines(
     undo.push(() => Promise.all(processes.map((web) => web.end('SIGTERM'))));
     // Concurrent starts on an empty store: one process creates the tables.
     await Promise.all(processes.map((web) => web.start()));
-    const nginx = await startNginx(folder, port, await configuration(port, processes));
+    const nginx = await startNginx(folder, port, await buildNginxConfiguration(port, processes));
     undo.push(nginx);
     return {
       origin: `http://127.0.0.1:${port}`,
@@ -111,7 +111,10 @@ export async function startMachines(
 }
 
 /** deploy/nginx.conf without TLS, in front of these processes. */
-async function configuration(port: number, processes: readonly SiteProcess[]): Promise<string> {
+async function buildNginxConfiguration(
+  port: number,
+  processes: readonly SiteProcess[],
+): Promise<string> {
   const servers = processes
     .map(({ origin }) => `    server ${new URL(origin).host} max_fails=1 fail_timeout=3s;`)
     .join('\n');

@@ -19,7 +19,7 @@ export interface CustomerJournal {
   /** The last birth place that the site confirmed. */
   saved: string;
   /** Later writes without confirmation; the store can contain any of them. */
-  uncertain: string[];
+  unconfirmed: string[];
 }
 
 export interface Traffic {
@@ -47,7 +47,7 @@ export async function startTraffic(
   for (let count = 0; count < customers; count += 1) {
     const person = createPerson(machines);
     await registerCustomer(machines, person);
-    journals.push({ person, saved: 'Fort Kochi', uncertain: [] });
+    journals.push({ person, saved: 'Fort Kochi', unconfirmed: [] });
   }
   const state = {
     registered: [] as Person[],
@@ -63,7 +63,7 @@ export async function startTraffic(
   async function write(diary: CustomerJournal): Promise<void> {
     for (let count = 1; running; count += 1) {
       const place = `Place ${count} of ${diary.person.mobile}`;
-      diary.uncertain.push(place);
+      diary.unconfirmed.push(place);
       const outcome = await changeProfile(diary.person, place).catch((error: unknown) => {
         if (String(error).includes('/signup')) state.loggedOut += 1;
         console.error(`A write failed: ${String(error)}`);
@@ -72,7 +72,7 @@ export async function startTraffic(
       if (outcome) {
         state.acknowledged += 1;
         diary.saved = place;
-        diary.uncertain = [];
+        diary.unconfirmed = [];
       } else state.refused += 1;
     }
   }

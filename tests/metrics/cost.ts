@@ -25,7 +25,7 @@ const registry = new Registry();
 let turn = 0;
 const name = () => ROUTES[(turn += 1) % ROUTES.length] ?? '';
 const passThrough: Step = (_exchange, next) => next();
-const measure = measureRequests({ registry, opens: () => false, getName: name }, undefined);
+const measure = measureRequests({ registry, isAuthorized: () => false, getName: name }, undefined);
 
 const socket = { bytesWritten: 4_711 };
 
@@ -63,7 +63,7 @@ async function page(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }
 
-async function microseconds(work: () => unknown, times = TIMES): Promise<number> {
+async function measureMicroseconds(work: () => unknown, times = TIMES): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
@@ -85,20 +85,22 @@ console.log('| per request | without, µs | with, µs | costs, µs |');
 console.log('| --- | ---: | ---: | ---: |');
 row(
   'counting and timing it',
-  await microseconds(() => ask(passThrough)),
-  await microseconds(() => ask(measure)),
+  await measureMicroseconds(() => ask(passThrough)),
+  await measureMicroseconds(() => ask(measure)),
 );
 row(
   'its line in the log: the net against personal data',
-  await microseconds(() => plainLog.info(LINE, 'request')),
-  await microseconds(() => ownLog.info(LINE, 'request')),
+  await measureMicroseconds(() => plainLog.info(LINE, 'request')),
+  await measureMicroseconds(() => ownLog.info(LINE, 'request')),
 );
 // Runs last, because async ids make every promise of the process slower.
-const unnamed = await microseconds(page, 2_000);
+const costWithoutRequestId = await measureMicroseconds(page, 2_000);
 row(
   'naming it in every line (50 awaited steps of a page that is made anew)',
-  unnamed,
-  await microseconds(() => runWithRequestId('an id', page), 2_000),
+  costWithoutRequestId,
+  await measureMicroseconds(() => runWithRequestId('an id', page), 2_000),
 );
-const scrape = await microseconds(() => registry.metrics(), 200);
-console.log(`\nOne scrape of ${ROUTES.length} places: ${(scrape / 1_000).toFixed(2)} ms.`);
+const scrapeMicroseconds = await measureMicroseconds(() => registry.metrics(), 200);
+console.log(
+  `\nOne scrape of ${ROUTES.length} places: ${(scrapeMicroseconds / 1_000).toFixed(2)} ms.`,
+);

@@ -24,7 +24,7 @@ export async function startChromium(): Promise<Browser> {
   return chromium.launch({ args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) });
 }
 
-export async function newPhone(
+export async function openPhonePage(
   browser: Browser,
   origin: string,
   { cookie }: BenchPage,
@@ -78,7 +78,7 @@ export async function startListeningChromium(): Promise<ListeningChromium> {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   const deadline = Date.now() + START_DEADLINE_MS;
-  while (!(await listens(port))) {
+  while (!(await isListening(port))) {
     if (child.exitCode === null && Date.now() < deadline) await wait(100);
     else {
       await stop();
@@ -88,7 +88,7 @@ export async function startListeningChromium(): Promise<ListeningChromium> {
   return { port, stop };
 }
 
-function listens(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/json/version`).then(
     ({ ok }) => ok,
     () => false,

@@ -45,8 +45,8 @@ export async function findVisitorPages(site: VisitedSite): Promise<BenchPage[]> 
   await registerCustomer(site, customer);
   const applicant = createPerson(site);
   await applyAsAstrologer(site, applicant);
-  const astrologer = await newAstrologer(site);
-  const [registered, banked] = [await newAstrologer(site), await newAstrologer(site)];
+  const astrologer = await createAstrologer(site);
+  const [registered, banked] = [await createAstrologer(site), await createAstrologer(site)];
   await register(registered);
   await register(banked);
   fillIn(banked.visitor, SAVE, createBankTexts(banked.mobile));
@@ -96,7 +96,7 @@ async function createApprovedAstrologer(
   return person;
 }
 
-async function newAstrologer(site: VisitedSite): Promise<Person> {
+async function createAstrologer(site: VisitedSite): Promise<Person> {
   const person = createPerson(site);
   await verify(site, person);
   await person.visitor.press('Are you an Astrologer?');

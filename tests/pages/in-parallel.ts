@@ -1,4 +1,4 @@
-export async function inParallel<Item>(
+export async function runInParallel<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -12,7 +12,7 @@ export interface LighthouseScores {
 
 /** Attempts per page that needs full scores. Their median counts, because a busy machine distorts single runs. */
 const TRIES = 3;
-const FULL = 100;
+const FULL_SCORE = 100;
 
 /**
  * Lighthouse's mobile scores with its own simulated throttling.
@@ -28,7 +28,7 @@ export async function measureScores(
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const run = await runOnce(port, origin, page);
-      if (run.marks.performance === FULL || page.kind !== 'reading') return run;
+      if (run.marks.performance === FULL_SCORE || page.kind !== 'reading') return run;
       runs.push(run);
     } catch (error) {
       // Chromium's trace is sometimes incomplete (NO_NAVSTART).
@@ -60,7 +60,8 @@ async function runOnce(
   if (finalDisplayedUrl !== origin + path) {
     throw new Error(`Lighthouse was led from ${path} to ${finalDisplayedUrl}`);
   }
-  const computeHash = (category: Category) => Math.round((categories[category]?.score ?? 0) * FULL);
+  const computeHash = (category: Category) =>
+    Math.round((categories[category]?.score ?? 0) * FULL_SCORE);
   const losses = CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];

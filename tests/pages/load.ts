@@ -3,7 +3,7 @@ import { waitUntilHydrated, touchAndHydrate } from '../support/hydration';
 import { VIEWPORTS } from '../support/viewports';
 import { recordShifts, readShifts } from '../support/recorded-shifts';
 import type { BenchPage } from './bench-page';
-import { newPhone } from './chromium';
+import { openPhonePage } from './chromium';
 import { recordRequests } from './settle';
 
 /** Pictures are delayed by this, so that missing placeholders show. */
@@ -24,10 +24,10 @@ export interface Fetched {
 export interface LayoutMovement {
   /** The browser's layout shift score. */
   readonly shift: number;
-  readonly shifters: readonly string[];
+  readonly shiftedElements: readonly string[];
   /** Largest movement of an element in pixels at hydration, visible or not. */
   readonly moved: number;
-  readonly mover: string;
+  readonly mostMovedElement: string;
 }
 
 /** Opens a page on a phone and waits until it has loaded everything. @throws Error after a redirect */
@@ -36,7 +36,7 @@ export async function measureFetched(
   origin: string,
   createBenchPage: BenchPage,
 ): Promise<Fetched> {
-  const context = await newPhone(browser, origin, createBenchPage);
+  const context = await openPhonePage(browser, origin, createBenchPage);
   try {
     const page = await context.newPage();
     const noted = recordRequests(page);
@@ -72,16 +72,16 @@ export async function measureMovement(
   origin: string,
   createBenchPage: BenchPage,
 ): Promise<LayoutMovement> {
-  let worst: LayoutMovement = { shift: 0, shifters: [], moved: 0, mover: '' };
+  let worst: LayoutMovement = { shift: 0, shiftedElements: [], moved: 0, mostMovedElement: '' };
   for (const viewport of VIEWPORTS) {
-    const context = await newPhone(browser, origin, createBenchPage);
+    const context = await openPhonePage(browser, origin, createBenchPage);
     try {
       const page = await context.newPage();
       await page.setViewportSize(viewport);
       const seen = await measurePageMovement(page, createBenchPage);
-      const { shift, shifters, moved, mover } = seen;
-      if (moved > worst.moved) worst = { ...worst, moved, mover };
-      if (shift > worst.shift) worst = { ...worst, shift, shifters };
+      const { shift, shiftedElements, moved, mostMovedElement } = seen;
+      if (moved > worst.moved) worst = { ...worst, moved, mostMovedElement };
+      if (shift > worst.shift) worst = { ...worst, shift, shiftedElements };
     } finally {
       await context.close();
     }
@@ -114,12 +114,12 @@ async function measurePageMovement(page: Page, { path }: BenchPage): Promise<Lay
   await page.waitForLoadState('networkidle');
   const moved = await page.evaluate((least) => {
     const { places } = window as unknown as { places: [Element, number][] };
-    let worst = { moved: 0, mover: '' };
+    let worst = { moved: 0, mostMovedElement: '' };
     for (const [element, before] of places) {
       const { top, height } = element.getBoundingClientRect();
       const by = Math.abs(top - before);
       if (!element.isConnected || height === 0 || by <= least || by <= worst.moved) continue;
-      worst = { moved: by, mover: element.outerHTML.slice(0, 80) };
+      worst = { moved: by, mostMovedElement: element.outerHTML.slice(0, 80) };
     }
     return worst;
   }, MIN_MOVED_PIXELS);
@@ -130,7 +130,7 @@ async function measurePageMovement(page: Page, { path }: BenchPage): Promise<Lay
   return {
     ...moved,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    shifters: shifts.flatMap(({ nodes }) => nodes),
+    shiftedElements: shifts.flatMap(({ nodes }) => nodes),
   };
 }
 

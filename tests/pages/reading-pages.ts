@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 import { getMaxReadingPageBytes } from '../support/budgets';
 import { readSitemap } from '../support/sitemap';
 import type { BenchPage } from './bench-page';
-import { inParallel } from './in-parallel';
+import { runInParallel } from './in-parallel';
 import type { PageRoutes } from './routes';
 import { measureHtmlSize, type HtmlSize } from './sizes';
 
@@ -33,12 +33,12 @@ const UNLISTED_PATHS = [
 
 const AT_ONCE = 4;
 
-export interface ReadingPages {
+export interface PageCacheService {
   /** The heaviest address of each route and language; form pages are measured separately. */
   readonly pages: readonly BenchPage[];
   /** Sizes by path. They include the first response, which cannot be requested again. */
   readonly sizes: ReadonlyMap<string, HtmlSize>;
-  readonly weighed: number;
+  readonly weighedCount: number;
   readonly faults: readonly string[];
 }
 
@@ -46,13 +46,13 @@ export async function findReadingPages(
   origin: string,
   { findRoute, cachedRoutes, formRoutes }: PageRoutes,
   isWanted: (path: string) => boolean,
-): Promise<ReadingPages> {
+): Promise<PageCacheService> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
   const addresses = [...listed, ...UNLISTED_PATHS];
   const heaviest = new Map<string, { readonly path: string; readonly size: HtmlSize }>();
   const faults: string[] = [];
   const wanted = addresses.filter(isWanted);
-  await inParallel(wanted, AT_ONCE, async (path) => {
+  await runInParallel(wanted, AT_ONCE, async (path) => {
     const size = await measureHtmlSize(origin, { path, cookie: null });
     const { brotli } = size;
     if (brotli > getMaxReadingPageBytes(path)) {
@@ -76,7 +76,7 @@ export async function findReadingPages(
   return {
     pages: pages.map((path) => ({ kind: 'reading', path, cookie: null })),
     sizes: new Map([...heaviest.values()].map(({ path, size }) => [path, size])),
-    weighed: wanted.length,
+    weighedCount: wanted.length,
     faults,
   };
 }

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import type { BenchPage } from './bench-page';
 import { startChromium, startListeningChromium } from './chromium';
 import { findFormPages, findUncoveredRoutes } from './form-pages';
-import { inParallel } from './in-parallel';
+import { runInParallel } from './in-parallel';
 import { measureScores } from './lighthouse';
 import { measureFetched, measureMovement } from './load';
 import { findBrokenBudgets, type MeasuredPage } from './measured-page';
@@ -54,7 +54,7 @@ async function findPages() {
   const routes = await readRoutes();
   const reading = await findReadingPages(site.origin, routes, isWanted);
   faults.push(...reading.faults);
-  console.log(`${reading.weighed} addresses of reading pages were weighed.`);
+  console.log(`${reading.weighedCount} addresses of reading pages were weighed.`);
   const forms = await findFormPages(site);
   const missing = findUncoveredRoutes(forms, routes);
   faults.push(...missing.map((id) => `${id}: a page with a form that is not measured`));
@@ -77,8 +77,8 @@ async function measureAll(
     const before = measured.get(page);
     if (before) measured.set(page, { ...before, ...more });
   };
-  await inParallel(pages, AT_ONCE, (page) =>
-    catchFault(page, async () => {
+  await runInParallel(pages, AT_ONCE, (page) =>
+    recordFault(page, async () => {
       const size = sizes.get(page.path) ?? (await measureHtmlSize(origin, page));
       const fetched = await measureFetched(browser, origin, page);
       const movement = await measureMovement(browser, origin, page);
@@ -89,8 +89,8 @@ async function measureAll(
   console.log(`Weights and movements: ${minutesSince(started)} minutes so far.`);
   const forVisitors = pages.filter(({ kind }) => kind !== 'administration');
   if (!values['no-slow']) {
-    await inParallel(forVisitors, AT_ONCE, (page) =>
-      catchFault(page, async () => {
+    await runInParallel(forVisitors, AT_ONCE, (page) =>
+      recordFault(page, async () => {
         add(page, { readable: await measureReadable(browser, origin, page) });
         add(page, { withoutScript: await measureReadableWithoutScript(browser, origin, page) });
       }),
@@ -102,7 +102,7 @@ async function measureAll(
     // cookies
     // would replace the next page's session.
     for (const page of forVisitors) {
-      await catchFault(page, async () => {
+      await recordFault(page, async () => {
         const { port, stop } = await startListeningChromium();
         try {
           add(page, { marks: await measureScores(port, origin, page) });
@@ -117,7 +117,7 @@ async function measureAll(
 }
 
 /** Records the fault, so that the other pages are still measured. */
-async function catchFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
+async function recordFault(page: BenchPage, measure: () => Promise<void>): Promise<void> {
   try {
     await measure();
   } catch (error) {

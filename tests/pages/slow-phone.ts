@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { BenchPage } from './bench-page';
 import { expectOpened } from './load';
-import { newPhone } from './chromium';
+import { openPhonePage } from './chromium';
 
 /**
  * Class "slow-2g" of the Network Information API (https://wicg.github.io/netinfo/#effective-connection-types): round
@@ -19,13 +19,13 @@ const DEADLINE_MS = 120_000;
 const MIN_READABLE_CHARACTERS = 80;
 
 /** Milliseconds after the visitor's request. */
-export interface Readable {
+export interface ReadableTimes {
   /** First frame with the main heading and the start of the text. */
   readonly first: number;
   readonly whole: number;
 }
 
-export interface ReadableWithoutScript {
+export interface ReadableTimesWithoutScript {
   /** First contentful paint. */
   readonly first: number;
   readonly whole: number;
@@ -34,19 +34,19 @@ export interface ReadableWithoutScript {
 export async function measureReadable(
   browser: Browser,
   origin: string,
-  createBenchPage: BenchPage,
-): Promise<Readable> {
-  return onSlowPhone(browser, origin, createBenchPage, true, async (page) => {
+  benchPage: BenchPage,
+): Promise<ReadableTimes> {
+  return onSlowPhone(browser, origin, benchPage, true, async (page) => {
     await page.waitForFunction(
       () => {
-        const { first, whole } = window as unknown as Partial<Readable>;
+        const { first, whole } = window as unknown as Partial<ReadableTimes>;
         return first !== undefined && whole !== undefined;
       },
       undefined,
       { timeout: DEADLINE_MS },
     );
     return page.evaluate(() => {
-      const { first, whole } = window as unknown as Readable;
+      const { first, whole } = window as unknown as ReadableTimes;
       return { first, whole };
     });
   });
@@ -55,9 +55,9 @@ export async function measureReadable(
 export async function measureReadableWithoutScript(
   browser: Browser,
   origin: string,
-  createBenchPage: BenchPage,
-): Promise<ReadableWithoutScript> {
-  return onSlowPhone(browser, origin, createBenchPage, false, async (page) => {
+  benchPage: BenchPage,
+): Promise<ReadableTimesWithoutScript> {
+  return onSlowPhone(browser, origin, benchPage, false, async (page) => {
     let first: number | undefined;
     while (first === undefined) {
       first = await page.evaluate(
@@ -75,11 +75,11 @@ export async function measureReadableWithoutScript(
 async function onSlowPhone<Result>(
   browser: Browser,
   origin: string,
-  createBenchPage: BenchPage,
+  benchPage: BenchPage,
   javaScriptEnabled: boolean,
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await newPhone(browser, origin, createBenchPage, { javaScriptEnabled });
+  const context = await openPhonePage(browser, origin, benchPage, { javaScriptEnabled });
   try {
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
@@ -87,11 +87,11 @@ async function onSlowPhone<Result>(
     await protocol.send('Network.emulateNetworkConditions', NETWORK);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     if (javaScriptEnabled) await page.addInitScript(recordReadable, MIN_READABLE_CHARACTERS);
-    await page.goto(createBenchPage.path, {
+    await page.goto(benchPage.path, {
       waitUntil: 'domcontentloaded',
       timeout: DEADLINE_MS,
     });
-    expectOpened(page, origin, createBenchPage);
+    expectOpened(page, origin, benchPage);
     return await measure(page);
   } finally {
     await context.close();
@@ -99,11 +99,11 @@ async function onSlowPhone<Result>(
 }
 
 /** Runs in the page. A frame is painted when a task queued in it runs. */
-function recordReadable(somethingToRead: number): void {
+function recordReadable(minCharacters: number): void {
   new MutationObserver((_, observer) => {
     const heading = document.querySelector('main h1')?.textContent ?? '';
     const text = document.querySelector('main')?.textContent ?? '';
-    if (heading === '' || text.length < heading.length + somethingToRead) return;
+    if (heading === '' || text.length < heading.length + minCharacters) return;
     observer.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => Object.assign(window, { first: performance.now() })),

@@ -28,9 +28,9 @@ if (unknown.length > 0) {
 }
 const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
 
-interface Planted {
+interface PlantedFault {
   readonly fault: Fault;
-  readonly quick: Outcome;
+  readonly quickOutcome: Outcome;
   /** Result of `test:all`; null when it did not run. */
   readonly all: Outcome | null;
 }
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-const planted: Planted[] = [];
+const planted: PlantedFault[] = [];
 try {
   if (!values['no-control']) {
     await assertPasses();
@@ -58,20 +58,22 @@ try {
 }
 
 console.log(`\n${buildTable(planted).join('\n')}\n`);
-const told = planted.filter(({ quick }) => isTold(quick));
-const missed = planted.filter(({ quick, all }) => !isTold(quick) && all?.passed);
+const detected = planted.filter(({ quickOutcome }) => isDetected(quickOutcome));
+const missed = planted.filter(({ quickOutcome, all }) => !isDetected(quickOutcome) && all?.passed);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-console.log(`npm test tells ${told.length} of ${chosen.length}. It took ${minutes} min.`);
+console.log(`npm test tells ${detected.length} of ${chosen.length}. It took ${minutes} min.`);
 for (const { fault } of missed) console.log(`test:all does not tell: ${fault.name}`);
-const hasEnoughDetected =
-  told.length >= Math.min(MIN_DETECTED, chosen.length) && missed.length === 0;
-process.exitCode = interruption.signal.aborted ? 130 : hasEnoughDetected ? 0 : 1;
+const areEnoughDetected =
+  detected.length >= Math.min(MIN_DETECTED, chosen.length) && missed.length === 0;
+process.exitCode = interruption.signal.aborted ? 130 : areEnoughDetected ? 0 : 1;
 
 /** A tree that already fails would detect everything. */
 async function assertPasses(): Promise<void> {
   console.log('nothing planted ...');
-  const tellers = values.whole ? [] : [...new Set(chosen.map(({ teller }) => teller))];
-  const { passed, stage, test, seconds } = await copy.test(['test.mjs', ...tellers], []);
+  const detectingTests = values.whole
+    ? []
+    : [...new Set(chosen.map(({ detectingTest }) => detectingTest))];
+  const { passed, stage, test, seconds } = await copy.test(['test.mjs', ...detectingTests], []);
   if (!passed) throw new Error(`npm test fails without a fault: ${stage}, ${test}`);
   console.log(`  passed in ${seconds.toFixed(0)} s`);
 }
@@ -90,19 +92,19 @@ async function assertFaultsPassLint(): Promise<void> {
   throw new Error(`Not for tests to tell: ${unfair.join(', ') || together.stage}`);
 }
 
-async function tell(fault: Fault): Promise<Planted> {
+async function tell(fault: Fault): Promise<PlantedFault> {
   console.log(`${fault.name}: ${fault.meaning}`);
-  const files = values.whole ? [] : ['--bail', fault.teller];
-  const quick = await copy.test(['test.mjs', ...files], [fault]);
-  console.log(`  ${values.whole ? 'npm test' : fault.teller}: ${inWords(quick)}`);
-  if (isTold(quick) || !values.all) return { fault, quick, all: null };
+  const files = values.whole ? [] : ['--bail', fault.detectingTest];
+  const quickOutcome = await copy.test(['test.mjs', ...files], [fault]);
+  console.log(`  ${values.whole ? 'npm test' : fault.detectingTest}: ${inWords(quickOutcome)}`);
+  if (isDetected(quickOutcome) || !values.all) return { fault, quickOutcome, all: null };
   const all = await copy.test(['test-all.mjs'], [fault]);
   console.log(`  test:all: ${inWords(all)}`);
-  return { fault, quick, all };
+  return { fault, quickOutcome, all };
 }
 
 /** A failure without a test name, such as a missing file, does not detect the fault. */
-function isTold({ passed, test }: Outcome): boolean {
+function isDetected({ passed, test }: Outcome): boolean {
   return !passed && test !== '';
 }
 
@@ -110,21 +112,21 @@ function inWords(outcome: Outcome): string {
   const { passed, stage, test, seconds } = outcome;
   const after = `after ${seconds.toFixed(0)} s`;
   if (passed) return `NOT TOLD ${after}`;
-  if (!isTold(outcome)) return `FAILED WITHOUT A TEST ${after}: ${stage}`;
+  if (!isDetected(outcome)) return `FAILED WITHOUT A TEST ${after}: ${stage}`;
   return `told by ${stage} ${after}: ${test}`;
 }
 
-function buildTable(rows: readonly Planted[]): string[] {
+function buildTable(rows: readonly PlantedFault[]): string[] {
   return [
     '| fault | what it means | told by | first test | s | `test:all` |',
     '| --- | --- | --- | --- | ---: | --- |',
-    ...rows.map(({ fault, quick, all }) => {
+    ...rows.map(({ fault, quickOutcome, all }) => {
       const cells = [
         fault.kind,
         fault.meaning,
-        isTold(quick) ? quick.stage : '**not told**',
-        quick.test.replaceAll('|', '\\|'),
-        quick.seconds.toFixed(0),
+        isDetected(quickOutcome) ? quickOutcome.stage : '**not told**',
+        quickOutcome.test.replaceAll('|', '\\|'),
+        quickOutcome.seconds.toFixed(0),
         all === null ? '–' : all.passed ? '**not told**' : all.stage,
       ];
       return `| ${cells.join(' | ')} |`;

@@ -1,10 +1,10 @@
 import type { Facts } from './facts';
 
-export type Asker = 'visitor' | 'admin' | 'api';
+export type OtpRequester = 'visitor' | 'admin' | 'api';
 
 export interface BenchPage {
   readonly name: string;
-  readonly asker: Asker;
+  readonly visitorKind: OtpRequester;
   address(facts: Facts): string;
 }
 
@@ -17,15 +17,15 @@ export function findPageAt(place: (typeof PLACES)[number], total: number, perPag
   return place === 'last' ? full : Math.ceil(full / 2);
 }
 
-export function findColumnIndexes(
+export function listPagePositions(
   name: string,
-  asker: Asker,
+  visitorKind: OtpRequester,
   perPage: number,
   list: { readonly total: (facts: Facts) => number; readonly path: (page: number) => string },
 ): BenchPage[] {
   return PLACES.map((place) => ({
     name: `${name}, ${place} page`,
-    asker,
+    visitorKind,
     address: (facts) => list.path(findPageAt(place, list.total(facts), perPage)),
   }));
 }
@@ -37,6 +37,10 @@ export function withQuery(path: string, parts: Readonly<Record<string, string | 
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-export function fixed(name: string, path: string, asker: Asker = 'visitor'): BenchPage {
-  return { name, asker, address: () => path };
+export function fixed(
+  name: string,
+  path: string,
+  visitorKind: OtpRequester = 'visitor',
+): BenchPage {
+  return { name, visitorKind, address: () => path };
 }

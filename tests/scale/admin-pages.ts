@@ -1,11 +1,11 @@
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import { fixed, findColumnIndexes, withQuery, type BenchPage } from './addresses';
+import { fixed, listPagePositions, withQuery, type BenchPage } from './addresses';
 import type { Facts } from './facts';
 import { getLetters, getMobile } from './population';
 
 const PER_PAGE = 25;
 /** An application under review in a store of any size. */
-const FOUND = 0;
+const EXISTING_ROW = 0;
 /** First letter of half of the names and of every third word in articles. */
 const COMMON = 'm';
 
@@ -25,7 +25,7 @@ export function listAdminPages(): BenchPage[] {
     ...searches(),
     {
       name: 'admin: an application',
-      asker: 'admin',
+      visitorKind: 'admin',
       address: ({ waiting }) => `/admin/view/${waiting.at(-1) ?? 0}`,
     },
     ...articles(),
@@ -41,7 +41,7 @@ export function listAdminPages(): BenchPage[] {
 function applications(path: string, state: ApplicationState): BenchPage[] {
   const total = ({ applications: counts }: Facts) => counts.get(state) ?? 0;
   const pages = (sort: string | null) =>
-    findColumnIndexes(`admin: ${path}${sort ? `, ${sort}` : ''}`, 'admin', PER_PAGE, {
+    listPagePositions(`admin: ${path}${sort ? `, ${sort}` : ''}`, 'admin', PER_PAGE, {
       total,
       path: (page) => withQuery(path, { ...(sort ? { sort } : {}), ...(page > 1 ? { page } : {}) }),
     });
@@ -52,8 +52,8 @@ function searches(): BenchPage[] {
   const search = (what: string, q: string, more: Readonly<Record<string, string | number>> = {}) =>
     admin(`/pending, ${what}`, withQuery('/pending', { q, ...more }));
   return [
-    search('a name that is there', getLetters(FOUND)),
-    search('a mobile number', getMobile(FOUND)),
+    search('a name that is there', getLetters(EXISTING_ROW)),
+    search('a mobile number', getMobile(EXISTING_ROW)),
     search('a name that is not there', 'zzyzx'),
     search('a common letter', COMMON),
     search('a common letter, by name', COMMON, { sort: 'name' }),
@@ -65,7 +65,7 @@ function articles(): BenchPage[] {
   const path = (show: string | null) => (page: number) =>
     withQuery('/admin/articles', { ...(show ? { show } : {}), page });
   const list = (name: string, show: string | null, total: (facts: Facts) => number) =>
-    findColumnIndexes(`admin: articles, ${name}`, 'admin', PER_PAGE, { total, path: path(show) });
+    listPagePositions(`admin: articles, ${name}`, 'admin', PER_PAGE, { total, path: path(show) });
   return [
     admin('new article', '/blogupload'),
     ...list('all', null, ({ allArticles }) => allArticles),

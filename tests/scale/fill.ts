@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
-import { population, type PopulationBase, type Row } from './population';
+import { generateRows, type PopulationBase, type Row } from './population';
 
 /**
  * Adds a population to an existing store in one transaction. Runs without fsync, because a half-filled store is
@@ -11,7 +11,7 @@ export async function fillStore(
   size: number,
   about: Pick<PopulationBase, 'keyring' | 'today'>,
 ): Promise<number> {
-  const { firstArticle, firstAstrologer } = await firstFreeIds(file);
+  const { firstArticle, firstAstrologer } = await findFirstFreeIds(file);
   const connection = new Database(file);
   try {
     connection.pragma('synchronous = OFF');
@@ -20,7 +20,7 @@ export async function fillStore(
     const insert = createInserter(connection);
     let rows = 0;
     connection.transaction(() => {
-      for (const row of population(size, { ...about, firstArticle, firstAstrologer })) {
+      for (const row of generateRows(size, { ...about, firstArticle, firstAstrologer })) {
         insert(row);
         rows += 1;
       }
@@ -32,12 +32,12 @@ export async function fillStore(
   }
 }
 
-async function firstFreeIds(
+async function findFirstFreeIds(
   file: string,
 ): Promise<Pick<PopulationBase, 'firstArticle' | 'firstAstrologer'>> {
   const { db, close } = openSqlite(file);
   try {
-    const highest = async (table: 'blogs' | 'astrologers') => {
+    const getNextId = async (table: 'blogs' | 'astrologers') => {
       const { last } = await db
         .selectFrom(table)
         .select((row) => row.fn.max('id').as('last'))
@@ -45,8 +45,8 @@ async function firstFreeIds(
       return Number(last) + 1;
     };
     return {
-      firstArticle: await highest('blogs'),
-      firstAstrologer: await highest('astrologers'),
+      firstArticle: await getNextId('blogs'),
+      firstAstrologer: await getNextId('astrologers'),
     };
   } finally {
     await close();

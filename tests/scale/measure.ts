@@ -9,7 +9,7 @@ export interface Cost {
 }
 
 /** Costs of one request to the small and to the large store, in immediate succession. */
-export interface Pair {
+export interface CostPair {
   readonly small: Cost;
   readonly large: Cost;
 }
@@ -24,7 +24,7 @@ export interface Ratio {
   readonly to: number;
 }
 
-const NANOSECONDS_A_MILLISECOND = 1e6;
+const NANOSECONDS_PER_MILLISECOND = 1e6;
 
 /** CPU milliseconds of these processes and their running children, in nanosecond steps. Linux only. */
 export async function measureCpuTime(pids: readonly number[]): Promise<number> {
@@ -40,7 +40,7 @@ async function readCpuTime(pid: number): Promise<number> {
 
 async function readThreadTime(pid: number, thread: string): Promise<number> {
   const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[0] ?? 0) / NANOSECONDS_A_MILLISECOND;
+  return Number(text.split(' ')[0] ?? 0) / NANOSECONDS_PER_MILLISECOND;
 }
 
 export async function findChildren(pid: number): Promise<number[]> {
@@ -60,12 +60,12 @@ export async function measureCost(
   return { cpu: (await measureCpuTime(pids)) - before, wall };
 }
 
-export function computeRatio(pairs: readonly Pair[], figure: keyof Cost): Ratio {
-  const small = quantile(
+export function computeRatio(pairs: readonly CostPair[], figure: keyof Cost): Ratio {
+  const small = getQuantile(
     pairs.map((pair) => pair.small[figure]),
     0.5,
   );
-  const large = quantile(
+  const large = getQuantile(
     pairs.map((pair) => pair.large[figure]),
     0.5,
   );
@@ -74,13 +74,13 @@ export function computeRatio(pairs: readonly Pair[], figure: keyof Cost): Ratio 
     small,
     large,
     ratio: large / small,
-    from: quantile(ratios, 0.25),
-    to: quantile(ratios, 0.75),
+    from: getQuantile(ratios, 0.25),
+    to: getQuantile(ratios, 0.75),
   };
 }
 
 /** Interpolates linearly; NaN for an empty list. */
-export function quantile(values: readonly number[], share: number): number {
+export function getQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

@@ -1,11 +1,11 @@
 import { listAdminPages } from './admin-pages';
-import { fixed, findColumnIndexes, withQuery, type BenchPage } from './addresses';
+import { fixed, listPagePositions, withQuery, type BenchPage } from './addresses';
 import { ASTROLOGER_LISTS } from './facts';
 import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import { toSlug } from './population';
 
-const ARTICLES_A_PAGE = 16;
-const ASTROLOGERS_A_PAGE = 24;
+const ARTICLES_PER_PAGE = 16;
+const ASTROLOGERS_PER_PAGE = 24;
 
 /** Every page that grows with a list, and some that only look up a key. */
 export function listBenchPages(): readonly BenchPage[] {
@@ -45,14 +45,14 @@ function readingPages(): BenchPage[] {
     fixed('home', '/'),
     fixed('daily reading', '/daily-horoscope/today/aries'),
     fixed('/blogs.data', '/blogs.data?_routes=blogs%2Fblogs.route'),
-    ...findColumnIndexes('/blogs', 'visitor', ARTICLES_A_PAGE, {
+    ...listPagePositions('/blogs', 'visitor', ARTICLES_PER_PAGE, {
       total: ({ articles }) => articles,
       path: (page) => withQuery('/blogs', page > 1 ? { page } : {}),
     }),
     fixed('article, newest', `/blogs/${toSlug(0)}`),
     {
       name: 'article, oldest',
-      asker: 'visitor',
+      visitorKind: 'visitor',
       // The site's own articles are added to those of the benchmark.
       address: ({ articles }) => `/blogs/${toSlug(articles > 1_000 ? 99_999 : 99)}`,
     },
@@ -72,7 +72,7 @@ function listAstrologerPages(): BenchPage[] {
         ...(page > 1 ? { page } : {}),
       });
     const name = query === '' ? '/chat-with-astrologer' : `astrologers, ${query}`;
-    const pages = findColumnIndexes(name, 'visitor', ASTROLOGERS_A_PAGE, {
+    const pages = listPagePositions(name, 'visitor', ASTROLOGERS_PER_PAGE, {
       total: ({ astrologers }) => astrologers.get(query) ?? 0,
       path,
     });

@@ -4,10 +4,10 @@ import {
   toApplicationWords,
   findWords,
 } from '~/infrastructure/sql/applications/application-search-words';
-import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
-import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import { getNumberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
+import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/sort-name';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
@@ -88,15 +88,15 @@ export function countArticlesByKind(size: number): {
 }
 
 /** Generates all rows for a store of this size. Referenced rows come first. */
-export function* population(size: number, ground: PopulationBase): Generator<Row> {
-  yield* articles(size, ground);
-  yield* applicants(size, ground);
-  yield* listedAstrologers(size, ground);
-  yield* customers(size, ground);
-  yield* readings(size, ground);
+export function* generateRows(size: number, base: PopulationBase): Generator<Row> {
+  yield* generateArticles(size, base);
+  yield* generateApplicants(size, base);
+  yield* generateListedAstrologers(size, base);
+  yield* customers(size, base);
+  yield* readings(size, base);
 }
 
-function* articles(size: number, { today, firstArticle }: PopulationBase): Generator<Row> {
+function* generateArticles(size: number, { today, firstArticle }: PopulationBase): Generator<Row> {
   const { published, others } = countArticlesByKind(size);
   const total = published + 2 * others;
   for (let n = 0; n < total; n += 1) {
@@ -143,17 +143,17 @@ function* articles(size: number, { today, firstArticle }: PopulationBase): Gener
   }
 }
 
-function* applicants(size: number, ground: PopulationBase): Generator<Row> {
+function* generateApplicants(size: number, base: PopulationBase): Generator<Row> {
   const states = STATES.flatMap(([state, share]) => Array.from({ length: share }, () => state));
-  for (let n = 0; n < size; n += 1) yield* applicant(n, at(states, n * 37), ground);
+  for (let n = 0; n < size; n += 1) yield* applicant(n, at(states, n * 37), base);
 }
 
 export function* applicant(
   n: number,
   state: ApplicationState,
-  ground: PopulationBase,
+  base: PopulationBase,
 ): Generator<Row> {
-  const { today, keyring, firstAstrologer } = ground;
+  const { today, keyring, firstAstrologer } = base;
   const id = firstAstrologer + n;
   const status = STATUS_BY_STATE[state];
   const email = `${getLetters(n)}@people.example`;
@@ -172,7 +172,7 @@ export function* applicant(
     submitted_at: submittedAt,
     decided_at: isDecided ? submittedAt : null,
     rejection_reason: state === 'rejected' ? 'The PAN card cannot be read.' : null,
-    sort_name: sortName(getName(n)),
+    sort_name: toSortName(getName(n)),
   });
   for (const word of toApplicationWords({ firstName: getName(n), email, mobile })) {
     yield row('application_words', { astrologer_id: id, word, status });
@@ -211,14 +211,14 @@ export function* applicant(
       file,
       content_type: 'image/jpeg',
       bytes: 120_000,
-      original_name_sealed: keyring.seal(`${kind}.jpg`, originalNamePurpose(file)),
+      original_name_sealed: keyring.seal(`${kind}.jpg`, getOriginalNamePurpose(file)),
       uploaded_at: startedAt,
     });
   }
 }
 
 /** Active astrologers without an application, up to `size` active ones in all. */
-function* listedAstrologers(
+function* generateListedAstrologers(
   size: number,
   { today, firstAstrologer }: PopulationBase,
 ): Generator<Row> {
@@ -289,7 +289,7 @@ function bankDetails(n: number, id: number, keyring: Keyring, at: string): Row {
   };
   const sealed = SEALED_NUMBERS.flatMap((number) => {
     const plain = numbers[number.name];
-    const column = [number.sealed, keyring.seal(plain, numberPurpose(number, id))] as const;
+    const column = [number.sealed, keyring.seal(plain, getNumberPurpose(number, id))] as const;
     return number.index === null
       ? [column]
       : [column, [number.index, keyring.indexOf(number.kind, `${plain}${n}`)] as const];

@@ -1,12 +1,12 @@
-import { computeRatio, type Pair } from './measure';
+import { computeRatio, type CostPair } from './measure';
 
-export interface Measured {
+export interface CostMeasurement {
   readonly name: string;
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly CostPair[];
 }
 
 /** Largest allowed ratio of the costs for 100,000 and for 100 rows. */
-export const AIM = 1.5;
+export const MAXIMUM_RATIO = 1.5;
 
 const HEAD = [
   '| what | CPU ms, 100 | CPU ms, 100,000 | ratio | half of the pairs | wall ms, 100 | wall ms, 100,000 | ratio |',
@@ -17,7 +17,7 @@ export function formatTableHead(): string {
   return HEAD.join('\n');
 }
 
-export function formatTableLine({ name, pairs }: Measured): string {
+export function formatTableLine({ name, pairs }: CostMeasurement): string {
   const [cpu, wall] = [computeRatio(pairs, 'cpu'), computeRatio(pairs, 'wall')];
   const cells = [
     name,
@@ -33,6 +33,6 @@ export function formatTableLine({ name, pairs }: Measured): string {
 }
 
 /** Compares CPU time, because wall time includes other load. */
-export function findOffenders(all: readonly Measured[]): readonly Measured[] {
-  return all.filter(({ pairs }) => computeRatio(pairs, 'cpu').ratio > AIM);
+export function findOffenders(all: readonly CostMeasurement[]): readonly CostMeasurement[] {
+  return all.filter(({ pairs }) => computeRatio(pairs, 'cpu').ratio > MAXIMUM_RATIO);
 }

@@ -1,37 +1,37 @@
 import { Agent, request } from 'node:http';
-import { bearer } from '../support/api';
+import { getBearerHeader } from '../support/api';
 import type { HtmlClient } from '../support/html-client';
 import { signInAdmin } from '../machines/visitors';
-import type { Asker, BenchPage } from './addresses';
-import { measureCost, type Cost, type Pair } from './measure';
+import type { OtpRequester, BenchPage } from './addresses';
+import { measureCost, type Cost, type CostPair } from './measure';
 import type { ScaleSite, Sites } from './sites';
 
-export type Ask = (page: BenchPage) => Promise<Cost>;
+export type Requester = (page: BenchPage) => Promise<Cost>;
 
-type Headers = Readonly<Record<Asker, Readonly<Record<string, string>>>>;
+type Headers = Readonly<Record<OtpRequester, Readonly<Record<string, string>>>>;
 
-export async function createAsk(site: ScaleSite): Promise<Ask> {
+export async function createRequester(site: ScaleSite): Promise<Requester> {
   const admin = await signInAdmin(site);
   const headers: Headers = {
     visitor: {},
     admin: { Cookie: getCookieHeader(admin) },
-    api: bearer(),
+    api: getBearerHeader(),
   };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (page) =>
     measureCost(
       () => site.workers(),
-      () => get(agent, site.origin + page.address(site.facts), headers[page.asker]),
+      () => get(agent, site.origin + page.address(site.facts), headers[page.visitorKind]),
     );
 }
 
 /** Alternates between both sites after a warm-up. The order changes, so that neither site has an advantage. */
 export async function measurePairs(
-  { small, large }: Readonly<Record<'small' | 'large', Ask>>,
+  { small, large }: Readonly<Record<'small' | 'large', Requester>>,
   page: BenchPage,
   { warmUp, times }: { readonly warmUp: number; readonly times: number },
-): Promise<Pair[]> {
-  const pairs: Pair[] = [];
+): Promise<CostPair[]> {
+  const pairs: CostPair[] = [];
   for (let turn = 0; turn < warmUp + times; turn += 1) {
     const pair = await inTurn(
       turn,
@@ -47,7 +47,7 @@ export async function inTurn(
   turn: number,
   small: () => Promise<Cost>,
   large: () => Promise<Cost>,
-): Promise<Pair> {
+): Promise<CostPair> {
   if (turn % 2 === 0) {
     const first = await small();
     return { small: first, large: await large() };
@@ -56,8 +56,8 @@ export async function inTurn(
   return { small: await small(), large: first };
 }
 
-export async function createAsks({ small, large }: Sites) {
-  return { small: await createAsk(small), large: await createAsk(large) };
+export async function createRequesters({ small, large }: Sites) {
+  return { small: await createRequester(small), large: await createRequester(large) };
 }
 
 function getCookieHeader(client: HtmlClient): string {

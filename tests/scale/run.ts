@@ -1,12 +1,18 @@
-import { measurePairs, createAsks } from './requester';
+import { measurePairs, createRequesters } from './requester';
 import type { BenchPage } from './addresses';
 import { measureWriteTasks } from './write-tasks';
 import { listBenchPages, CACHED_PAGES, listPagesByLength } from './pages';
-import { AIM, findOffenders, formatTableHead, formatTableLine, type Measured } from './report';
+import {
+  MAXIMUM_RATIO,
+  findOffenders,
+  formatTableHead,
+  formatTableLine,
+  type CostMeasurement,
+} from './report';
 import { createSites, SIZES, type Engine, type Sites } from './sites';
 
 /*
- * /* `npm run bench:scale`: cost of pages and posts on a store with 100 articles, astrologers and applications, and
+ * `npm run bench:scale`: cost of pages and posts on a store with 100 articles, astrologers and applications, and
  * on
  * one with 100,000 of each. Exits with 1 when the ratio is above the limit. `-- --postgres` uses PostgreSQL, `--
  * --only=words` filters by name. See docs/evidence/bench-scale.md.
@@ -18,7 +24,7 @@ const WRITE_TASK_TIMES = 6;
 const engine: Engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length);
 
-const measured: Measured[] = [];
+const measured: CostMeasurement[] = [];
 const sites = await createSites(engine, { PAGE_CACHE_MB: '0' });
 try {
   console.log(
@@ -38,7 +44,8 @@ try {
 } finally {
   await sites.stop();
 }
-for (const { name } of findOffenders(measured)) console.error(`MORE THAN ${AIM} TIMES: ${name}`);
+for (const { name } of findOffenders(measured))
+  console.error(`MORE THAN ${MAXIMUM_RATIO} TIMES: ${name}`);
 process.exitCode = findOffenders(measured).length > 0 ? 1 : 0;
 
 /** Starts the processes in sequence, so that each has the machine to itself, and prints the times. */
@@ -52,21 +59,24 @@ async function start({ small, large }: Sites, settings: Readonly<Record<string, 
   }
 }
 
-async function measure(pages: readonly BenchPage[], line: (line: Measured) => void): Promise<void> {
-  const asks = await createAsks(sites);
+async function measure(
+  pages: readonly BenchPage[],
+  line: (line: CostMeasurement) => void,
+): Promise<void> {
+  const requesters = await createRequesters(sites);
   console.log(`\n${formatTableHead()}`);
   for (const page of pages) {
     if (only !== undefined && !page.name.includes(only)) continue;
-    line({ name: page.name, pairs: await measurePairs(asks, page, TIMES) });
+    line({ name: page.name, pairs: await measurePairs(requesters, page, TIMES) });
   }
 }
 
-function tell(line: Measured): void {
+function tell(line: CostMeasurement): void {
   measured.push(line);
   show(line);
 }
 
-function show(line: Measured): void {
+function show(line: CostMeasurement): void {
   console.log(formatTableLine(line));
 }
 

@@ -42,7 +42,7 @@ interface Store {
   readonly rows: number;
 }
 
-type Undo = (() => Promise<unknown>)[];
+type CleanupSteps = (() => Promise<unknown>)[];
 
 /** Fills both stores and creates a site for each, not yet started. `stop` removes everything. */
 export async function createSites(
@@ -50,7 +50,7 @@ export async function createSites(
   settings: Readonly<Record<string, string>>,
 ): Promise<Sites> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-scale-'));
-  const undo: Undo = [() => rm(folder, { recursive: true, force: true })];
+  const undo: CleanupSteps = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const each of undo.reverse()) await each();
   };

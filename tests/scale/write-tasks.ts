@@ -8,8 +8,8 @@ import {
 } from '../machines/visitors';
 import type { HtmlClient } from '../support/html-client';
 import { inTurn } from './requester';
-import { measureCost, type Cost, type Pair } from './measure';
-import type { Measured } from './report';
+import { measureCost, type Cost, type CostPair } from './measure';
+import type { CostMeasurement } from './report';
 import type { ScaleSite, Size, Sites } from './sites';
 
 interface WriteTask {
@@ -74,11 +74,11 @@ const EVENT_ACTIONS: readonly WriteTask[] = [
 export async function measureWriteTasks(
   sites: Sites,
   times: number,
-  tell: (line: Measured) => void,
+  tell: (line: CostMeasurement) => void,
 ): Promise<void> {
   const admins = { small: await signInAdmin(sites.small), large: await signInAdmin(sites.large) };
   for (const deed of EVENT_ACTIONS) {
-    const pairs: Pair[] = [];
+    const pairs: CostPair[] = [];
     for (let turn = 0; turn < WARM_UP + times; turn += 1) {
       const measure = (size: Size) => measureWriteTask(deed, sites[size], admins[size], turn);
       const pair = await inTurn(

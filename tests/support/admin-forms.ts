@@ -12,7 +12,7 @@ export interface FoundForm {
 
 /** Limit for pages that differ only in numbers and days; more than one, so that several states are covered. */
 const MAX_PAGES_PER_KIND = 4;
-const KIND = /\d+(?:-\d+)*/g;
+const NUMERIC_PARTS = /\d+(?:-\d+)*/g;
 
 /**
  * Crawls the administration by its links from every address without a number. @returns every form with text controls,
@@ -53,7 +53,11 @@ export function getForm(page: HtmlPage, formId: string): Element {
   return form;
 }
 
-export function typeEverywhere(page: HtmlPage, form: Element, mark: string): Map<string, string> {
+export function fillAllTextFields(
+  page: HtmlPage,
+  form: Element,
+  mark: string,
+): Map<string, string> {
   const typed = new Map<string, string>();
   for (const control of findTypedControls(page, form)) {
     const name = attribute(control, 'name') ?? '';
@@ -118,5 +122,5 @@ function toPathname(path: string): string {
 }
 
 function getKind(path: string): string {
-  return path.replace(KIND, 'N');
+  return path.replace(NUMERIC_PARTS, 'N');
 }

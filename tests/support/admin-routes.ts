@@ -6,7 +6,7 @@ import routeConfig from '~/routes';
 import { loadBuild } from './build';
 
 export const ADMIN_FILE_PATTERN = /^features\/(?:administration|[a-z/-]+\/admin)\//;
-export const ADMIN_EXEMPT = [
+export const EXEMPT_ADMIN_ROUTES = [
   'features/administration/pages/login.route.tsx',
   'features/administration/pages/invitation.route.tsx',
 ];
@@ -58,7 +58,7 @@ export async function getAccess({ file }: Pick<AdminEntry, 'file'>) {
 function findAdminConfig(): RouteConfigEntry[] {
   return flatten(routeConfig).filter(
     ({ file, children }) =>
-      !children && ADMIN_FILE_PATTERN.test(file) && !ADMIN_EXEMPT.includes(file),
+      !children && ADMIN_FILE_PATTERN.test(file) && !EXEMPT_ADMIN_ROUTES.includes(file),
   );
 }
 

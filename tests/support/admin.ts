@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** Signs in through the form and ends on the dashboard or the requested page. Run the site with `MANY_ADDRESSES`. */
-export async function signedInAdmin(
+export async function createAdminVisitor(
   app: TestApp,
   {
     account = TEST_ADMIN,
@@ -66,7 +66,7 @@ export async function createAuthenticatorAdmin(services: Services): Promise<Acco
     address: '203.0.113.1',
     userAgent: null,
   });
-  const admin = signedIn.ok ? await admins.findOfSession(signedIn.value.token) : null;
+  const admin = signedIn.ok ? await admins.findBySession(signedIn.value.token) : null;
   if (!admin) throw new Error('The administrator could not sign in');
   const offer = admins.secondFactor.makeOffer(admin);
   const code = getCode(offer.secret, clock.now());

@@ -1,6 +1,6 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
+import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
@@ -53,9 +53,9 @@ export async function openAdministration(
     source: createSqlAdminStore(db, clock),
     sessions: createSqlAdminSessionStore(db),
     people: createSqlPeopleStore(db, clock),
-    letter: mail && messages.letter,
+    createMailJob: mail && messages.createMailJob,
     origin: 'https://site.example',
-    tries: createSqlAdminTryStore(db),
+    tries: createSqlAdminAttemptStore(db),
     audit,
     keyring,
     clock,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OpenApiDocument } from '~/api/openapi/openapi';
-import { API, keyed } from './api';
+import { API, withApiKey } from './api';
 import type { TestApp } from './app';
 import { findSchemaFaults, type JsonSchema } from './json-schema';
 import { SECTION_SEVEN } from './section-seven';
@@ -25,7 +25,7 @@ export function createApiClient(app: TestApp): ApiClient {
   let described: Promise<OpenApiDocument> | undefined;
 
   async function readDocument(): Promise<OpenApiDocument> {
-    const { text } = await send(app.origin, keyed({ path: `${API}/openapi.json` }));
+    const { text } = await send(app.origin, withApiKey({ path: `${API}/openapi.json` }));
     return JSON.parse(text) as OpenApiDocument;
   }
 
@@ -34,7 +34,7 @@ export function createApiClient(app: TestApp): ApiClient {
     async call<Answer>(name: string, sent: Sent = {}, expected = 200) {
       const [method = '', template = ''] = name.split(' ');
       const path = `${API}/${sent.path ?? template}`;
-      const answer = await send(app.origin, keyed({ method, path, ...(await toBody(sent)) }));
+      const answer = await send(app.origin, withApiKey({ method, path, ...(await toBody(sent)) }));
       const label = `${method} ${path} → ${answer.status} ${answer.text.slice(0, 300)}`;
       expect(answer.status, label).toBe(expected);
       const document = await (described ??= readDocument());

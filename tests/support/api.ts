@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { answeredCalls } from '~/api/api';
+import { createEndpoints } from '~/api/api';
 import type { ApiServices } from '~/api/api-services';
 import type { Call } from '~/api/calls/call';
 import type { WireRequest } from './wire';
@@ -16,22 +16,24 @@ export function apiEnvironment(keys = 1): { readonly API_KEYS: string } {
   return { API_KEYS: named.join(',') };
 }
 
-export function bearer(key: string = getTestKey(0)): { readonly Authorization: string } {
+export function getBearerHeader(key: string = getTestKey(0)): { readonly Authorization: string } {
   return { Authorization: `Bearer ${key}` };
 }
 
-export function keyed(request: WireRequest): WireRequest {
-  return { ...request, headers: { ...bearer(), ...request.headers } };
+export function withApiKey(request: WireRequest): WireRequest {
+  return { ...request, headers: { ...getBearerHeader(), ...request.headers } };
 }
 
 /** The list of calls needs services, but never calls them. */
-const NO_STORES = new Proxy({} as ApiServices, { get: () => new Proxy({}, { get: () => fail }) });
+const FAILING_SERVICES = new Proxy({} as ApiServices, {
+  get: () => new Proxy({}, { get: () => fail }),
+});
 
 function fail(): never {
   throw new Error('This table is for reading only.');
 }
 
 /** Every API call by a name such as `GET faqs`. */
-export const API_CALLS: readonly { readonly name: string; readonly call: Call }[] = answeredCalls(
-  NO_STORES,
+export const API_CALLS: readonly { readonly name: string; readonly call: Call }[] = createEndpoints(
+  FAILING_SERVICES,
 ).map(({ call }) => ({ name: `${call.method} ${call.path}`, call }));

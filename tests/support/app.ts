@@ -4,7 +4,7 @@ import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { Services } from '~/composition/services';
 import { pageBudget, type PageBudgetLimits } from '~/server/limits/page-budget';
 import { createPipeline } from '~/server/pipeline';
-import { createPageCacheService, type ReadingPages } from '~/server/page-cache/reading-pages';
+import { createPageCacheService, type PageCacheService } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
 import type { ArticleStore } from '~/features/articles/article.store';
 import type { HoroscopeStore } from '~/features/horoscopes/horoscope.store';
@@ -37,7 +37,7 @@ export interface TestApp {
   readonly log: TestLog;
   readonly dataDirectory: string;
   /** Undefined when the page cache is disabled. */
-  readonly readingPages: ReadingPages | undefined;
+  readonly readingPages: PageCacheService | undefined;
   /** Call it after a change that bypasses the site. */
   clearPageCache(): Promise<void>;
   stop(): Promise<void>;
@@ -70,12 +70,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.sms ? { sms: options.sms } : {}),
   });
   const { siteMap, ...settings } = build.entry.serverSettings(build.routes.routes, services);
-  const kept = build.entry.readingPages(siteMap, services);
+  const kept = build.entry.pageCacheSettings(siteMap, services);
   const readingPages = kept ? createPageCacheService(kept) : undefined;
   const answer = build.entry.createLanguageHandler(build.routes, 'production');
   const edge = createPipeline({
     ...settings,
-    readingPages,
+    pageCacheService: readingPages,
     handlePage: (request, context) =>
       build.entry.runWithRequestId(context.requestId, () =>
         answer(request, { ...context, services } as AppLoadContext),

@@ -30,7 +30,7 @@ const LOOKS = VIEWPORTS.flatMap((viewport) =>
 );
 
 /** Violations in one of four variants: two viewports in two colour schemes. */
-export async function findViolationsInLook(
+export async function findViolationsInVariant(
   page: Page,
   number: number,
   allowedRules: readonly string[] = [],
@@ -50,7 +50,7 @@ export async function findViolations(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const number of LOOKS.keys()) {
-    found.push(...(await findViolationsInLook(page, number, allowedRules)));
+    found.push(...(await findViolationsInVariant(page, number, allowedRules)));
   }
   return found;
 }

@@ -77,7 +77,7 @@ export async function choosePlaces(
   await choose(words.city);
 }
 
-export async function takeSession(
+export async function copySession(
   page: Page,
   site: Pick<TestApp, 'origin'>,
   visitor: HtmlClient,

@@ -5,13 +5,13 @@ import type { WireAnswer } from './wire';
  * @param answer a Brotli answer: compressed fast for the first visitor and thoroughly for the cache
  * @returns the cached size's excess over `most` bytes, or 0
  */
-export async function countBytesAbove(answer: WireAnswer, most: number): Promise<number> {
+export async function countExcessBytes(answer: WireAnswer, most: number): Promise<number> {
   // An answer that is small enough at fast compression needs no second check.
   if (answer.bytes.length <= most) return 0;
-  return Math.max(0, (await fetchCompressedBytes(answer.text)) - most);
+  return Math.max(0, (await measureCompressedBytes(answer.text)) - most);
 }
 
 /** @returns the size in the cache; the first visitor can get a larger, faster compression */
-export async function fetchCompressedBytes(text: string): Promise<number> {
+export async function measureCompressedBytes(text: string): Promise<number> {
   return (await compress(Buffer.from(text), 'br', 'thorough')).length;
 }

@@ -6,9 +6,9 @@ import { getControls, isDisabled } from './html/form-data';
 import type { HtmlClient, HtmlPage } from './html-client';
 
 /** Fields keep their value, or get one that is invalid everywhere. */
-const FILLINGS = [null, '-'] as const;
+const FIELD_VALUES = [null, '-'] as const;
 
-interface Pressed {
+interface PressedButton {
   readonly name: string;
   readonly page: HtmlPage;
 }
@@ -17,11 +17,14 @@ interface Pressed {
  * Presses each button of each form in the main part, with untouched and with invalid fields, always on a fresh page.
  * @returns the resulting pages, without redirect targets, whose forms are separate
  */
-export async function pressEveryButton(visitor: HtmlClient, path: string): Promise<Pressed[]> {
-  const pages: Pressed[] = [];
+export async function pressEveryButton(
+  visitor: HtmlClient,
+  path: string,
+): Promise<PressedButton[]> {
+  const pages: PressedButton[] = [];
   const count = listButtons(await visitor.open(path)).length;
   for (let nth = 0; nth < count; nth += 1) {
-    for (const filling of FILLINGS) {
+    for (const filling of FIELD_VALUES) {
       const page = await visitor.open(path);
       // An earlier press left the page or removed this button.
       const pressed = listButtons(page)[nth];

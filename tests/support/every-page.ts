@@ -28,21 +28,21 @@ export const PAGE_KINDS = {
     }));
   },
   'forms of customers and applicants': async (site) => {
-    const pages = await findVisitorPages(await visited(site));
+    const pages = await findVisitorPages(await createVisitedSite(site));
     return [
       ...pages,
       ...pages.filter(({ path }) => ALWAYS_TESTED_HINDI.has(path)).map(toHindiPage),
     ];
   },
   'pages of the administration': async (site) => {
-    const place = await visited(site);
+    const place = await createVisitedSite(site);
     await applyAsAstrologer(place, createPerson(place));
     return findAdminPages(place);
   },
 } satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
 
 export async function findFormsInHindi(site: TestSite): Promise<BenchPage[]> {
-  return (await findVisitorPages(await visited(site))).map(toHindiPage);
+  return (await findVisitorPages(await createVisitedSite(site))).map(toHindiPage);
 }
 
 function toHindiPage(page: BenchPage): BenchPage {
@@ -50,7 +50,7 @@ function toHindiPage(page: BenchPage): BenchPage {
 }
 
 /** Adapts a site for tests without a browser; creates `ADMIN`. */
-export async function visited({
+export async function createVisitedSite({
   origin,
   dataDirectory,
   services,

@@ -1,6 +1,6 @@
 import type { Faq } from '~/features/help/faq';
 import type { TestApp } from './app';
-import { signedInAdmin } from './admin';
+import { createAdminVisitor } from './admin';
 import type { HtmlClient, HtmlPage } from './html-client';
 import { withStore } from './store';
 
@@ -30,7 +30,7 @@ export async function getQuestions(app: TestApp): Promise<string[]> {
 }
 
 export async function openFaqAdmin(app: TestApp): Promise<HtmlClient> {
-  const admin = await signedInAdmin(app);
+  const admin = await createAdminVisitor(app);
   await admin.open(MANAGER);
   return admin;
 }

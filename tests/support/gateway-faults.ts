@@ -1,4 +1,4 @@
-import type { RawAnswering } from './service-server';
+import type { RawAnswerHandler } from './service-server';
 
 const HUGE_BYTES = 100 * 1024 ** 2;
 const PIECE = Buffer.alloc(64 * 1024, 'a');
@@ -8,7 +8,7 @@ function whole(
   status: number,
   body: string,
   headers: Record<string, string> = { 'Content-Type': 'application/json' },
-): RawAnswering {
+): RawAnswerHandler {
   return (_, response) => {
     response.writeHead(status, headers);
     response.end(body);
@@ -68,6 +68,6 @@ export const GATEWAY_FAULTS = {
     response.writeHead(302, { Location: request.url ?? '/' });
     response.end();
   },
-} satisfies Readonly<Record<string, RawAnswering>>;
+} satisfies Readonly<Record<string, RawAnswerHandler>>;
 
 export type GatewayFault = keyof typeof GATEWAY_FAULTS;

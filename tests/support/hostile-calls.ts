@@ -75,7 +75,7 @@ export function createHostileCalls(call: Call): HostileCall[] {
     for (const [what, value] of TEXTS) {
       if (value !== '') add(`${name}: ${what}`, { params: { ...good.params, [name]: value } });
     }
-    add(`${name}: a broken escape`, { params: { ...good.params, [name]: BROKEN } });
+    add(`${name}: a broken escape`, { params: { ...good.params, [name]: BROKEN_ESCAPE } });
   }
   if (call.query) {
     add('no parameters', { query: [] });
@@ -93,7 +93,7 @@ export function createHostileCalls(call: Call): HostileCall[] {
   return made;
 }
 
-const BROKEN = '%E0%A4';
+const BROKEN_ESCAPE = '%E0%A4';
 
 interface Parts {
   readonly params: Readonly<Record<string, string>>;
@@ -165,15 +165,19 @@ function getForm(
         typeof each === 'object' ? JSON.stringify(each) : String(each),
       ]),
   );
-  const disposition = (name: string, more = '') =>
+  const buildDisposition = (name: string, more = '') =>
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n` +
         (more ? 'Content-Type: image/jpeg\r\n\r\n' : '\r\n'),
     );
   const line = Buffer.from('\r\n');
   return Buffer.concat([
-    ...texts.flatMap(([name, value]) => [disposition(name), Buffer.from(value), line]),
-    ...files.flatMap(([name, bytes]) => [disposition(name, '; filename="a.jpg"'), bytes, line]),
+    ...texts.flatMap(([name, value]) => [buildDisposition(name), Buffer.from(value), line]),
+    ...files.flatMap(([name, bytes]) => [
+      buildDisposition(name, '; filename="a.jpg"'),
+      bytes,
+      line,
+    ]),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 }
@@ -181,7 +185,7 @@ function getForm(
 function buildRequest(call: Call, { params, query, fields, body, type }: Parts): WireRequest {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? 'x';
-    return value === BROKEN ? value : encodeURIComponent(value.replace('\ud800', '\ufffd'));
+    return value === BROKEN_ESCAPE ? value : encodeURIComponent(value.replace('\ud800', '\ufffd'));
   });
   const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
   const multipart = call.body?.kind === 'multipart';

@@ -7,7 +7,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 
 /** For a hundred pages the second compiler and collector threads cost more than they save. */
-const JAVA = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+const JAVA_OPTIONS = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const HOST = '127.0.0.1';
 const READY = 'Checker service started';
 
@@ -45,7 +45,11 @@ async function startHtmlChecker() {
     'build/dist/vnu.jar',
   );
   const service = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
-  const child = spawn('java', [...JAVA, `-Dnu.validator.servlet.bind-address=${HOST}`, ...service]);
+  const child = spawn('java', [
+    ...JAVA_OPTIONS,
+    `-Dnu.validator.servlet.bind-address=${HOST}`,
+    ...service,
+  ]);
   // Stops Java even when the run is killed.
   process.once('exit', () => child.kill('SIGKILL'));
   let said = '';

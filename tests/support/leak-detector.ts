@@ -1,4 +1,4 @@
-import { localName } from '~/features/places/local-names.server';
+import { getLocalName } from '~/features/places/local-names.server';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { SIGNS } from '~/features/astronomy/signs';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
@@ -12,7 +12,7 @@ import { withStore } from './store';
 const SHOWN = 120;
 
 /** Finds words of another language on pages, and reports each text once with the first page it is on. */
-export class Leaks {
+export class LeakDetector {
   readonly #found = new Map<string, string>();
 
   constructor(
@@ -63,7 +63,7 @@ export async function findNames(app: TestApp, language: Language): Promise<Reado
   const states = india ? await locations.getStates(india.id) : [];
   const cities = await Promise.all(states.map(({ id }) => locations.listCities(id)));
   const places = [...states, ...cities.flat()].filter(
-    (place) => inLanguage(language, () => localName(place)) === place.name,
+    (place) => inLanguage(language, () => getLocalName(place)) === place.name,
   );
   const names = [...people, ...places].map(({ name }) => name);
   const all = language === BASE_LANGUAGE ? [...names, ...HINDI_NAMES] : names;

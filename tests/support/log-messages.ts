@@ -16,7 +16,7 @@ const LEVELS = ['info', 'warn', 'error', 'fatal'];
 /** Functions that pass a message to the log: level, and position of the message argument. */
 const LOG_WRAPPERS: Readonly<Record<string, readonly [level: string, place: number]>> = {
   logFailures: ['error', 2],
-  telling: ['error', 0],
+  withErrorLog: ['error', 0],
   complain: ['error', 1],
   tell: ['', 2],
 };
@@ -28,7 +28,7 @@ export function findLogCalls(): LogCall[] {
     .concat('server.ts');
   return files.flatMap((file) => {
     const text = readFileSync(path.join(PROJECT, file), 'utf8');
-    return /\blog|tell|complain/i.test(text) ? findCallsIn(file, text) : [];
+    return /\blog|tell|complain|withErrorLog/i.test(text) ? findCallsIn(file, text) : [];
   });
 }
 

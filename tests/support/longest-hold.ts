@@ -43,7 +43,7 @@ export async function measureGrowth(
     };
     return (await measureHold(all)).own / times;
   };
-  const growth = (whole: number, quarters: number) => 2 * Math.sqrt(whole / quarters);
+  const computeGrowth = (whole: number, quarters: number) => 2 * Math.sqrt(whole / quarters);
   const toQuarters = (whole: number) => Array.from({ length: 4 }, () => whole / 4);
   const measureLeastGrowth = async (longest: number, times: number) => {
     let [whole, quarters, least] = [Infinity, Infinity, Infinity];
@@ -51,14 +51,17 @@ export async function measureGrowth(
     for (let turn = 0; turn < TRIES && least > MAX_LINEAR_GROWTH; turn += 1) {
       whole = Math.min(whole, await cost([longest], times));
       quarters = Math.min(quarters, await cost(toQuarters(longest), times));
-      least = growth(whole, quarters);
+      least = computeGrowth(whole, quarters);
     }
     return least;
   };
 
   const whole = await cost([length], 1);
   if (whole <= MIN_MEASURABLE_MS) return 1;
-  const rough = growth(whole, Math.max(await cost(toQuarters(length), 1), MIN_MEASURABLE_MS));
+  const rough = computeGrowth(
+    whole,
+    Math.max(await cost(toQuarters(length), 1), MIN_MEASURABLE_MS),
+  );
   if (rough <= MAX_LINEAR_GROWTH) return rough;
   const times = Math.ceil(MIN_SAMPLE_MS / whole);
   const ofWhole = await measureLeastGrowth(length, times);

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url));
+const DEPLOY_FOLDER = fileURLToPath(new URL('../../deploy', import.meta.url));
 
 export function readDeployFile(name: string): Promise<string> {
-  return readFile(path.join(DEPLOY, name), 'utf8');
+  return readFile(path.join(DEPLOY_FOLDER, name), 'utf8');
 }
 
 /**

@@ -131,7 +131,7 @@ export async function postFile(
   file: ChosenFile,
   headers: Readonly<Record<string, string>> = {},
 ) {
-  const { type, body } = multipart([[name, file]]);
+  const { type, body } = buildMultipart([[name, file]]);
   const answer = await visitor.sendRaw({
     method: 'POST',
     path: '/document/file',
@@ -150,7 +150,7 @@ export async function postFile(
   };
 }
 
-export function multipart(files: readonly (readonly [name: string, file: ChosenFile])[]) {
+export function buildMultipart(files: readonly (readonly [name: string, file: ChosenFile])[]) {
   const boundary = '----by-hand';
   const parts = files.flatMap(([name, file]) => [
     Buffer.from(

@@ -126,7 +126,7 @@ export async function openFilledBankForm(app: TestApp, mobile = createMobile()) 
   return { visitor, mobile };
 }
 
-export async function createBankedAstrologer(
+export async function createAstrologerWithBankDetails(
   app: TestApp,
   mobile = createMobile(),
 ): Promise<HtmlClient> {

@@ -22,7 +22,7 @@ const READ = [
 const META =
   /^(?:description|keywords|author|application-name|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description|image:alt))$/;
 /** Excludes user input and styles; another check covers scripts. */
-const UNREAD_ELEMENTS = new Set(['script', 'style', 'textarea']);
+const ELEMENTS_WITHOUT_TEXT = new Set(['script', 'style', 'textarea']);
 const CODES =
   /^(?:@.*|url|item|image|logo|email|telephone|inLanguage|mainEntityOfPage|areaServed|addressCountry|event(?:Status|AttendanceMode)|.*Date|date.*)$/;
 
@@ -43,7 +43,7 @@ export function getTexts(page: HtmlPage): PageText[] {
       for (const name of READ) add(attribute(node, name), `${node.tagName} ${name}`, own);
       add(getButtonText(node), `${node.tagName} value`, own);
       add(getMetaText(node), `meta ${getMetaName(node)}`, own);
-      if (UNREAD_ELEMENTS.has(node.tagName)) return;
+      if (ELEMENTS_WITHOUT_TEXT.has(node.tagName)) return;
     }
     if ('childNodes' in node) for (const child of node.childNodes) visit(child, own);
   };

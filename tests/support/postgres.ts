@@ -42,7 +42,7 @@ export const POSTGRES_VARIABLE = 'BROWSER_TEST_POSTGRES';
 /** Copies a template, which the first test file that needs it fills. */
 export async function createDatabase(template: string, fill: FillDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asOwner(async (owner) => {
+  await withOwnerClient(async (owner) => {
     await ensureTemplate(owner, template, fill);
     await owner.query(`create database ${name} template ${template} strategy file_copy`);
   });
@@ -50,7 +50,7 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
     name,
     url: toUrl(name),
     drop: () =>
-      asOwner(async (owner) => {
+      withOwnerClient(async (owner) => {
         await owner.query(`drop database ${name} with (force)`);
       }),
   };
@@ -124,7 +124,7 @@ function toUrl(database: string): string {
   return `${process.env[POSTGRES_VARIABLE] ?? getPostgresServer().origin}/${database}`;
 }
 
-function asOwner<Answer>(work: (owner: pg.Client) => Promise<Answer>): Promise<Answer> {
+function withOwnerClient<Answer>(work: (owner: pg.Client) => Promise<Answer>): Promise<Answer> {
   return withClient(toUrl('postgres'), work);
 }
 

@@ -2,7 +2,7 @@ import { writeDayDrafts } from '~/features/horoscopes/drafts.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
-import { createFreshAdmin, signedInAdmin } from './admin';
+import { createFreshAdmin, createAdminVisitor } from './admin';
 import type { TestApp } from './app';
 import { createComputedAstronomy } from './computed-astronomy';
 import type { HtmlClient, HtmlPage } from './html-client';
@@ -42,7 +42,7 @@ export function createFreshDay(): CalendarDate {
 }
 
 export async function openNewEditor(app: TestApp): Promise<HtmlClient> {
-  const visitor = await signedInAdmin(app, { account: await createFreshAdmin(app.services) });
+  const visitor = await createAdminVisitor(app, { account: await createFreshAdmin(app.services) });
   await visitor.open('/horoscopeupload');
   return visitor;
 }

@@ -14,7 +14,7 @@ import {
   createMobile,
   createVisitor,
   createRegisteredVisitor,
-  createRegisteringVisitor,
+  createUnregisteredVisitor,
 } from './sign-in';
 
 type ByLabel<Thing> = readonly (readonly [label: Words, thing: Thing])[];
@@ -73,7 +73,7 @@ export function createRefusedForms(app: TestApp): readonly RefusedForm[] {
     },
     {
       path: '/user-registration',
-      visitor: () => createRegisteringVisitor(app, createMobile()),
+      visitor: () => createUnregisteredVisitor(app, createMobile()),
       heading: m.account_register_heading,
       button: m.account_register,
       typed: [

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { signedInAdmin } from './admin';
+import { createAdminVisitor } from './admin';
 import type { TestApp } from './app';
 import type { MadeApplication } from './applications';
-import { attribute, findAll, textFor } from './html/dom';
+import { attribute, findAll, getVisibleText } from './html/dom';
 import type { HtmlClient, HtmlPage } from './html-client';
 import { sendDueMails } from './mails';
 
@@ -30,7 +30,7 @@ export async function openApplication(
   { id }: MadeApplication,
   admin?: HtmlClient,
 ): Promise<HtmlClient> {
-  const visitor = admin ?? (await signedInAdmin(app));
+  const visitor = admin ?? (await createAdminVisitor(app));
   await visitor.open(`/admin/view/${id}`);
   return visitor;
 }
@@ -40,7 +40,10 @@ export function rowsFor(page: HtmlPage): Record<string, string>[] {
     .flatMap((body) => findAll(body, 'tr'))
     .map((row) =>
       Object.fromEntries(
-        findAll(row, 'td').map((cell) => [attribute(cell, 'data-label') ?? '', textFor(cell)]),
+        findAll(row, 'td').map((cell) => [
+          attribute(cell, 'data-label') ?? '',
+          getVisibleText(cell),
+        ]),
       ),
     );
 }

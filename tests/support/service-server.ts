@@ -29,13 +29,13 @@ export interface ServiceServer {
   close(): Promise<void>;
 }
 
-export type Answering = (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>;
+export type AnswerHandler = (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>;
 
 /** Writes to the raw socket, to simulate faults. */
-export type RawAnswering = (request: IncomingMessage, response: ServerResponse) => void;
+export type RawAnswerHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export async function openServiceServer(
-  way: { readonly answer: Answering } | { readonly raw: RawAnswering },
+  way: { readonly answer: AnswerHandler } | { readonly raw: RawAnswerHandler },
 ): Promise<ServiceServer> {
   const seen: ReceivedRequest[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -14,7 +14,7 @@ export async function customerCookie(services: Services): Promise<string> {
     dob: '1992-02-29',
     timeOfBirth: '05:45',
     birthPlace: 'Pune',
-    ...(await findSomePlace(services)),
+    ...(await findAnyPlace(services)),
     pinCode: '411001',
     email: 'NA',
   });
@@ -26,7 +26,7 @@ export async function customerCookie(services: Services): Promise<string> {
   return (await services.sessions.write(session, request)).split(';')[0] ?? '';
 }
 
-async function findSomePlace({ locations }: Services) {
+async function findAnyPlace({ locations }: Services) {
   const [country] = await locations.countries();
   const [state] = country ? await locations.getStates(country.id) : [];
   const [city] = state ? await locations.listCities(state.id) : [];

@@ -103,7 +103,7 @@ export async function fillRegistration(
   for (const [label, text] of Object.entries(texts)) form.fill(label, text);
 }
 
-export async function createRegisteringVisitor(
+export async function createUnregisteredVisitor(
   app: TestApp,
   mobile: string,
   visitor = createVisitor(app),
@@ -119,7 +119,7 @@ export async function createRegisteredVisitor(
   texts: Readonly<Record<string, string>> = PERSON,
   visitor = createVisitor(app),
 ): Promise<HtmlClient> {
-  await createRegisteringVisitor(app, mobile, visitor);
+  await createUnregisteredVisitor(app, mobile, visitor);
   await fillRegistration(visitor, texts);
   await visitor.press('Register');
   if (visitor.page.path !== '/welcome') throw new Error(visitor.page.alerts.join());

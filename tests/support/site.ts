@@ -7,8 +7,8 @@ import { watchBrowserErrors } from './browser-errors';
 
 interface Fixtures {
   /** Gives the test a separate site. Needed to change the clock, and for lists with an exact content. */
-  readonly ownSite: boolean;
-  /** Shared by the worker's tests unless `ownSite` is set. */
+  readonly hasOwnSite: boolean;
+  /** Shared by the worker's tests unless `hasOwnSite` is set. */
   readonly site: TestSite;
   readonly codeFor: (mobile: string) => Promise<string>;
   /** Advances the clock of the test's own site and ends the page's countdown. */
@@ -23,14 +23,14 @@ interface Fixtures {
  * unique people and articles.
  */
 export const test = base.extend<Fixtures>({
-  ownSite: [false, { option: true }],
+  hasOwnSite: [false, { option: true }],
 
-  site: async ({ ownSite, siteOptions, sharedSite }, use) => {
-    const site = ownSite ? await startTestSite(siteOptions) : await sharedSite();
+  site: async ({ hasOwnSite, siteOptions, sharedSite }, use) => {
+    const site = hasOwnSite ? await startTestSite(siteOptions) : await sharedSite();
     await use(site);
     const errors = site.log.getUnexpectedErrors();
     site.log.takeErrors();
-    if (ownSite) await site.stop();
+    if (hasOwnSite) await site.stop();
     expect(errors, 'errors in the site’s log').toEqual([]);
   },
 
@@ -46,9 +46,9 @@ export const test = base.extend<Fixtures>({
 
   codeFor: ({ site }, use) => use((mobile) => readLastCode(site.dataDirectory, mobile)),
 
-  pass: async ({ page, site, ownSite }, use) =>
+  pass: async ({ page, site, hasOwnSite }, use) =>
     use(async (seconds) => {
-      if (!ownSite) throw new Error('Time passes on a site of the test’s own: use `ownSite`');
+      if (!hasOwnSite) throw new Error('Time passes on a site of the test’s own: use `ownSite`');
       const moment = new Date(site.clock.now().getTime() + seconds * 1_000);
       site.clock.set(moment.toISOString());
       await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { parseLocalPath } from '~/shared/i18n/language';
 import { LONG_TEST_MS } from './patience';
 import { send } from './wire';
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** All page addresses, including index files. @throws Error for a malformed file */
 export async function readSitemap(origin: string, path = '/sitemap.xml'): Promise<string[]> {
@@ -55,15 +55,15 @@ export function getKind({ pathname, searchParams }: URL): string {
  * Samples each kind of page, because most pages of a kind differ only in their texts.
  * @returns the first and last page of each kind, and evenly spaced ones in between
  */
-export function pickFromEachKind(addresses: readonly string[], ofEach: number): string[] {
+export function pickFromEachKind(addresses: readonly string[], countPerKind: number): string[] {
   const kinds = new Map<string, string[]>();
   for (const each of addresses) {
     const kind = getKind(new URL(each, 'http://localhost'));
     kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
   }
   return [...kinds.values()].flatMap((kind) => {
-    const step = Math.max(1, (kind.length - 1) / (ofEach - 1));
-    const count = Math.min(kind.length, ofEach);
+    const step = Math.max(1, (kind.length - 1) / (countPerKind - 1));
+    const count = Math.min(kind.length, countPerKind);
     return Array.from({ length: count }, (_, nth) => kind[Math.round(nth * step)] ?? '');
   });
 }
@@ -110,7 +110,7 @@ function assertWellFormed(xml: string, path: string): string {
     }
   }
   if (open.length > 0) throw new Error(`${path}: ${open.join(', ')} not closed`);
-  if (!body.startsWith(`<${root} xmlns="${NAMESPACE}"`))
+  if (!body.startsWith(`<${root} xmlns="${SITEMAP_NAMESPACE}"`))
     throw new Error(`${path}: wrong namespace`);
   return root ?? '';
 }

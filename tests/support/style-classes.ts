@@ -2,13 +2,13 @@ export const STYLES_FOLDER = 'app/web/styles';
 
 const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g;
 /** URLs and strings can contain dots that start no class. */
-const QUOTED = /'[^']*'|"[^"]*"|url\([^)]*\)/g;
+const QUOTED_TEXT = /'[^']*'|"[^"]*"|url\([^)]*\)/g;
 /** Requires a letter, because numbers contain dots too. */
-const CLASS = /\.([a-z][\w-]*)/gi;
+const CLASS_SELECTOR = /\.([a-z][\w-]*)/gi;
 
 export function findStyleClasses(css: string): Set<string> {
-  const plain = css.replace(COMMENT, '').replace(QUOTED, '');
-  return new Set([...plain.matchAll(CLASS)].map(([, name = '']) => name));
+  const plain = css.replace(COMMENT, '').replace(QUOTED_TEXT, '');
+  return new Set([...plain.matchAll(CLASS_SELECTOR)].map(([, name = '']) => name));
 }
 
 export function findSelectors(css: string): string[] {

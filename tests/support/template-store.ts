@@ -55,7 +55,7 @@ const RETAINED_CITIES = `select min(id) from cities group by state_id
   join countries country on country.id = state.country_id
   where country.code = 'IN'`;
 /** The lowest codes of each bank. */
-const RETAINED_CODES = '____00000__';
+const RETAINED_IFSC_PATTERN = '____00000__';
 /** A sign-in uses the cost stored in the hash, so this one makes it fast. */
 const CHEAP_HASH_OPTIONS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -74,7 +74,7 @@ async function shrinkStore(settings: StoreSettings): Promise<void> {
   try {
     await importCitiesAbroad({ store, file: ABROAD }, new AbortController().signal);
     await run(`delete from cities where id not in (${RETAINED_CITIES})`);
-    await run(`delete from bank_branches where ifsc not like '${RETAINED_CODES}'`);
+    await run(`delete from bank_branches where ifsc not like '${RETAINED_IFSC_PATTERN}'`);
     const passwordHash = await hash(TEST_ADMIN.password, CHEAP_HASH_OPTIONS);
     await db.updateTable('admins').set({ password_hash: passwordHash }).execute();
     await run(isFile ? 'vacuum' : 'vacuum full cities, bank_branches');

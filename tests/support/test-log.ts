@@ -25,7 +25,7 @@ export function createTestLog(): TestLog {
   const keep = (level: LogLine['level']) => (details: object, message: string) => {
     lines.push({ level, message, details: { ...details } });
   };
-  const findUntakenErrors = () =>
+  const findUnclaimedErrors = () =>
     lines.filter((line) => line.level === 'error' && !taken.has(line));
   return {
     lines,
@@ -34,14 +34,14 @@ export function createTestLog(): TestLog {
     said: () =>
       JSON.stringify(lines, (name, value: unknown) => (RANDOM_FIELDS.has(name) ? '' : value)),
     takeErrors(wanted) {
-      const errors = findUntakenErrors().filter(
+      const errors = findUnclaimedErrors().filter(
         ({ message }) => wanted === undefined || message === wanted,
       );
       for (const error of errors) taken.add(error);
       return errors;
     },
     getUnexpectedErrors: () =>
-      findUntakenErrors().map(({ message, details }) => `${message}: ${formatCause(details)}`),
+      findUnclaimedErrors().map(({ message, details }) => `${message}: ${formatCause(details)}`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGES, pagesFor } from '~/features/administration/panel/admin-pages';
-import { mayEnter, parseRole, ROLES } from '~/features/administration/role';
-import { getAccess, ADMIN_EXEMPT, listAdminEntries } from '../support/admin-routes';
+import { canAccess, parseRole, ROLES } from '~/features/administration/role';
+import { getAccess, EXEMPT_ADMIN_ROUTES, listAdminEntries } from '../support/admin-routes';
 
 /** Needs no role, because it ends any session. */
 const LOGOUT = 'features/administration/pages/logout.route.ts';
@@ -15,7 +15,7 @@ const entries = await Promise.all(
 describe('administrator roles', () => {
   it('allow owners everything, and others only their own and common pages', () => {
     const enters = ROLES.map((role) =>
-      (['everybody', ...ROLES] as const).filter((access) => mayEnter(role, access)).join(' '),
+      (['everybody', ...ROLES] as const).filter((access) => canAccess(role, access)).join(' '),
     );
     expect(enters).toEqual([
       'everybody owner reviewer editor',
@@ -33,7 +33,7 @@ describe('administrator roles', () => {
     const files = listAdminEntries().map(({ file }) => file);
     expect(files).toEqual(expect.arrayContaining([LOGOUT]));
     expect(entries.length).toBeGreaterThan(20);
-    for (const exempt of ADMIN_EXEMPT) expect(files).not.toContain(exempt);
+    for (const exempt of EXEMPT_ADMIN_ROUTES) expect(files).not.toContain(exempt);
   });
 
   it.each(entries)('$path declares its access to the guard', ({ loader, action }) => {

@@ -40,7 +40,7 @@ async function listMetricNames(): Promise<ReadonlySet<string>> {
   metrics.jobs.watch(() => Promise.reject(new Error('none')));
   watchMessages(registry, { counts: () => Promise.reject(new Error('none')) }, clock);
   const cache = new PageCache({ maximumBytes: 1_000, now: Date.now, day: () => '2026-11-21' });
-  measureRequests({ registry, opens: () => false, getName: () => '' }, cache);
+  measureRequests({ registry, isAuthorized: () => false, getName: () => '' }, cache);
   return new Set(parseExposition(await registry.metrics()).types.keys());
 }
 

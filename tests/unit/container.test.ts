@@ -22,17 +22,17 @@ function findImports(script: string): string[] {
   ).filter((file) => BUILT_PATHS.test(file) || existsSync(file));
 }
 
-function neededBy(script: string, known = new Set<string>()): Set<string> {
+function requiredBy(script: string, known = new Set<string>()): Set<string> {
   if (known.has(script) || BUILT_PATHS.test(script)) return known;
   known.add(script);
-  for (const each of findImports(script)) neededBy(each, known);
+  for (const each of findImports(script)) requiredBy(each, known);
   return known;
 }
 
 test.each(['scripts/start.mjs', 'scripts/command.mjs'])(
   'the container image has every import of %s',
   (script) => {
-    const needed = [...neededBy(script)];
+    const needed = [...requiredBy(script)];
     expect(needed).toContain('scripts/lib/supported-node.mjs');
     expect(given).toEqual(expect.arrayContaining(needed));
   },

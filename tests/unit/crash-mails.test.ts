@@ -8,11 +8,11 @@ const mail = (at: number, to = ASHA.email, subject = 'Approved'): MailEvent => (
   subject,
   at,
 });
-const kill = (at: number): MailEvent => ({ kind: 'kill', at });
+const createKillEvent = (at: number): MailEvent => ({ kind: 'kill', at });
 
 describe('the check of mails after kills', () => {
   it('passes when each mail was sent once', () => {
-    expect(judgeMails([ASHA], [kill(1), mail(2), kill(3)])).toEqual({
+    expect(judgeMails([ASHA], [createKillEvent(1), mail(2), createKillEvent(3)])).toEqual({
       expected: 1,
       delivered: 1,
       doubled: 0,
@@ -21,7 +21,7 @@ describe('the check of mails after kills', () => {
   });
 
   it('allows a duplicate after a kill, and counts it', () => {
-    expect(judgeMails([ASHA], [mail(1), kill(2), mail(3)])).toMatchObject({
+    expect(judgeMails([ASHA], [mail(1), createKillEvent(2), mail(3)])).toMatchObject({
       doubled: 1,
       faults: [],
     });
@@ -29,10 +29,18 @@ describe('the check of mails after kills', () => {
 
   it.each([
     ['a mail that never came', [ASHA], []],
-    ['a second one without a kill', [ASHA], [mail(1), mail(2), kill(3)]],
-    ['a second one long after the kill’s moment', [ASHA], [mail(1), kill(9_000), mail(9_001)]],
-    ['a third one for the same kill', [ASHA], [mail(1), kill(2), mail(3), mail(4)]],
-    ['a mail with another content', [ASHA], [mail(1), kill(2), mail(3, ASHA.email, 'Rejected')]],
+    ['a second one without a kill', [ASHA], [mail(1), mail(2), createKillEvent(3)]],
+    [
+      'a second one long after the kill’s moment',
+      [ASHA],
+      [mail(1), createKillEvent(9_000), mail(9_001)],
+    ],
+    ['a third one for the same kill', [ASHA], [mail(1), createKillEvent(2), mail(3), mail(4)]],
+    [
+      'a mail with another content',
+      [ASHA],
+      [mail(1), createKillEvent(2), mail(3, ASHA.email, 'Rejected')],
+    ],
     [
       'a mail of what was not decided',
       [{ ...ASHA, decisions: 0, isAcknowledged: false }],

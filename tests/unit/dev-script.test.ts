@@ -10,18 +10,18 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const WAITS = 'Waiting for a change';
 
 let folder: string;
-let dev: ChildProcess;
+let devProcess: ChildProcess;
 let printed: string;
 
 async function startDev(server: string): Promise<void> {
   await writeFile(path.join(folder, 'server.ts'), server);
   printed = '';
-  dev = spawn(process.execPath, [path.join(PROJECT, 'scripts', 'dev.mjs')], { cwd: folder });
-  dev.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  devProcess = spawn(process.execPath, [path.join(PROJECT, 'scripts', 'dev.mjs')], { cwd: folder });
+  devProcess.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
 }
 
 async function waitUntilPrinted(text: string): Promise<void> {
-  while (!printed.includes(text)) await once(dev.stdout ?? dev, 'data');
+  while (!printed.includes(text)) await once(devProcess.stdout ?? devProcess, 'data');
 }
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
 });
 afterEach(async () => {
-  dev.kill('SIGKILL');
+  devProcess.kill('SIGKILL');
   await rm(folder, { recursive: true });
 });
 
@@ -39,8 +39,8 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     await startDev('process.exit(3);');
     await waitUntilPrinted(WAITS);
-    dev.kill(signal);
-    expect(await once(dev, 'exit')).toEqual([3, null]);
+    devProcess.kill(signal);
+    expect(await once(devProcess, 'exit')).toEqual([3, null]);
   },
 );
 
@@ -51,8 +51,8 @@ it('Ctrl-C ends the development script with its server', async () => {
     console.log('serves');
   `);
   await waitUntilPrinted('serves');
-  dev.kill('SIGINT');
-  expect(await once(dev, 'exit')).toEqual([0, null]);
+  devProcess.kill('SIGINT');
+  expect(await once(devProcess, 'exit')).toEqual([0, null]);
 });
 
 it('a killed server restarts after a change', async () => {

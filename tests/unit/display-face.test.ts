@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 /** WOFF 2: signature and offsets before the table directory. */
-const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, fetchCompressedBytes: 20 };
+const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, compressedBytes: 20 };
 /** Numbers of known tables that this test reads. */
 const HEAD = 1;
 const HHEA = 2;
@@ -13,7 +13,7 @@ const FULL_TAG_FLAG = 63;
 const GLYF_AND_LOCA = [10, 11];
 const NULL_TRANSFORM = 3;
 
-const SHEETS = [
+const STYLE_SHEETS = [
   'app/web/styles/tokens.css',
   ...readdirSync('locales', { recursive: true, encoding: 'utf8' })
     .filter((name) => path.basename(name) === 'style.css')
@@ -44,7 +44,7 @@ function readHeights(file: string): { ascent: number; descent: number } {
     starts.set(tag, start);
     start += isChanged ? number() : length;
   }
-  const packed = bytes.subarray(at, at + bytes.readUInt32BE(WOFF2.fetchCompressedBytes));
+  const packed = bytes.subarray(at, at + bytes.readUInt32BE(WOFF2.compressedBytes));
   const tables = brotliDecompressSync(packed);
   const unitsPerEm = tables.readUInt16BE((starts.get(HEAD) ?? NaN) + 18);
   const hhea = starts.get(HHEA) ?? NaN;
@@ -54,7 +54,7 @@ function readHeights(file: string): { ascent: number; descent: number } {
   };
 }
 
-describe.each(SHEETS)('the fallback of the display font in %s', (sheet) => {
+describe.each(STYLE_SHEETS)('the fallback of the display font in %s', (sheet) => {
   const css = readFileSync(sheet, 'utf8');
   const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rules = '']) => rules);
   const standIns = faces.filter((rules) => rules.includes('local('));
@@ -77,7 +77,7 @@ describe.each(SHEETS)('the fallback of the display font in %s', (sheet) => {
   });
 
   it('is requested by name', () => {
-    const all = SHEETS.map((name) => readFileSync(name, 'utf8')).join('\n');
+    const all = STYLE_SHEETS.map((name) => readFileSync(name, 'utf8')).join('\n');
     const lists = [...all.matchAll(/--until-then:([^;]*);/g)].map(([, list = '']) => list).join();
     const names = standIns.map((rules) => /font-family: ('[^']*')/.exec(rules)?.[1] ?? '');
     expect(names.filter((name) => !lists.includes(name))).toEqual([]);

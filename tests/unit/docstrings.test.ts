@@ -17,7 +17,7 @@ const files = SOURCE_FILES.filter(
 /** Words that show a literal translation from German. */
 const NON_NATIVE_WORDS = /\b(?:[Aa]new|[Ww]hoever|(?:is|be) had|Gives)\b/;
 
-interface Documented {
+interface DocumentedFunction {
   readonly place: string;
   readonly text: string;
   readonly isVoid: boolean;
@@ -28,7 +28,7 @@ function isExported(node: ts.FunctionDeclaration | ts.InterfaceDeclaration): boo
 }
 
 /** Exported functions and interface methods; a use-case can also have private interfaces. */
-function findDocumented(file: string): Documented[] {
+function findDocumentedFunctions(file: string): DocumentedFunction[] {
   return collect(file, (node) => {
     const isMethod =
       ts.isMethodSignature(node) &&
@@ -44,15 +44,17 @@ function findDocumented(file: string): Documented[] {
   });
 }
 
-const documented = files.flatMap(findDocumented);
+const documentedFunctions = files.flatMap(findDocumentedFunctions);
 
 test('every public function documents its return value', () => {
-  expect(documented.length).toBeGreaterThan(350);
-  const silent = documented.filter(({ text, isVoid }) => !isVoid && !text.includes('@returns'));
+  expect(documentedFunctions.length).toBeGreaterThan(350);
+  const silent = documentedFunctions.filter(
+    ({ text, isVoid }) => !isVoid && !text.includes('@returns'),
+  );
   expect(silent.map(({ place }) => place)).toEqual([]);
 });
 
 test('docstrings contain no literal translations from German', () => {
-  const german = documented.filter(({ text }) => NON_NATIVE_WORDS.test(text));
+  const german = documentedFunctions.filter(({ text }) => NON_NATIVE_WORDS.test(text));
   expect(german.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });

@@ -25,7 +25,7 @@ describe('each feature', () => {
       const feature = findFeature(file);
       if (feature === undefined) return [];
       return imported
-        .filter((other) => !isBelow(findFeature(other), feature))
+        .filter((other) => !isNestedFeature(findFeature(other), feature))
         .map((other) => `${file} imports ${other}`);
     });
     expect(upward).toEqual([]);
@@ -37,7 +37,7 @@ it('application files have no import cycles for values or types', () => {
   expect(findCircles()).toEqual([]);
 });
 
-function isBelow(other: string | undefined, feature: string): boolean {
+function isNestedFeature(other: string | undefined, feature: string): boolean {
   return other === undefined || other === feature || getFloor(other) < getFloor(feature);
 }
 

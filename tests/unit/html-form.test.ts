@@ -148,13 +148,13 @@ describe('a submission', () => {
   const entries = fc.array(
     fc.tuple(fc.stringMatching(/^[a-z][a-z0-9.]{0,8}$/), fc.string({ unit: 'grapheme' })),
   );
-  const normal = (given: readonly (readonly [string, string])[]) =>
+  const normalizeLineBreaks = (given: readonly (readonly [string, string])[]) =>
     given.map(([name, value]) => [name, value.replace(/\r\n|\r|\n/g, '\r\n')]);
 
   it('does not change in a urlencoded round trip', () => {
     fc.assert(
       fc.property(entries, (given) => {
-        expect([...new URLSearchParams(toUrlEncoded(given))]).toEqual(normal(given));
+        expect([...new URLSearchParams(toUrlEncoded(given))]).toEqual(normalizeLineBreaks(given));
       }),
     );
   });
@@ -167,7 +167,7 @@ describe('a submission', () => {
           fc.pre(given.length > 0);
           const { body, type } = toMultipart(given as FormEntry[]);
           const parsed = await parseMultipart(body, type);
-          expect([...parsed]).toEqual(normal(given));
+          expect([...parsed]).toEqual(normalizeLineBreaks(given));
         },
       ),
       { numRuns: 50 },

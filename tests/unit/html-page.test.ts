@@ -56,7 +56,7 @@ describe('links', () => {
       '<a href="/a" aria-label="Site, home"><span>logo</span></a><a href="/b">Read <b>more</b></a>' +
         '<a href="/c"><img src="x" alt="Picture"></a><a href="/d" hidden>Secret</a><a>No link</a>',
     );
-    expect(page.linkNames()).toEqual(['Site, home', 'Read more', 'Picture']);
+    expect(page.getLinkNames()).toEqual(['Site, home', 'Read more', 'Picture']);
     expect(page.link('Site, home')).toBe('/a');
     expect(page.hasLink('Secret')).toBe(false);
   });

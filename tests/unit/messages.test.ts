@@ -15,7 +15,7 @@ function listAreas(language: string): readonly string[] {
     .map((name) => name.replace('.json', ''));
 }
 
-function catalogue(language: string, area: string): Readonly<Record<string, Message>> {
+function readCatalogue(language: string, area: string): Readonly<Record<string, Message>> {
   const source = readFileSync(path.join(LOCALES, language, `${area}.json`), 'utf8');
   return JSON.parse(source) as Readonly<Record<string, Message>>;
 }
@@ -27,7 +27,7 @@ function getForms(message: Message): readonly string[] {
 }
 
 /** Placeholders and markup in a message. */
-function findColumnIndexes(message: Message): readonly string[] {
+function findPlaceholdersAndTags(message: Message): readonly string[] {
   const places = getForms(message).flatMap((form) => form.match(/\{[#/]?\w+\}/g) ?? []);
   return [...new Set(places)].sort();
 }
@@ -47,7 +47,7 @@ function findUsedKeys(folder: string): Set<string> {
 }
 
 describe('the message catalogues', () => {
-  const known = AREAS.flatMap((area) => Object.keys(catalogue(BASE, area)));
+  const known = AREAS.flatMap((area) => Object.keys(readCatalogue(BASE, area)));
 
   it('have no unused message and no duplicate', () => {
     const used = findUsedKeys('app');
@@ -56,7 +56,9 @@ describe('the message catalogues', () => {
   });
 
   it.each(AREAS)('use the file name as a prefix of each key: %s', (area) => {
-    const others = Object.keys(catalogue(BASE, area)).filter((key) => !key.startsWith(`${area}_`));
+    const others = Object.keys(readCatalogue(BASE, area)).filter(
+      (key) => !key.startsWith(`${area}_`),
+    );
     expect(others).toEqual([]);
   });
 
@@ -66,11 +68,11 @@ describe('the message catalogues', () => {
     });
 
     it.each(AREAS)('have the same messages, order and placeholders in %s', (area) => {
-      const [base, own] = [catalogue(BASE, area), catalogue(language, area)];
+      const [base, own] = [readCatalogue(BASE, area), readCatalogue(language, area)];
       expect(Object.keys(own)).toEqual(Object.keys(base));
       const listPlaceholders = (messages: Readonly<Record<string, Message>>) =>
         Object.fromEntries(
-          Object.entries(messages).map(([key, each]) => [key, findColumnIndexes(each)]),
+          Object.entries(messages).map(([key, each]) => [key, findPlaceholdersAndTags(each)]),
         );
       expect(listPlaceholders(own)).toEqual(listPlaceholders(base));
       expect(

@@ -5,7 +5,7 @@ import { findNonLinearReason } from '../../scripts/lib/linear-pattern.mjs';
 import { collect, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
 /*
- * /* Every regular expression must run in linear time, because most of them read untrusted input. `recheck` proves
+ * Every regular expression must run in linear time, because most of them read untrusted input. `recheck` proves
  * it,
  * including for unanchored searches, or reports an attack string.
  */
@@ -31,7 +31,7 @@ function findPatternLiterals(file: string): Found[] {
   });
 }
 
-const composing = SOURCE_FILES.filter(
+const filesWithNewRegExp = SOURCE_FILES.filter(
   (file) =>
     collect(file, (node) =>
       (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
@@ -81,8 +81,8 @@ describe('every regular expression', () => {
     'that is composed is built at load time and runs in linear time',
     { timeout: DEADLINE_MS },
     async () => {
-      expect(composing.length).toBeGreaterThan(0);
-      for (const file of composing) {
+      expect(filesWithNewRegExp.length).toBeGreaterThan(0);
+      for (const file of filesWithNewRegExp) {
         const patterns = await findComposedPatterns(file);
         expect([file, patterns.length]).not.toContain(0);
         expect(await findProblems(patterns)).toEqual([]);

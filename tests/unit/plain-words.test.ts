@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../support/source-files';
 
 /** These files quote the banned words. */
-const QUOTING = /^(?:STYLE\.md|tests\/unit\/plain-words\.test\.ts)$/;
+const FILES_THAT_QUOTE = /^(?:STYLE\.md|tests\/unit\/plain-words\.test\.ts)$/;
 /** Method names of JavaScript that end in `Of`. */
-const BUILT_IN = new Set(['indexOf', 'valueOf', 'lastIndexOf']);
+const BUILT_IN_NAMES = new Set(['indexOf', 'valueOf', 'lastIndexOf']);
 
-const BANNED =
+const BANNED_WORDS =
   /\b(?:whoever|anew|lets? (?:\w+ )?down|had in turns|is said|by itself|at hand|in hand|beginnings|told of|tells of|brings? along|lets? go|none the|stands? (?:in|at|beside)|so many)\b/i;
 /** Matches a statement that begins with a relative pronoun. */
-const RELATIVE = /^(?:Who|Whose|What|Whom|Of|Where)\b(?!.*\?$)/;
+const RELATIVE_CLAUSE = /^(?:Who|Whose|What|Whom|Of|Where)\b(?!.*\?$)/;
 
 const FILES = ['app', 'tests', 'scripts']
   .flatMap((room) =>
@@ -20,7 +20,9 @@ const FILES = ['app', 'tests', 'scripts']
     ),
   )
   .filter((file) => /(?<!\.d)\.(?:tsx?|mjs)$/.test(file))
-  .filter((file) => !/node_modules|i18n\/compiled|fixtures\//.test(file) && !QUOTING.test(file));
+  .filter(
+    (file) => !/node_modules|i18n\/compiled|fixtures\//.test(file) && !FILES_THAT_QUOTE.test(file),
+  );
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
   readdirSync(path.join(PROJECT_ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && !file.startsWith('spec'))
@@ -31,22 +33,24 @@ const TEXTS = new Map(FILES.map((file) => [file, read(file)]));
 
 describe('the plain-words rule', () => {
   it('bans words in comments that no engineer would say', () => {
-    expect(findIn(findComments, (text) => BANNED.test(text.replace(/`[^`]*`/g, '')))).toEqual([]);
+    expect(
+      findOddLines(findComments, (text) => BANNED_WORDS.test(text.replace(/`[^`]*`/g, ''))),
+    ).toEqual([]);
   });
 
   it('bans comments that begin with a relative pronoun', () => {
-    expect(findIn(findComments, (text) => RELATIVE.test(text))).toEqual([]);
+    expect(findOddLines(findComments, (text) => RELATIVE_CLAUSE.test(text))).toEqual([]);
   });
 
   it('bans the same words in test names', () => {
-    expect(findIn(findTitles, (text) => BANNED.test(text))).toEqual([]);
+    expect(findOddLines(findTitles, (text) => BANNED_WORDS.test(text))).toEqual([]);
   });
 
   it('bans the same words in documents', () => {
     const odd = DOCUMENTS.flatMap((file) =>
       read(file)
         .split('\n')
-        .filter((line) => BANNED.test(line.replace(/`[^`]*`|npm run .*/g, '')))
+        .filter((line) => BANNED_WORDS.test(line.replace(/`[^`]*`|npm run .*/g, '')))
         .map((line) => `${file}: ${line}`),
     );
     expect(odd).toEqual([]);
@@ -56,7 +60,7 @@ describe('the plain-words rule', () => {
     const names = [...TEXTS].flatMap(([file, text]) =>
       [...text.matchAll(/\b(?:function|const) (\w+Of)\b(?=\s*(?:\(|=\s*(?:async )?\())/g)]
         .map(([, name = '']) => name)
-        .filter((name) => !BUILT_IN.has(name))
+        .filter((name) => !BUILT_IN_NAMES.has(name))
         .map((name) => `${file}: ${name}`),
     );
     expect(names).toEqual([]);
@@ -76,7 +80,10 @@ describe('the plain-words rule', () => {
   });
 });
 
-function findIn(find: (text: string) => string[], isOdd: (line: string) => boolean): string[] {
+function findOddLines(
+  find: (text: string) => string[],
+  isOdd: (line: string) => boolean,
+): string[] {
   return [...TEXTS].flatMap(([file, text]) =>
     find(text)
       .flatMap((comment) => [comment.split('\n').map(withoutMarks).join(' ').trim()])

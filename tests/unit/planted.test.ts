@@ -18,8 +18,8 @@ describe('the faults that `npm run planted` plants', () => {
     expect(replacement).not.toBe(text);
   });
 
-  it.each(FAULTS)('include a test in `npm test` for $name: $teller', ({ teller }) => {
-    expect(existsSync(path.join(PROJECT_ROOT, teller))).toBe(true);
-    expect(selectStagesForFiles(QUICK_STAGES, [teller])).toHaveLength(1);
+  it.each(FAULTS)('include a test in `npm test` for $name: $teller', ({ detectingTest }) => {
+    expect(existsSync(path.join(PROJECT_ROOT, detectingTest))).toBe(true);
+    expect(selectStagesForFiles(QUICK_STAGES, [detectingTest])).toHaveLength(1);
   });
 });

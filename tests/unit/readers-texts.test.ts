@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collect, SOURCE_FILES } from '../support/source-files';
 
 /*
- * /* Rules, use cases and adapters return codes. Sentences belong in pages and label files, where they can be
+ * Rules, use cases and adapters return codes. Sentences belong in pages and label files, where they can be
  * translated.
  */
 
@@ -11,7 +11,7 @@ import { collect, SOURCE_FILES } from '../support/source-files';
 const PAGES = /\/(?:pages|admin|panel|machines|content)\//;
 
 const WORDS = /(?:-messages|-labels|-text|-mail|\.schema)\.ts$/;
-const OTHER_WORDS: readonly string[] = [];
+const FILES_WITH_OTHER_TEXT: readonly string[] = [];
 
 /** Read by operators only: terminal, log, metrics. */
 const OPERATORS = [
@@ -31,12 +31,12 @@ const files = SOURCE_FILES.filter(
     /^app\/(?:features|infrastructure|shared)\/.*\.ts$/.test(file) &&
     !PAGES.test(file) &&
     !WORDS.test(file) &&
-    !OTHER_WORDS.includes(file) &&
+    !FILES_WITH_OTHER_TEXT.includes(file) &&
     !OPERATORS.some((start) => file.startsWith(start)),
 );
 
 /** The text of a literal, with `…` for expressions; null for other nodes. */
-function textFor(node: ts.Node): string | null {
+function getLiteralText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
@@ -59,7 +59,7 @@ function isInsideError(node: ts.Node): boolean {
 
 function listSentences(file: string): string[] {
   return collect(file, (node) => {
-    const text = textFor(node);
+    const text = getLiteralText(node);
     if (text === null || !isSentence(text) || isInsideError(node)) return null;
     return `${file}: ${text}`;
   });
@@ -71,5 +71,5 @@ test('rules, use cases and adapters contain no sentence for readers', () => {
 });
 
 test('label files contain sentences for readers', () => {
-  expect(OTHER_WORDS.map((file) => listSentences(file).length)).not.toContain(0);
+  expect(FILES_WITH_OTHER_TEXT.map((file) => listSentences(file).length)).not.toContain(0);
 });

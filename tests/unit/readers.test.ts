@@ -253,7 +253,7 @@ const NON_READERS: Readonly<Record<string, string>> = {
   getContent: 'hands them on',
   buildWebRequest: 'hands them on',
   toSquare: 'the pool of the picture library',
-  keepPicture: 'hands them on to the same',
+  storePicture: 'hands them on to the same',
   checkPdf: 'hands them to a thread of its own with a limit of its time (pdf-limits.test.ts)',
 };
 
@@ -279,22 +279,22 @@ describe('every byte parser', () => {
 const HTML_LENGTH = 400_000;
 
 describe('article HTML', () => {
-  const repeated = (piece: string, before = '') =>
+  const repeatPiece = (piece: string, before = '') =>
     before + piece.repeat(Math.floor((HTML_LENGTH - before.length) / piece.length));
   const tower = '<b>'.repeat(1_900);
   const shapes: readonly (readonly [name: string, html: string])[] = [
     ...['<', '<a ', '<b>', '<p>', '</p>', '<br>', '<td>1</td>', '&', '&amp;', '<!--', '<!---->'],
     ...['<style>', '<script></script>', '<iframe>', '<svg><iframe>', '<img src="a">', 'a', ' '],
   ]
-    .map((piece) => [piece, repeated(piece)] as const)
+    .map((piece) => [piece, repeatPiece(piece)] as const)
     .concat(
       ['a', ' a', ' a=b', '<!---->', '&', '//'].map((piece) => [
         `<a href="${piece}`,
-        repeated(piece, '<a href="'),
+        repeatPiece(piece, '<a href="'),
       ]),
       [
-        ['ends in a tower', repeated('</i>', tower)],
-        ['elements in a tower', repeated('a<i></i>', tower)],
+        ['ends in a tower', repeatPiece('</i>', tower)],
+        ['elements in a tower', repeatPiece('a<i></i>', tower)],
       ],
     );
 

@@ -18,7 +18,7 @@ import { parseListRequest as readReviewList } from '~/features/applications/revi
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
 import { parseFilters } from '~/features/astrologers/filters';
-import { readAstrologerChoice } from '~/features/astrologers/app-link';
+import { parseAstrologerChoice } from '~/features/astrologers/app-link';
 import { isUnchanged } from '~/server/send';
 import { isPrefetch } from '~/server/views';
 import { chooseEncoding } from '~/server/encodings';
@@ -38,7 +38,7 @@ import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
 import type { Call } from '~/api/calls/call';
-import { failureIn, readRefusal } from '~/api/calls/wire-error';
+import { findWriteFailure, parseServiceError } from '~/api/calls/wire-error';
 import { measureGrowth, measureLongestHold, MAX_HOLD_MS } from '../support/longest-hold';
 import { listExportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
@@ -173,9 +173,9 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => isUnchanged(createExchange({ 'if-none-match': '"b"', 'cache-control': text }), '"a"'),
   ],
   'app/server/views.ts isPrefetch': [HEADER_LENGTH, (text) => isPrefetch({ 'sec-purpose': text })],
-  'app/features/astrologers/app-link.ts readAstrologerChoice': [
+  'app/features/astrologers/app-link.ts parseAstrologerChoice': [
     HEADER_LENGTH,
-    (text) => readAstrologerChoice(new URLSearchParams({ call: text })),
+    (text) => parseAstrologerChoice(new URLSearchParams({ call: text })),
   ],
   'app/server/web-request.ts getAddress': [
     HEADER_LENGTH,
@@ -257,33 +257,34 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     TEXT_BODY_LENGTH,
     (text) => isAlmanac({ tithi: text }),
   ],
-  'app/api/calls/wire-error.ts readRefusal': [
+  'app/api/calls/wire-error.ts parseServiceError': [
     ERROR_LENGTH,
-    (text) => readRefusal({ message: text, error: text, errors: [text] }),
-    (text) => readRefusal([...text]),
+    (text) => parseServiceError({ message: text, error: text, errors: [text] }),
+    (text) => parseServiceError([...text]),
   ],
-  'app/api/calls/wire-error.ts failureIn': [
+  'app/api/calls/wire-error.ts findWriteFailure': [
     ERROR_LENGTH,
-    (text) => failureIn({ status: text, statusDescription: text }),
+    (text) => findWriteFailure({ status: text, statusDescription: text }),
   ],
   'app/api/read-body.ts readBody': [
     TEXT_BODY_LENGTH,
-    (text) => readCallBody(posted(text, 'application/json'), ANY_JSON),
-    (text) => readCallBody(posted(text, 'text/plain'), { ...ANY_JSON, kind: 'otp' }),
-    (text) => readCallBody(posted(JSON.stringify({ a: text }), 'application/json'), ANY_JSON),
+    (text) => readCallBody(createPostRequest(text, 'application/json'), ANY_JSON),
+    (text) => readCallBody(createPostRequest(text, 'text/plain'), { ...ANY_JSON, kind: 'otp' }),
+    (text) =>
+      readCallBody(createPostRequest(JSON.stringify({ a: text }), 'application/json'), ANY_JSON),
   ],
   'app/api/read-body.ts readFormParameters': [
     TEXT_BODY_LENGTH,
-    (text) => readFormParameters(posted(text, 'application/x-www-form-urlencoded')),
+    (text) => readFormParameters(createPostRequest(text, 'application/x-www-form-urlencoded')),
   ],
   'app/web/forms/server/body.server.ts readBody': [
     TEXT_BODY_LENGTH,
-    (text) => readForm(posted(text, 'application/x-www-form-urlencoded'), undefined),
-    (text) => readForm(posted('a=b', text.slice(0, HEADER_LENGTH)), undefined),
+    (text) => readForm(createPostRequest(text, 'application/x-www-form-urlencoded'), undefined),
+    (text) => readForm(createPostRequest('a=b', text.slice(0, HEADER_LENGTH)), undefined),
   ],
 };
 
-function posted(body: string, type: string): Request {
+function createPostRequest(body: string, type: string): Request {
   const headers = { 'Content-Type': Buffer.from(type).toString('latin1') };
   return new Request(PAGE, { method: 'POST', headers, body });
 }
@@ -293,9 +294,9 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'ask the session, which is read by makeSessions',
     ...[
-      'toSignIn',
-      'pastRegistration',
-      'toHome',
+      'redirectToSignIn',
+      'redirectPastRegistration',
+      'redirectToHome',
       'redirectToRegistration',
       'findApplicationForBank',
     ],
@@ -309,7 +310,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'saveUnsentForm',
       'loadFormDrafts',
       'getOrigin',
-      'cookieProblem',
+      'findCookieProblem',
     ],
   ],
   [
@@ -332,17 +333,17 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   ],
   [
     'read what the site made itself',
-    ...['getAnswer', 'jsonAnswer', 'parseLifetime', 'mergeHandles', 'cacheInBrowsersOnly'],
+    ...['buildResponse', 'jsonResponse', 'parseLifetime', 'mergeHandles', 'cacheInBrowsersOnly'],
   ],
   [
     'send what the site made itself',
     'postJson',
     'assertWriteSucceeded',
-    'callOrRefusal',
+    'callOrErrorCode',
     'readAhead',
   ],
-  ['run what the site itself asks of its threads', 'runComputation', 'runNamed'],
-  ['read the settings', 'blankAsUnset'],
+  ['run what the site itself asks of its threads', 'runComputation', 'runByName'],
+  ['read the settings', 'blankToUndefined'],
   ['work in the browser', 'findFormAnswer', 'findFormDraft', 'hasFormFailure', 'isFailedPost'],
   ['take bytes one after the other as they come', 'readBody'],
   ['look at the kind of a value alone', 'isRecord', 'isLogged', 'isNonEmptyList', 'isAlmanacSpan'],
@@ -367,7 +368,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     ...['isServerStarting', 'explainPostgresError', 'explainError', 'isLockedByOther'],
   ],
 ];
-const FOREIGN =
+const FOREIGN_PARAMETER =
   /\b(Request|Exchange|IncomingMessage|Headers|IncomingHttpHeaders|URLSearchParams|URL|FormData|unknown)\b/;
 
 describe('every request parser', () => {
@@ -376,7 +377,7 @@ describe('every request parser', () => {
       .flatMap(listExportedFunctions)
       .filter(({ parameters }) =>
         parameters.some(({ type }) =>
-          FOREIGN.test(type.replace(/Promise<unknown>|error: unknown|z\.\w+<[^]*/g, '')),
+          FOREIGN_PARAMETER.test(type.replace(/Promise<unknown>|error: unknown|z\.\w+<[^]*/g, '')),
         ),
       );
     const exempt = NON_READERS.flatMap(([, ...names]) => names);
@@ -464,15 +465,15 @@ describe('service responses', () => {
   });
 });
 
-const withBody = calls.filter(([, { body }]) => body && body.kind !== 'multipart');
+const callsWithBody = calls.filter(([, { body }]) => body && body.kind !== 'multipart');
 
 describe('API call inputs', () => {
   it('are found in the call table', () => {
     expect(calls.length).toBeGreaterThan(30);
-    expect(withBody.length).toBeGreaterThan(5);
+    expect(callsWithBody.length).toBeGreaterThan(5);
   });
 
-  it.each(withBody)(
+  it.each(callsWithBody)(
     'in the body of %s do not block the event loop',
     { timeout: 120_000 },
     async (_, call) => {
@@ -485,7 +486,7 @@ describe('API call inputs', () => {
           `{${names.map((each) => `"${each}":${one}`).join()}}`,
         ]) {
           const cost = await measureLongestHold(() =>
-            readInput(call, posted(body, 'application/json'), {}),
+            readInput(call, createPostRequest(body, 'application/json'), {}),
           );
           if (cost > MAX_HOLD_MS) slow.push(`${name}: ${Math.round(cost)} ms`);
         }
@@ -503,7 +504,7 @@ describe('API call inputs', () => {
       const work: Work = (text) =>
         readInput(
           call,
-          posted(
+          createPostRequest(
             names
               .map((each) => `${each}=${text.slice(0, text.length / names.length - 20)}`)
               .join('&'),

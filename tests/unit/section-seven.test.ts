@@ -11,7 +11,7 @@ import { SECTION_SEVEN } from '../support/section-seven';
  * reference to `app/api/calls`.
  */
 
-const ROWS = SECTION_SEVEN.map((row) => [row.call, row] as const);
+const SPECIFIED_ROWS = SECTION_SEVEN.map((row) => [row.call, row] as const);
 
 function getCall(name: string): Call {
   const found = API_CALLS.find((each) => each.name === name);
@@ -29,15 +29,15 @@ function getNames(value: unknown): string[] {
   ]);
 }
 
-function findTakenNames(schema: unknown): string[] {
+function findDefinedNames(schema: unknown): string[] {
   const { properties, items, anyOf, allOf } = schema as Record<string, unknown>;
   const parts = [items, anyOf, allOf].flat().filter((part) => typeof part === 'object');
   return [
     ...Object.entries(properties ?? {}).flatMap(([name, part]) => [
       name,
-      ...findTakenNames(part).map((inner) => `${name}.${inner}`),
+      ...findDefinedNames(part).map((inner) => `${name}.${inner}`),
     ]),
-    ...parts.flatMap(findTakenNames),
+    ...parts.flatMap(findDefinedNames),
   ];
 }
 
@@ -64,7 +64,7 @@ it('all other calls are extensions with recognisable paths', () => {
   }
 });
 
-describe.each(ROWS)('the call %s', (name, row) => {
+describe.each(SPECIFIED_ROWS)('the call %s', (name, row) => {
   const own = new Set(row.ours);
   const withoutOwnNames = (names: string[]) => names.filter((each) => !own.has(each)).sort();
 
@@ -104,7 +104,7 @@ describe.each(ROWS)('the call %s', (name, row) => {
     if (!('schema' in answer)) return;
     const sample = (row.answer as Record<string, unknown>)[answer.kind];
     expect(answer.schema.safeParse(sample).error).toBeUndefined();
-    expect(findTakenNames(documentSchema(answer.schema))).toEqual(
+    expect(findDefinedNames(documentSchema(answer.schema))).toEqual(
       expect.arrayContaining(getNames(sample)),
     );
   });

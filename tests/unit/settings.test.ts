@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NEWS_TEMPLATES } from '~/features/notifications/sms.gateway';
+import { NOTIFICATION_TEMPLATES } from '~/features/notifications/sms.gateway';
 
-const CONFIG = 'app/composition/config';
+const CONFIG_FOLDER = 'app/composition/config';
 /** Kinds of codes with an optional template. The setting's name is built from them. */
 const TEMPLATE_KINDS = ['SIGN_IN', 'DELETION', 'APPLICATION'];
 /** .env.example lists one language; others follow the pattern. */
@@ -10,16 +10,16 @@ const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
   ['', ...TEMPLATE_KINDS.map((kind) => `_${kind}`)].map((kind) => language + kind),
 );
 const DECISION_TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
-  NEWS_TEMPLATES.map((template) =>
+  NOTIFICATION_TEMPLATES.map((template) =>
     template.replace('news-', `${language}_`).replaceAll('-', '_').toUpperCase(),
   ),
 );
 
 const sources = [
-  `${CONFIG}.ts`,
-  ...readdirSync(CONFIG)
+  `${CONFIG_FOLDER}.ts`,
+  ...readdirSync(CONFIG_FOLDER)
     .filter((name) => !name.endsWith('.test.ts'))
-    .map((name) => `${CONFIG}/${name}`),
+    .map((name) => `${CONFIG_FOLDER}/${name}`),
 ].map((file) => readFileSync(file, 'utf8'));
 
 /** Schema fields (`PORT: optional(…)`) and quoted names (`'S3_BUCKET',`). */

@@ -8,14 +8,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 // Tests the build's freshness in a folder with sources and a build script that counts.
 
-const LIB = fileURLToPath(new URL('../../scripts/lib', import.meta.url));
+const LIB_FOLDER = fileURLToPath(new URL('../../scripts/lib', import.meta.url));
 const SOURCES = ['server.ts', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'app/a.ts'];
 const BUILD = `
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { sourceHash, STAMP_FILE } from './lib/workspace.mjs';
-writeFileSync(STAMP_FILE, await sourceHash());
+import { computeSourceHash, STAMP_FILE } from './lib/workspace.mjs';
+writeFileSync(STAMP_FILE, await computeSourceHash());
 appendFileSync('builds', 'x');`;
-const ENSURE = `await (await import('./scripts/lib/workspace.mjs')).ensureBuild()`;
+const ENSURE_BUILD_SCRIPT = `await (await import('./scripts/lib/workspace.mjs')).ensureBuild()`;
 
 let folder: string;
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -26,7 +26,7 @@ beforeEach(async () => {
     await mkdir(at(each), { recursive: true });
   }
   for (const file of ['workspace.mjs', 'messages.mjs'])
-    await cp(path.join(LIB, file), at('scripts', 'lib', file));
+    await cp(path.join(LIB_FOLDER, file), at('scripts', 'lib', file));
   await writeFile(at('scripts', 'build.mjs'), BUILD);
   await writeFile(at('package.json'), '{ "type": "module" }');
   for (const source of SOURCES) await writeFile(at(source), 'as it was');
@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function countBuildsAfterStart(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const evaluate = ['--input-type=module', '--eval', ENSURE];
+  const evaluate = ['--input-type=module', '--eval', ENSURE_BUILD_SCRIPT];
   await promisify(execFile)(process.execPath, evaluate, {
     cwd: folder,
     env: { ...process.env, ...settings },

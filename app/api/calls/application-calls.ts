@@ -9,8 +9,8 @@ import { wireCount, wireNumber, wireText } from './values';
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
 const kind = z.enum(DOCUMENT_KINDS);
-const fact = z.string().trim().max(500);
-const words = (most: number) => z.string().trim().min(1).max(most);
+const shortText = z.string().trim().max(500);
+const requiredText = (most: number) => z.string().trim().min(1).max(most);
 const years = (least: number, most: number) =>
   wireNumber.pipe(z.number().int().min(least).max(most));
 const placeId = wireNumber.pipe(z.number().int().positive()).optional();
@@ -23,16 +23,16 @@ const registration = z.object({
   /** Ignored: the service sets the status, and a new astrologer is always pending. */
   status: wireCount,
   firstName: z.string().trim().min(3).max(100),
-  gender: words(40),
+  gender: requiredText(40),
   age: years(18, 100),
   language: z.string().trim().min(2).max(150),
-  specialization: words(60),
+  specialization: requiredText(60),
   experience: years(0, 70),
   registrationDate: wireText,
-  address: words(300),
-  country: words(100),
-  state: words(100),
-  city: words(100),
+  address: requiredText(300),
+  country: requiredText(100),
+  state: requiredText(100),
+  city: requiredText(100),
   pinCode: z.string().regex(/^\d{6}$/, 'must have six digits'),
   /** Place ids are an extension. */
   countryId: placeId,
@@ -49,14 +49,14 @@ const bankDetails = z.object({
     .regex(/^\d{10}$/, 'must have ten digits'),
   aadharNumber: z.string().regex(/^\d{12}$/, 'must have twelve digits'),
   panNumber: z.string().regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'must be a PAN'),
-  accountHolderName: fact.min(1, 'must not be empty'),
+  accountHolderName: shortText.min(1, 'must not be empty'),
   accountNumber: z.string().regex(/^\d{9,18}$/, 'must have 9 to 18 digits'),
   ifscCode: z.string().trim().regex(IFSC_PATTERN, 'is no IFSC'),
-  bankName: fact.optional(),
-  branchName: fact.optional(),
-  address: fact.optional(),
-  city: fact.optional(),
-  state: fact.optional(),
+  bankName: shortText.optional(),
+  branchName: shortText.optional(),
+  address: shortText.optional(),
+  city: shortText.optional(),
+  state: shortText.optional(),
 });
 
 export const APPLICATION_CALLS = defineCalls({

@@ -15,7 +15,7 @@ export const wireMoment = z
   .transform((value): Date | null => {
     const day: CalendarDate | null = wireDay.parse(value);
     if (day) return getStartOfDayInIndia(day);
-    const moment = new Date(typeof value === 'string' ? inIndia(value) : (value ?? NaN));
+    const moment = new Date(typeof value === 'string' ? withIndiaOffset(value) : (value ?? NaN));
     return Number.isNaN(moment.getTime()) || moment.getTime() === 0 ? null : moment;
   });
 
@@ -106,10 +106,10 @@ export const wireApplications = z.union([
   z.union([z.null(), z.undefined()]).transform((): WireApplication[] => []),
 ]);
 
-const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+const TIME_WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-function inIndia(text: string): string {
-  if (!WITHOUT_ZONE.test(text)) return text;
+function withIndiaOffset(text: string): string {
+  if (!TIME_WITHOUT_ZONE.test(text)) return text;
   const hours = Math.floor(INDIA_OFFSET_MINUTES / 60);
   const minutes = INDIA_OFFSET_MINUTES % 60;
   return `${text.replace(' ', 'T')}+${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;

@@ -17,11 +17,11 @@ import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';
 
 /** Without the session version, which only the program that opened the session needs. */
-export type ServedApplication = Omit<Application, 'sessionVersion'>;
+export type ApiApplication = Omit<Application, 'sessionVersion'>;
 
 const ENDING_LENGTH = 4;
 const MOBILE_DIGITS = 10;
-const NO_MOMENT = new Date(0);
+const UNKNOWN_TIME = new Date(0);
 
 /** Masks the numbers and omits the document contents. */
 export function toWireApplication(
@@ -52,7 +52,8 @@ export function toWireApplication(
     })),
     bankDetails: bank && {
       ...bank,
-      accountNumber: bank.endings.accountNumber === null ? '' : masked(bank.endings.accountNumber),
+      accountNumber:
+        bank.endings.accountNumber === null ? '' : maskNumber(bank.endings.accountNumber),
       endings: {
         aadharNumber: bank.endings.aadharNumber,
         panNumber: bank.endings.panNumber,
@@ -74,11 +75,11 @@ export function toWireApplication(
 /**
  * For a service without progress data: an account means bank details, and all documents mean a complete application.
  */
-export function fromWireApplication(item: WireApplication): ServedApplication {
+export function fromWireApplication(item: WireApplication): ApiApplication {
   const { astrologer, progress } = item;
   const documents = getDocuments(item);
   const registered = astrologer.regDate;
-  const began = registered ?? NO_MOMENT;
+  const began = registered ?? UNKNOWN_TIME;
   return {
     astrologerId: astrologer.id,
     mobile: astrologer.mobileNumber.replace(/\D/g, '').slice(-MOBILE_DIGITS),
@@ -170,7 +171,7 @@ function getBank({ bankDetails, progress }: WireApplication): SavedBank | null {
 }
 
 function getDocuments(item: WireApplication): SavedDocument[] {
-  return documentsByKind(item).map(([kind, document]) => ({
+  return groupDocumentsByKind(item).map(([kind, document]) => ({
     kind,
     contentType: getType(document.contentType, document.contentUrl),
     bytes: document.bytes > 0 ? document.bytes : null,
@@ -179,14 +180,16 @@ function getDocuments(item: WireApplication): SavedDocument[] {
   }));
 }
 
-export function getContentUrl(item: WireApplication, wanted: DocumentKind): string | null {
-  return documentsByKind(item).find(([kind]) => kind === wanted)?.[1].contentUrl ?? null;
+export function getContentUrl(item: WireApplication, requestedKind: DocumentKind): string | null {
+  return (
+    groupDocumentsByKind(item).find(([kind]) => kind === requestedKind)?.[1].contentUrl ?? null
+  );
 }
 
 type WireDocument = WireApplication['documents'][number];
 
 /** In form order. When the service does not name the kind, it is inferred from the URL, or else from the position. */
-function documentsByKind({
+function groupDocumentsByKind({
   documents,
 }: WireApplication): (readonly [DocumentKind, WireDocument])[] {
   const named = documents.map((document) => {
@@ -218,7 +221,7 @@ function getFileName(address: string): string {
   }
 }
 
-function masked(ending: string): string {
+function maskNumber(ending: string): string {
   return `XXXXXXXX${ending}`;
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { givenText } from './bounded-text';
+import { boundedText } from './bounded-text';
 import { fromDigits, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
-const dayOrNothing = z.union([day, z.literal('')]);
-const line = (maximum: number) => z.union([z.literal(''), givenText(maximum)]);
+const optionalDay = z.union([day, z.literal('')]);
+const line = (maximum: number) => z.union([z.literal(''), boundedText(maximum)]);
 
 /** A single text counts as a list of one, null as an empty list. */
 const wireTexts = z
   .union([z.array(wireText), wireText.transform((text) => [text])])
   .transform((texts) => texts.filter((text) => text.trim() !== ''));
 
-function own<Schema extends z.ZodTypeAny>(schema: Schema) {
+function extensionField<Schema extends z.ZodTypeAny>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
@@ -28,15 +28,15 @@ const blog = z.object({
   scheduleDate: wireDay,
   htmlContent: wireText,
   metaTags: wireTexts,
-  slug: own(z.string().min(1).max(200)),
-  formerSlugs: own(z.array(z.string())),
-  keywords: own(z.array(z.string())),
-  mainImageAlt: own(z.string()),
+  slug: extensionField(z.string().min(1).max(200)),
+  formerSlugs: extensionField(z.array(z.string())),
+  keywords: extensionField(z.array(z.string())),
+  mainImageAlt: extensionField(z.string()),
   /** First and last public day; null: unlimited. */
-  shownFrom: own(wireDay),
-  shownUntil: own(wireDay),
+  shownFrom: extensionField(wireDay),
+  shownUntil: extensionField(wireDay),
   /** Increases with every change. */
-  version: own(z.number()),
+  version: extensionField(z.number()),
 });
 
 const images = z
@@ -56,9 +56,9 @@ const articleTexts = z
     /** SEO heading; the slug derives from it. */
     heading: line(100),
     article: line(80),
-    startDate: dayOrNothing,
-    endDate: dayOrNothing,
-    scheduleDate: dayOrNothing,
+    startDate: optionalDay,
+    endDate: optionalDay,
+    scheduleDate: optionalDay,
     htmlContent: z.string().max(200_000),
     metaTags: z.union([z.string(), z.array(z.string())]),
   })
@@ -70,7 +70,7 @@ const ownTexts = z
     /** Id of the edited article. Absent for a new one. */
     id: fromDigits(z.number().int().positive().safe()),
     slug: z.string().min(1).max(200),
-    mainDescription: z.union([z.literal(''), givenText(300, { lines: true })]),
+    mainDescription: z.union([z.literal(''), boundedText(300, { lines: true })]),
     mainImageAlt: line(300),
     mainImageUrl: z.string().regex(/^\/(?!\/)[\w\-./]{1,200}$/, 'must be a path of the site'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { spokenWords } from './service-message';
+import { toDisplayMessage } from './service-message';
 import { wireCount, wireKnownCount, wireText } from './values';
 
 const astrologer = z
@@ -40,7 +40,7 @@ const lookup = z.object({
   message: wireText,
 });
 
-const NOBODY: z.output<typeof lookup> = {
+const NO_ASTROLOGER: z.output<typeof lookup> = {
   astrologerId: 0,
   astrologerName: '',
   msisdn: '',
@@ -59,7 +59,7 @@ export function lookupFailure({
   message,
 }: z.output<typeof lookup>): string | null {
   if (status.trim() !== LOOKUP_FAILED || astrologerId > 0) return null;
-  return spokenWords(statusDescription) ?? spokenWords(message) ?? 'The look-up failed';
+  return toDisplayMessage(statusDescription) ?? toDisplayMessage(message) ?? 'The look-up failed';
 }
 
 export type WireAstrologer = z.output<typeof astrologer>;
@@ -80,7 +80,7 @@ export const ASTROLOGER_CALLS = defineCalls({
     params: z.object({ msisdn: z.string().regex(/^\d{10}$/, 'must have ten digits') }),
     answer: {
       kind: 'json',
-      schema: lookup.nullish().transform((found) => found ?? NOBODY),
+      schema: lookup.nullish().transform((found) => found ?? NO_ASTROLOGER),
     },
   },
 });

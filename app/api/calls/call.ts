@@ -52,28 +52,28 @@ export interface WireContent {
   readonly bytes: Uint8Array;
 }
 
-type Given<Schema> = Schema extends z.ZodTypeAny ? z.input<Schema> : undefined;
-type Read<Schema> = Schema extends z.ZodTypeAny ? z.output<Schema> : undefined;
+type SchemaInput<Schema> = Schema extends z.ZodTypeAny ? z.input<Schema> : undefined;
+type SchemaOutput<Schema> = Schema extends z.ZodTypeAny ? z.output<Schema> : undefined;
 type BodySchema<C extends Call> = C['body'] extends { readonly schema: infer Schema }
   ? Schema
   : C['body'] extends { readonly fields: infer Fields }
     ? Fields
     : undefined;
 
-export type CallInput<C extends Call> = Part<'params', Given<C['params']>> &
-  Part<'query', Given<C['query']>> &
-  Part<'body', Given<BodySchema<C>>> & { readonly files?: readonly WireFile[] };
+export type CallInput<C extends Call> = Part<'params', SchemaInput<C['params']>> &
+  Part<'query', SchemaInput<C['query']>> &
+  Part<'body', SchemaInput<BodySchema<C>>> & { readonly files?: readonly WireFile[] };
 
-export type ReadInput<C extends Call> = Part<'params', Read<C['params']>> &
-  Part<'query', Read<C['query']>> &
-  Part<'body', Read<BodySchema<C>>> & { readonly files: readonly WireFile[] };
+export type ParsedInput<C extends Call> = Part<'params', SchemaOutput<C['params']>> &
+  Part<'query', SchemaOutput<C['query']>> &
+  Part<'body', SchemaOutput<BodySchema<C>>> & { readonly files: readonly WireFile[] };
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Readonly<Record<Name, Value>>;
 
 export type CallAnswer<C extends Call> = C['answer'] extends { readonly schema: infer Schema }
-  ? Read<Schema>
+  ? SchemaOutput<Schema>
   : C['answer'] extends { readonly kind: 'text' }
     ? string
     : C['answer'] extends { readonly kind: 'file' }
@@ -82,7 +82,7 @@ export type CallAnswer<C extends Call> = C['answer'] extends { readonly schema: 
 
 /** A handler's result in wire form, such as `20261121` for a day. */
 export type WireAnswer<C extends Call> = C['answer'] extends { readonly schema: infer Schema }
-  ? Given<Schema>
+  ? SchemaInput<Schema>
   : C['answer'] extends { readonly kind: 'text' }
     ? string
     : C['answer'] extends { readonly kind: 'file' }

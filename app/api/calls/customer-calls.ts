@@ -4,7 +4,7 @@ import { defineCalls } from './call';
 import {
   customerChange,
   customerRegistration,
-  givenMobile,
+  mobileInput,
   wireCustomerOrNone,
   wirePlaceId,
 } from './customer-record';
@@ -17,7 +17,7 @@ export const CUSTOMER_CALLS = defineCalls({
     method: 'GET',
     path: 'astroservice/login/ascustomer/{msisdn}',
     summary: 'The customer of a mobile number; an id of 0 when there is none',
-    params: z.object({ msisdn: givenMobile }),
+    params: z.object({ msisdn: mobileInput }),
     answer: { kind: 'json', schema: wireCustomerOrNone },
   },
   registerCustomer: {
@@ -51,7 +51,7 @@ export const CUSTOMER_CALLS = defineCalls({
     method: 'DELETE',
     path: 'astroservice/delete/customer/{mobile}',
     summary: 'Deletes a customer with the picture',
-    params: z.object({ mobile: givenMobile }),
+    params: z.object({ mobile: mobileInput }),
     answer: { kind: 'any' },
   },
   customerPicture: {

@@ -4,16 +4,18 @@ import { getTexts } from '~/features/account/customer.schema';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
-import { givenText } from './bounded-text';
+import { boundedText } from './bounded-text';
 import { wireCount, wireNumber, wireText } from './values';
 
 const trimmed = wireText.transform((text) => text.trim());
 
-const fact = trimmed.transform((text) => (/^(na|n\/a|null|none|-)$/i.test(text) ? '' : text));
+const cleanedText = trimmed.transform((text) =>
+  /^(na|n\/a|null|none|-)$/i.test(text) ? '' : text,
+);
 
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female' };
 
-function genderInWords(gender: string): string {
+function toGenderText(gender: string): string {
   return GENDERS[gender.toUpperCase()] ?? gender;
 }
 
@@ -32,21 +34,21 @@ export const wireCustomer = z.object({
   msisdn: trimmed,
   firstName: trimmed,
   lastName: trimmed,
-  gender: fact.transform(genderInWords),
+  gender: cleanedText.transform(toGenderText),
   dob: wireDate,
   timeOfBirth: wireTimeOfDay,
-  birthPlace: fact,
+  birthPlace: cleanedText,
   /** The place as text at registration, as specified; degrees elsewhere. */
-  latitude: fact,
-  longitude: fact,
-  country: fact,
-  birthState: fact,
-  birthCity: fact,
+  latitude: cleanedText,
+  longitude: cleanedText,
+  country: cleanedText,
+  birthState: cleanedText,
+  birthCity: cleanedText,
   countryId: wirePlaceId,
   birthStateId: wirePlaceId,
   birthCityId: wirePlaceId,
-  pinCode: fact,
-  email: fact,
+  pinCode: cleanedText,
+  email: cleanedText,
   mobile: trimmed,
   regDate: wireInstant,
   /** Customer status (values unspecified), or a value that reports a failed change. */
@@ -58,7 +60,7 @@ export const wireCustomer = z.object({
   lastAstrologerId: z.unknown(),
   balanceAmount: z.unknown(),
   allowFreeChat: z.unknown(),
-  photoUrlpath: fact,
+  photoUrlpath: cleanedText,
   version: wireNumber.pipe(z.number().int().positive()).optional().catch(undefined),
 });
 
@@ -68,7 +70,7 @@ export type WireCustomer = z.output<typeof wireCustomer>;
 export const wireCustomerOrNone = wireCustomer.nullable();
 
 /** Unused fields that callers still expect in the record. */
-const NOT_KEPT = {
+const UNUSED_FIELDS = {
   socialmedia: '',
   status: null,
   statusDescp: '',
@@ -102,24 +104,24 @@ export function toWireCustomer(
     mobile,
     regDate: customer.registeredAt?.toISOString() ?? null,
     photoUrlpath,
-    ...NOT_KEPT,
+    ...UNUSED_FIELDS,
     version,
   };
 }
 
-export const givenMobile = z.union([z.string(), z.number()]).transform((text, context): Mobile => {
+export const mobileInput = z.union([z.string(), z.number()]).transform((text, context): Mobile => {
   const number = parseMobile(String(text));
   if (number) return number;
   context.addIssue({ code: 'custom', message: 'must be an Indian mobile number of ten digits' });
   return z.NEVER;
 });
 
-const NAME = 100;
-const PLACE = 150;
+const MAXIMUM_NAME_LENGTH = 100;
+const MAXIMUM_PLACE_LENGTH = 150;
 
-const gender = givenText(40);
+const gender = boundedText(40);
 
-function orDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: string) {
+function withDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: string) {
   return z
     .union([schema, z.literal(''), z.null(), z.undefined()])
     .transform((value) => value || preset);
@@ -150,17 +152,17 @@ const email = z
  */
 export const customerRegistration = z.object({
   id: wireCount,
-  firstName: givenText(NAME),
+  firstName: boundedText(MAXIMUM_NAME_LENGTH),
   lastName: wireText,
-  gender: orDefault(gender, 'M').transform(genderInWords),
+  gender: withDefault(gender, 'M').transform(toGenderText),
   dob: day,
   timeOfBirth: time,
-  mobile: givenMobile,
-  email: orDefault(email, 'NA'),
+  mobile: mobileInput,
+  email: withDefault(email, 'NA'),
   socialmedia: wireText,
-  birthCity: givenText(PLACE),
+  birthCity: boundedText(MAXIMUM_PLACE_LENGTH),
   longitude: wireText,
-  latitude: wireText.pipe(z.string().max(PLACE)),
+  latitude: wireText.pipe(z.string().max(MAXIMUM_PLACE_LENGTH)),
   regDate: wireText,
   status: z.unknown(),
   lastUpdate: wireText,
@@ -168,9 +170,9 @@ export const customerRegistration = z.object({
   lastAstrologerId: z.unknown(),
   balanceAmount: z.unknown(),
   allowFreeChat: z.unknown(),
-  birthState: givenText(PLACE),
-  birthPlace: wireText.pipe(z.string().max(PLACE)),
-  country: givenText(PLACE),
+  birthState: boundedText(MAXIMUM_PLACE_LENGTH),
+  birthPlace: wireText.pipe(z.string().max(MAXIMUM_PLACE_LENGTH)),
+  country: boundedText(MAXIMUM_PLACE_LENGTH),
   birthCityId: wirePlaceId,
   birthStateId: wirePlaceId,
   countryId: wirePlaceId,
@@ -182,17 +184,17 @@ export const customerRegistration = z.object({
 /** The exact fields of `updCustomer` (section 7). */
 const change = z.object({
   id: wireNumber.pipe(z.number().int().positive()),
-  firstName: givenText(NAME),
-  gender: gender.transform(genderInWords),
+  firstName: boundedText(MAXIMUM_NAME_LENGTH),
+  gender: gender.transform(toGenderText),
   dob: day,
   timeOfBirth: time,
-  birthCity: givenText(PLACE),
-  birthState: givenText(PLACE),
-  country: givenText(PLACE),
-  birthPlace: givenText(PLACE),
+  birthCity: boundedText(MAXIMUM_PLACE_LENGTH),
+  birthState: boundedText(MAXIMUM_PLACE_LENGTH),
+  country: boundedText(MAXIMUM_PLACE_LENGTH),
+  birthPlace: boundedText(MAXIMUM_PLACE_LENGTH),
   pinCode,
   email,
-  mobile: givenMobile,
+  mobile: mobileInput,
 });
 
 export const customerChange = z

@@ -8,17 +8,17 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 
-const given = z
+const inputText = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((value) => String(value ?? '').trim());
 
 /** ISO 8601. The last group is the zone. */
-const INSTANT =
+const INSTANT_PATTERN =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?$/;
-const MILLISECONDS = /^-?\d{9,13}$/;
-const INDIA = '+05:30';
+const EPOCH_MILLISECONDS = /^-?\d{9,13}$/;
+const INDIA_OFFSET = '+05:30';
 
-const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
+const DATE_FORMATS: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, [1, 2, 3]],
   [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, [3, 2, 1]],
   [/^(\d{1,2})[- ]([a-z]{3,9})[-, ]+(\d{4})$/i, [3, 2, 1]],
@@ -26,19 +26,19 @@ const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])
 ];
 
 /** Null for unknown formats. An instant becomes its date in India. */
-export const wireDate = given.transform((text): CalendarDate | null => {
-  const instant = readInstant(text);
-  return instant ? toIndiaDate(instant) : readDay(text);
+export const wireDate = inputText.transform((text): CalendarDate | null => {
+  const instant = parseInstant(text);
+  return instant ? toIndiaDate(instant) : parseDay(text);
 });
 
 /** ISO 8601 (India time without a zone), milliseconds since 1970, or a day, which means its start in India. */
-export const wireInstant = given.transform((text): Date | null => {
-  const day = readDay(text);
-  return readInstant(text) ?? (day ? getStartOfDayInIndia(day) : null);
+export const wireInstant = inputText.transform((text): Date | null => {
+  const day = parseDay(text);
+  return parseInstant(text) ?? (day ? getStartOfDayInIndia(day) : null);
 });
 
 /** HH:MM from 05:45, 5:45, 05:45:00 or 5:45 AM. Empty for anything else. */
-export const wireTimeOfDay = given.transform((text): string => {
+export const wireTimeOfDay = inputText.transform((text): string => {
   const parts = /^(\d{1,2})[:.]([0-5]\d)(?:[:.]\d{2}(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
   const hour = parts ? toHour(Number(parts[1]), parts[3]?.toLowerCase()) : null;
   return hour === null ? '' : `${String(hour).padStart(2, '0')}:${parts?.[2]}`;
@@ -50,13 +50,13 @@ function toHour(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-function readDay(text: string): CalendarDate | null {
+function parseDay(text: string): CalendarDate | null {
   const compact = parseCompactDate(text);
   if (compact) return compact;
-  for (const [form, [year, month, day]] of DAY_FORMS) {
+  for (const [form, [year, month, day]] of DATE_FORMATS) {
     const parts = form.exec(text);
     if (!parts) continue;
-    const [monthDigits, dayDigits] = [getMonth(parts[month] ?? ''), parts[day] ?? ''];
+    const [monthDigits, dayDigits] = [toMonthNumber(parts[month] ?? ''), parts[day] ?? ''];
     return parseCalendarDate(
       `${parts[year]}-${monthDigits.padStart(2, '0')}-${dayDigits.padStart(2, '0')}`,
     );
@@ -64,18 +64,19 @@ function readDay(text: string): CalendarDate | null {
   return null;
 }
 
-function getMonth(text: string): string {
+function toMonthNumber(text: string): string {
   if (/^\d/.test(text)) return text;
   const name = text.slice(0, 3).toLowerCase();
   return String(
-    getMonthNames('en-IN').findIndex((each) => each.slice(0, 3).toLowerCase() === name) + 1,
+    getMonthNames('en-IN').findIndex((monthName) => monthName.slice(0, 3).toLowerCase() === name) +
+      1,
   );
 }
 
-function readInstant(text: string): Date | null {
-  const parts = INSTANT.exec(text);
+function parseInstant(text: string): Date | null {
+  const parts = INSTANT_PATTERN.exec(text);
   const instant = parts
-    ? new Date(`${parts[1]}T${parts[2]}${parts[3] ?? INDIA}`)
-    : new Date(MILLISECONDS.test(text) ? Number(text) : Number.NaN);
+    ? new Date(`${parts[1]}T${parts[2]}${parts[3] ?? INDIA_OFFSET}`)
+    : new Date(EPOCH_MILLISECONDS.test(text) ? Number(text) : Number.NaN);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }

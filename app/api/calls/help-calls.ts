@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { defineCalls } from './call';
-import { givenText } from './bounded-text';
+import { boundedText } from './bounded-text';
 import { fromDigits, wireNumber, wireText } from './values';
 
 const version = z.string().regex(/^[\w-]{1,43}$/);
@@ -14,13 +14,13 @@ const faq = z.object({
 });
 
 const faqText = z.object({
-  question: givenText(200),
-  answer: givenText(3_000, { lines: true }),
+  question: boundedText(200),
+  answer: boundedText(3_000, { lines: true }),
 });
 
 const contact = z.object({
-  email: givenText(200).pipe(z.string().regex(EMAIL_ADDRESS, 'must be an e-mail address')),
-  phone: givenText(30),
+  email: boundedText(200).pipe(z.string().regex(EMAIL_ADDRESS, 'must be an e-mail address')),
+  phone: boundedText(30),
 });
 
 const seen = { seen: version.optional() };

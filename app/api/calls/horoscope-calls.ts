@@ -8,11 +8,11 @@ const language = z.enum([base.reading, ...others.map(({ reading }) => reading)])
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 
 /** Characters. Several times the longest allowed text, because responses escape some characters. */
-const LONGEST_PREDICTION = 100_000;
+const MAXIMUM_PREDICTION_LENGTH = 100_000;
 
 const prediction = z.object({
   sunShine: wireText,
-  prediction: wireText.pipe(z.string().max(LONGEST_PREDICTION)),
+  prediction: wireText.pipe(z.string().max(MAXIMUM_PREDICTION_LENGTH)),
   startDate: wireDay,
   origin: z.enum(['draft', 'editor', 'provider']).optional().catch(undefined),
   version: z.string().min(1).max(100).optional().catch(undefined),

@@ -4,7 +4,7 @@ import { wireNumber, wireText } from './values';
 
 export const OTP_REQUESTS = ['SEND-OTP', 'VALIDATE-OTP'] as const;
 
-const short = wireText.pipe(z.string().max(200, 'must have at most 200 characters'));
+const shortText = wireText.pipe(z.string().max(200, 'must have at most 200 characters'));
 
 /**
  * Requests or checks a code. The specification leaves these choices open:
@@ -16,22 +16,22 @@ const short = wireText.pipe(z.string().max(200, 'must have at most 200 character
  */
 const request = z.object({
   requestType: z.enum(OTP_REQUESTS),
-  msisdn: short,
+  msisdn: shortText,
   /** Four digits; empty in a request for a code. */
-  otpPin: short,
-  otpSessionId: short,
-  userCatg: short,
+  otpPin: shortText,
+  otpSessionId: shortText,
+  userCatg: shortText,
   /** Unguessable id of the browser or phone. A code works only for the same `userId`. This site sends a keyed hash. */
-  userId: short,
-  emailId: short,
-  name: short,
-  latitude: short,
-  lattitude: short,
-  longitude: short,
-  timeStamp: short,
-  reqTime: short,
+  userId: shortText,
+  emailId: shortText,
+  name: shortText,
+  latitude: shortText,
+  lattitude: shortText,
+  longitude: shortText,
+  timeStamp: shortText,
+  reqTime: shortText,
   /** See `createOtpToken`. */
-  token: short,
+  token: shortText,
   /** Appears in one version of the specification, without an explanation. */
   flag: z.union([z.string(), z.number(), z.boolean()]).nullish(),
   purpose: z.enum(['sign-in', 'deletion', 'application']).optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OTP_CODEC, OTP_CODECS, recogniseOtp } from './otp-codec';
+import { OTP_CODEC, OTP_CODECS, parseOtpBody } from './otp-codec';
 
 const ANSWER = { status: 'SUCCESS', statusDescription: 'OTP भेजा गया', otpSessionId: 'a1' };
 const JSON_TEXT = JSON.stringify(ANSWER);
@@ -50,10 +50,10 @@ describe.each(OTP_CODECS)('the codec %s', (name) => {
 });
 
 test('parseOtpBody returns the codec for the response', () => {
-  expect(recogniseOtp(JSON_TEXT)).toEqual({ value: ANSWER, codec: 'json' });
-  expect(recogniseOtp(JSON.stringify(JSON_TEXT))?.codec).toBe('json');
-  expect(recogniseOtp(BASE64)).toEqual({ value: ANSWER, codec: 'base64-json' });
-  expect(recogniseOtp('garbage')).toBeNull();
+  expect(parseOtpBody(JSON_TEXT)).toEqual({ value: ANSWER, codec: 'json' });
+  expect(parseOtpBody(JSON.stringify(JSON_TEXT))?.codec).toBe('json');
+  expect(parseOtpBody(BASE64)).toEqual({ value: ANSWER, codec: 'base64-json' });
+  expect(parseOtpBody('garbage')).toBeNull();
 });
 
 function nested(layers: number): string {

@@ -28,26 +28,26 @@ export const OTP_CODEC: Readonly<Record<OtpCodecName, OtpCodec>> = {
   },
 };
 
-export interface RecognisedOtp {
+export interface ParsedOtpBody {
   readonly value: object;
   readonly codec: OtpCodecName;
 }
 
 /** The deepest known nesting is JSON in base64 in a JSON string. */
-const MAXIMUM_LAYERS = 3;
+const MAXIMUM_NESTING = 3;
 
 /** @returns the object and the codec for the response; null when the body contains no object */
-export function recogniseOtp(text: string): RecognisedOtp | null {
+export function parseOtpBody(text: string): ParsedOtpBody | null {
   let content = text;
   let codec: OtpCodecName = 'json';
-  for (let layer = 0; layer <= MAXIMUM_LAYERS; layer += 1) {
+  for (let layer = 0; layer <= MAXIMUM_NESTING; layer += 1) {
     const json = parseJson(content);
-    if (typeof json === 'object') return asObject(json, codec);
+    if (typeof json === 'object') return toParsedBody(json, codec);
     if (typeof json === 'string') {
       content = json;
       continue;
     }
-    const plain = fromBase64(content);
+    const plain = decodeBase64(content);
     if (plain === null) return null;
     content = plain;
     codec = 'base64-json';
@@ -56,12 +56,12 @@ export function recogniseOtp(text: string): RecognisedOtp | null {
 }
 
 function decodeOtp(text: string): unknown {
-  const recognised = recogniseOtp(text);
-  if (!recognised) throw new StoreError('shape', 'unexpected-form');
-  return recognised.value;
+  const parsed = parseOtpBody(text);
+  if (!parsed) throw new StoreError('shape', 'unexpected-form');
+  return parsed.value;
 }
 
-function asObject(json: object | null, codec: OtpCodecName): RecognisedOtp | null {
+function toParsedBody(json: object | null, codec: OtpCodecName): ParsedOtpBody | null {
   return json === null || Array.isArray(json) ? null : { value: json, codec };
 }
 
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
 
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-function fromBase64(text: string): string | null {
+function decodeBase64(text: string): string | null {
   const characters = text.replace(/\s/g, '');
   if (!BASE64.test(characters)) return null;
   try {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export interface OtpTokenFacts {
+export interface OtpTokenFields {
   readonly msisdn: string;
   readonly requestType: string;
 }
@@ -9,12 +9,12 @@ export interface OtpTokenFacts {
  * HMAC-SHA-256, keyed with the shared secret (UTF-8), of msisdn + '|' + requestType, for example 9000000001|SEND-OTP.
  * Returns 64 lower-case hex digits. Unlike the specification's client, this site keeps the secret on the server.
  */
-export function otpToken(secret: string, { msisdn, requestType }: OtpTokenFacts): string {
+export function createOtpToken(secret: string, { msisdn, requestType }: OtpTokenFields): string {
   return createHmac('sha256', secret).update(`${msisdn}|${requestType}`).digest('hex');
 }
 
 /** Compares in constant time. */
-export function isOtpToken(secret: string, facts: OtpTokenFacts, token: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(otpToken(secret, facts))];
+export function isValidOtpToken(secret: string, facts: OtpTokenFields, token: string): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(createOtpToken(secret, facts))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -6,12 +6,12 @@ import { DECISION_KINDS } from '~/features/applications/review/review';
 import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';
 import { defineCalls } from './call';
-import { givenText } from './bounded-text';
+import { boundedText } from './bounded-text';
 import { wireCount, wireNumber, wireText } from './values';
 
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
-const reason = givenText(2_000, { lines: true });
+const reason = boundedText(2_000, { lines: true });
 /** "Approval log item" (specification of the administration, section 3). */
 const approval = z.object({
   astrologerName: wireText,
@@ -34,7 +34,7 @@ const rejection = z.object({
 export type WireApproval = z.output<typeof approval>;
 export type WireRejection = z.output<typeof rejection>;
 
-const logOf = <Line extends z.ZodTypeAny>(line: Line) =>
+const logSchema = <Line extends z.ZodTypeAny>(line: Line) =>
   z
     .array(line)
     .nullish()
@@ -65,13 +65,13 @@ export const REVIEW_CALLS = defineCalls({
     method: 'GET',
     path: 'email/logs',
     summary: 'Who was approved, the last one first, whatever was decided afterwards',
-    answer: { kind: 'json', schema: logOf(approval) },
+    answer: { kind: 'json', schema: logSchema(approval) },
   },
   rejections: {
     method: 'GET',
     path: 'email/reject/logs',
     summary: 'Who was rejected and why, the last one first, whatever was decided afterwards',
-    answer: { kind: 'json', schema: logOf(rejection) },
+    answer: { kind: 'json', schema: logSchema(rejection) },
   },
   reject: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenWords } from './service-message';
+import { toDisplayMessage } from './service-message';
 
 test.each([
   ['Your OTP has expired.', 'Your OTP has expired.'],
@@ -8,7 +8,7 @@ test.each([
   ['5 < 7 & 7 > 5', '5 < 7 & 7 > 5'],
   ['turned \u202e round\u0000', 'turned round'],
 ])('the service message %j is shown as %j', (text, shown) => {
-  expect(spokenWords(text)).toBe(shown);
+  expect(toDisplayMessage(text)).toBe(shown);
 });
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   'Oh <b>no</b>',
   '<!doctype html>',
 ])('the service message %j is not shown', (text) => {
-  expect(spokenWords(text)).toBeNull();
+  expect(toDisplayMessage(text)).toBeNull();
 });
 
 test('a service message is cut to 200 characters without splitting a character', () => {
-  expect(spokenWords('a'.repeat(200))).toBe('a'.repeat(200));
-  expect(spokenWords('🪔'.repeat(500))).toBe(`${'🪔'.repeat(199)}…`);
+  expect(toDisplayMessage('a'.repeat(200))).toBe('a'.repeat(200));
+  expect(toDisplayMessage('🪔'.repeat(500))).toBe(`${'🪔'.repeat(199)}…`);
 });

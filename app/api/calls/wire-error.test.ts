@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureIn, readRefusal, toWireRefusal } from './wire-error';
+import { findWriteFailure, parseServiceError, toWireError } from './wire-error';
 
 describe('parseServiceError', () => {
   it.each<[string, unknown, string | null]>([
@@ -20,17 +20,18 @@ describe('parseServiceError', () => {
     ['a list', ['Not today'], null],
     ['null itself', null, null],
   ])('extracts the message of %s', (_, body, said) => {
-    expect(readRefusal(body)).toEqual({ said, code: null });
+    expect(parseServiceError(body)).toEqual({ said, code: null });
   });
 
   it('extracts the error code of this product’s own API', () => {
-    const refusal = toWireRefusal('It has an account', 'aadhar-taken');
-    expect(readRefusal(refusal)).toEqual({ said: 'It has an account', code: 'aadhar-taken' });
+    const refusal = toWireError('It has an account', 'aadhar-taken');
+    expect(parseServiceError(refusal)).toEqual({ said: 'It has an account', code: 'aadhar-taken' });
   });
 
   it.each([404, '404', 'NOT_FOUND', 'E1001', 'Not found', '', null])(
     'ignores the error code %j of another service',
-    (code) => expect(readRefusal({ code, message: 'No' })).toEqual({ said: 'No', code: null }),
+    (code) =>
+      expect(parseServiceError({ code, message: 'No' })).toEqual({ said: 'No', code: null }),
   );
 });
 
@@ -46,7 +47,7 @@ describe('findWriteFailure', () => {
     ['Invalid IFSC', 'Invalid IFSC'],
     [{ status: 'NOT_FOUND', message: 'No such customer' }, 'No such customer'],
   ])('finds a failure in %j', (answer, said) => {
-    expect(failureIn(answer)).toEqual({ said });
+    expect(findWriteFailure(answer)).toEqual({ said });
   });
 
   it.each([
@@ -61,6 +62,6 @@ describe('findWriteFailure', () => {
     [{ id: 7 }],
     [[]],
   ])('finds no failure in %j', (answer) => {
-    expect(failureIn(answer)).toBeNull();
+    expect(findWriteFailure(answer)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spokenWords } from './service-message';
+import { toDisplayMessage } from './service-message';
 
 export interface Refusal {
   /** Cleaned for display; null when the service sent no usable message. */
@@ -11,27 +11,35 @@ export interface Refusal {
 /** Services send null, numbers or objects where text is expected. These are treated as missing. */
 const word = z.string().optional().catch(undefined);
 /** This product's codes look like this; others look like `NOT_FOUND` or `404`. */
-const ownCode = z
+const siteErrorCode = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/)
   .nullish()
   .catch(null);
 
-const refusal = z.object({ status: word, statusDescription: word, message: word, code: ownCode });
+const refusal = z.object({
+  status: word,
+  statusDescription: word,
+  message: word,
+  code: siteErrorCode,
+});
 
 const FAILURE =
   /^\s*(fail|error|exception|invalid|unable|unsuccessful|cannot|can['’]t|could[ _]not|couldn['’]t|not[ _](found|saved|done|updated|allowed)|something went wrong)/i;
 
-export function readRefusal(body: unknown): Refusal {
-  if (typeof body === 'string') return { said: spokenWords(body), code: null };
+export function parseServiceError(body: unknown): Refusal {
+  if (typeof body === 'string') return { said: toDisplayMessage(body), code: null };
   const { statusDescription, message, code } = refusal.safeParse(body).data ?? {};
-  return { said: spokenWords(statusDescription) ?? spokenWords(message), code: code ?? null };
+  return {
+    said: toDisplayMessage(statusDescription) ?? toDisplayMessage(message),
+    code: code ?? null,
+  };
 }
 
 /** Some services report a failed write in a success body. @returns their message; null when the write succeeded */
-export function failureIn(answer: unknown): Pick<Refusal, 'said'> | null {
+export function findWriteFailure(answer: unknown): Pick<Refusal, 'said'> | null {
   const status = typeof answer === 'string' ? answer : refusal.safeParse(answer).data?.status;
-  return status && FAILURE.test(status) ? { said: readRefusal(answer).said } : null;
+  return status && FAILURE.test(status) ? { said: parseServiceError(answer).said } : null;
 }
 
 export interface FieldError {
@@ -40,7 +48,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-export interface WireRefusal {
+export interface WireError {
   readonly status: 'FAILED';
   /** For display. Equal to `message`, because the specification reads either field. */
   readonly statusDescription: string;
@@ -49,11 +57,11 @@ export interface WireRefusal {
   readonly errors?: readonly FieldError[];
 }
 
-export function toWireRefusal(
+export function toWireError(
   description: string,
   code?: string,
   errors: readonly FieldError[] = [],
-): WireRefusal {
+): WireError {
   return {
     status: 'FAILED',
     statusDescription: description,

@@ -5,23 +5,23 @@ import {
 } from '~/features/administration/admin-labels';
 import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/api/calls/admin-calls';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, type HandlersOf } from '~/api/handlers';
+import { ApiError, type Handlers } from '~/api/handlers';
 
 export function adminHandlers({
   passwordChecks,
-}: Pick<ApiServices, 'passwordChecks'>): HandlersOf<typeof ADMIN_CALLS> {
+}: Pick<ApiServices, 'passwordChecks'>): Handlers<typeof ADMIN_CALLS> {
   return {
     async login({ body: { email, password } }, { name }) {
       const checked = await passwordChecks.check({ email, password, caller: name });
       if (checked.ok) return LOGIN_SUCCESSFUL;
       const { failure } = checked;
       if (failure === 'failed') {
-        throw new ApiRefusal(401, LOGIN_FAILED, undefined, { isText: true });
+        throw new ApiError(401, LOGIN_FAILED, undefined, { isText: true });
       }
       if (failure === 'second-factor') {
-        throw new ApiRefusal(403, LOGIN_NEEDS_CODE, undefined, { isText: true });
+        throw new ApiError(403, LOGIN_NEEDS_CODE, undefined, { isText: true });
       }
-      throw new ApiRefusal(429, waitMessage(failure.seconds), undefined, {
+      throw new ApiError(429, waitMessage(failure.seconds), undefined, {
         isText: true,
         headers: { 'Retry-After': String(failure.seconds) },
       });

@@ -32,7 +32,7 @@ function article(id: number, differences: Partial<PublishedArticle> = {}): Publi
   };
 }
 
-function getSource(count: number, differences: Partial<PublishedArticle> = {}) {
+function createStore(count: number, differences: Partial<PublishedArticle> = {}) {
   const asked: ArticleRange[] = [];
   const between: PublishedArticleStore['between'] = (range) => {
     asked.push(range);
@@ -59,7 +59,7 @@ const getIds = (list: readonly PublishedArticle[]) => list.map(({ id }) => id);
 
 describe('the article list', () => {
   it('contains all articles with their texts when they are few', async () => {
-    const source = getSource(120);
+    const source = createStore(120);
     const list = await getList(source);
     expect(getIds(list)).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
     expect(list.every(({ htmlContent }) => htmlContent === '<p>दीपक</p>')).toBe(true);
@@ -69,12 +69,12 @@ describe('the article list', () => {
   it.each([0, 50, 100])(
     'stops reading when the store has no more than %i articles',
     async (count) => {
-      expect(await getList(getSource(count))).toHaveLength(count);
+      expect(await getList(createStore(count))).toHaveLength(count);
     },
   );
 
   it('includes the texts of the newest articles and omits those of older ones', async () => {
-    const list = await getList(getSource(1_000, { htmlContent: 'अ'.repeat(2_000) }));
+    const list = await getList(createStore(1_000, { htmlContent: 'अ'.repeat(2_000) }));
     expect(list).toHaveLength(1_000);
     const whole = list.filter(({ htmlContent }) => htmlContent !== '');
     expect(getIds(whole)).toEqual(getIds(list.slice(0, whole.length)));
@@ -83,7 +83,7 @@ describe('the article list', () => {
   });
 
   it.each([true, false])('stays within its size limit (texts: %s)', async (withContent) => {
-    const source = getSource(100_000, { htmlContent: 'अ'.repeat(9_000) });
+    const source = createStore(100_000, { htmlContent: 'अ'.repeat(9_000) });
     const list = await getList(source, withContent);
     expect(getBytes(list)).toBeLessThanOrEqual(LIST_BYTES);
     expect(getBytes(list)).toBeGreaterThan(LIST_BYTES - 1_000);
@@ -92,7 +92,7 @@ describe('the article list', () => {
   });
 
   it('continues after an article, so that each article appears exactly once', async () => {
-    const source = getSource(30_000);
+    const source = createStore(30_000);
     const all: number[] = [];
     for (let after: ArticleRange['after'] = null; ;) {
       const list = await getList(source, false, after);

@@ -15,18 +15,18 @@ export const LIST_BYTES = 4 * 1024 ** 2;
 export const CONTENT_BYTES = LIST_BYTES / 2;
 
 /** An article with content can hold 200,000 characters. */
-const READ = { withContent: 50, without: 500 };
+const BATCH_SIZES = { withContent: 50, without: 500 };
 
-export type ListedRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withContent'>;
+export type ArticleListRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withContent'>;
 
 /** Newest first, as many as fit. `toWire` receives articles without content once the content budget is used up. */
 export async function listArticles<Wire>(
   articles: Pick<PublishedArticleStore, 'between'>,
-  { withContent: isWholeName, after, ...days }: ListedRange,
+  { withContent: startsWithContent, after, ...days }: ArticleListRange,
   toWire: (article: PublishedArticle) => Wire,
 ): Promise<Wire[]> {
   const listed: Wire[] = [];
-  let withContent = isWholeName;
+  let withContent = startsWithContent;
   let place = after;
   let bytes = 1;
   const add = (article: PublishedArticle, room: number): boolean => {
@@ -38,7 +38,7 @@ export async function listArticles<Wire>(
     return true;
   };
   for (;;) {
-    const limit = withContent ? READ.withContent : READ.without;
+    const limit = withContent ? BATCH_SIZES.withContent : BATCH_SIZES.without;
     const part = await articles.between({ ...days, after: place, limit, withContent });
     for (const article of part.articles) {
       withContent &&= add(article, CONTENT_BYTES);

@@ -15,25 +15,25 @@ import {
   parsePictureName,
 } from '~/features/articles/article-picture';
 import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
-import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
+import { UNSUPPORTED_PICTURE_TYPE } from '~/features/articles/article-messages';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { parseMetaTags } from '~/features/articles/meta-tags';
 import type { ChosenPicture } from '~/features/articles/picture-intake.server';
 import { getUpdatedSlug, toSlug } from '~/features/articles/slug';
 import { getMainImageUrl, toContent } from '~/features/articles/article-input';
-import type { SaveFailure, Writing } from '~/features/articles/article-editing.server';
+import type { SaveFailure, ArticleEditing } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { detectFileKind } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
-import type { ReadInput, WireFile } from '~/api/calls/call';
+import type { ParsedInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import { ApiRefusal, getFailure, refuse, type Caller } from '~/api/handlers';
+import { ApiError, getFailure, throwConflict, type Caller } from '~/api/handlers';
 import { stripTags } from '~/shared/text/tags';
 
 export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
-type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;
+type SaveInput = ParsedInput<typeof BLOG_CALLS.saveBlog>;
 type Texts = SaveInput['body'];
 
 const FILE_NAME_LENGTH = 100;
@@ -50,8 +50,8 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
   const texts: Texts = { ...input.query, ...input.body };
   const before = texts.id === undefined ? null : await writing.find(texts.id);
   if (texts.id !== undefined && !before)
-    throw new ApiRefusal(404, 'There is no such article.', 'gone');
-  const pictures = await takePictures(writing, input.files, texts, before);
+    throw new ApiError(404, 'There is no such article.', 'gone');
+  const pictures = await savePictures(writing, input.files, texts, before);
   const content = await getContent(texts, pictures, before);
   const saved = await writing.put(
     { email: name },
@@ -65,7 +65,7 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
       submission: null,
       problems: {
         ...(content.mainHeading ? {} : { mainHeading: 'no-main-heading' }),
-        ...dayProblems(texts),
+        ...findDayProblems(texts),
       },
     },
   );
@@ -77,69 +77,73 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
   switch (failure.kind) {
     case 'invalid': {
       const { heading } = failure.problems;
-      if (typeof heading !== 'object' || !('takenSlug' in heading)) throw invalid(failure.problems);
+      if (typeof heading !== 'object' || !('takenSlug' in heading))
+        throw createValidationError(failure.problems);
       const { takenSlug } = heading;
-      return refuse('slug-taken', `Another article has the address /blogs/${takenSlug} already.`);
+      return throwConflict(
+        'slug-taken',
+        `Another article has the address /blogs/${takenSlug} already.`,
+      );
     }
     case 'changed':
-      return refuse(failure.kind, 'The article has been changed in the meantime.');
+      return throwConflict(failure.kind, 'The article has been changed in the meantime.');
     case 'gone':
-      throw new ApiRefusal(404, 'There is no such article.', 'gone');
+      throw new ApiError(404, 'There is no such article.', 'gone');
   }
 }
 
-interface TakenPictures {
+interface SavedPictures {
   readonly main: ArticlePicture | null;
   readonly inText: readonly ArticlePicture[];
 }
 
 /** An edited article also keeps the existing pictures that its text still uses. */
-async function takePictures(
-  writing: Writing,
+async function savePictures(
+  writing: ArticleEditing,
   files: readonly WireFile[],
   { htmlContent = '' }: Texts,
   before: StoredArticle | null,
-): Promise<TakenPictures> {
+): Promise<SavedPictures> {
   const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
   const chosen = await Promise.all(sent.map(readPicture));
   const { kept, skipped } = await writing.storePictures(chosen, []);
   if (skipped.length > 0) {
-    throw new ApiRefusal(422, skipped.map(formatSkippedPicture).join(' '), 'invalid');
+    throw new ApiError(422, skipped.map(formatSkippedPicture).join(' '), 'invalid');
   }
   const inText = kept.filter(({ contentKey }) => contentKey !== null);
-  const fresh = new Set(inText.map(({ contentKey }) => contentKey));
-  const named = findPictureSources(htmlContent);
-  const still = (before?.pictures ?? []).filter(
-    ({ contentKey }) => contentKey && named.includes(contentKey) && !fresh.has(contentKey),
+  const newKeys = new Set(inText.map(({ contentKey }) => contentKey));
+  const usedSources = findPictureSources(htmlContent);
+  const stillUsed = (before?.pictures ?? []).filter(
+    ({ contentKey }) => contentKey && usedSources.includes(contentKey) && !newKeys.has(contentKey),
   );
   const name = before && parsePictureName(before.mainImageUrl);
   const mainBefore = name ? { name, contentKey: null, originalName: '' } : null;
   return {
     main: kept.findLast(({ contentKey }) => contentKey === null) ?? mainBefore,
-    inText: [...inText, ...still],
+    inText: [...inText, ...stillUsed],
   };
 }
 
 /** @throws ApiError 422 for a file that is not a picture or is too large */
 async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
-  const own = [...getFileName(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
+  const fileName = [...getFileName(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
   const type = (await detectFileKind(bytes))?.type ?? '';
   if (!PICTURE_TYPES.includes(type)) {
-    throw new ApiRefusal(422, `${field}: ${own}: ${NO_PICTURE_TYPE}`, 'invalid');
+    throw new ApiError(422, `${field}: ${fileName}: ${UNSUPPORTED_PICTURE_TYPE}`, 'invalid');
   }
   if (bytes.length >= PICTURE_BYTES) {
-    throw new ApiRefusal(
+    throw new ApiError(
       422,
-      `${field}: ${own}: this picture is not smaller than 10 MB.`,
+      `${field}: ${fileName}: this picture is not smaller than 10 MB.`,
       'invalid',
     );
   }
-  return { name: own, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
+  return { name: fileName, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
 }
 
 async function getContent(
   texts: Texts,
-  { main, inText }: TakenPictures,
+  { main, inText }: SavedPictures,
   before: StoredArticle | null,
 ): Promise<ArticleContent> {
   const metaTags = parseMetaTagList([texts.metaTags ?? []].flat().join('\n'));
@@ -168,14 +172,17 @@ async function getContent(
     main ? getMainImageUrl(main, before) : (texts.mainImageUrl ?? getMainImageUrl(null, before)),
     await cleanArticleHtml(htmlContent),
   );
-  return { ...content, mainDescription: content.mainDescription || describe(content) };
+  return { ...content, mainDescription: content.mainDescription || buildDescription(content) };
 }
 
 /** The specified call has no description: use the meta tags, else the start of the text, else the heading. */
-function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
-  const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
+function buildDescription({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
+  const descriptionTag = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
   const text = stripTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
-  return [...(marked?.content || text || mainHeading)].slice(0, DESCRIPTION_LENGTH).join('').trim();
+  return [...(descriptionTag?.content || text || mainHeading)]
+    .slice(0, DESCRIPTION_LENGTH)
+    .join('')
+    .trim();
 }
 
 /** @throws ApiError 422 for a slug that no heading would produce */
@@ -185,21 +192,21 @@ function slugFor(
   before: StoredArticle | null,
 ): string {
   if (slug === undefined) return getUpdatedSlug(heading, before);
-  if (toSlug(slug) !== slug) throw new ApiRefusal(422, 'slug: is no slug.', 'invalid');
+  if (toSlug(slug) !== slug) throw new ApiError(422, 'slug: is no slug.', 'invalid');
   return slug;
 }
 
-function dayProblems(texts: Texts): ArticleProblems {
+function findDayProblems(texts: Texts): ArticleProblems {
   const days = ['startDate', 'endDate', 'scheduleDate'] as const;
-  const wrong = days.filter((name) => texts[name] && !parseCompactDate(texts[name]));
-  return Object.fromEntries(wrong.map((name) => [name, 'no-such-day' as const]));
+  const invalidDays = days.filter((name) => texts[name] && !parseCompactDate(texts[name]));
+  return Object.fromEntries(invalidDays.map((name) => [name, 'no-such-day' as const]));
 }
 
-function invalid(problems: ArticleProblems): ApiRefusal {
+function createValidationError(problems: ArticleProblems): ApiError {
   const errors = Object.entries(formatArticleProblems(problems)).map(([field, message]) => ({
     field: WIRE_NAMES[field] ?? field,
     message,
   }));
   const [first] = errors;
-  return new ApiRefusal(422, `${first?.field}: ${first?.message}`, 'invalid', { errors });
+  return new ApiError(422, `${first?.field}: ${first?.message}`, 'invalid', { errors });
 }

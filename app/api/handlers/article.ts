@@ -10,9 +10,9 @@ import {
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
 import { listArticles } from './article-list';
 import { saveBlog } from './article-saving';
-import { ApiRefusal, type HandlersOf } from '~/api/handlers';
+import { ApiError, type Handlers } from '~/api/handlers';
 
-export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
+export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
   const { articles, clock, publicUrl } = parts;
 
   /** Clients on other machines need absolute picture URLs. */
@@ -46,7 +46,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       // Unpublished articles stay private, whatever range is requested.
       const range = {
         from,
-        until: earlier(until, getTodayInIndia(clock)),
+        until: getEarlierDate(until, getTodayInIndia(clock)),
         after: getPlace(query.after),
         withContent: query.content !== 'none',
       };
@@ -72,7 +72,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
 }
 
 function gone(): never {
-  throw new ApiRefusal(404, 'There is no such article.', 'gone');
+  throw new ApiError(404, 'There is no such article.', 'gone');
 }
 
 function getPlace(after: string | undefined): ArticlePlace | null {
@@ -83,10 +83,10 @@ function getPlace(after: string | undefined): ArticlePlace | null {
 
 function getDay(field: string, text: string): CalendarDate {
   const day = parseCompactDate(text);
-  if (!day) throw new ApiRefusal(422, `${field}: there is no such day.`, 'invalid');
+  if (!day) throw new ApiError(422, `${field}: there is no such day.`, 'invalid');
   return day;
 }
 
-function earlier(one: CalendarDate, other: CalendarDate): CalendarDate {
+function getEarlierDate(one: CalendarDate, other: CalendarDate): CalendarDate {
   return one < other ? one : other;
 }

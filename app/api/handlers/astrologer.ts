@@ -1,13 +1,13 @@
 import { LOOKUP_ANSWERS, type ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ApiServices } from '~/api/api-services';
-import type { HandlersOf } from '~/api/handlers';
+import type { Handlers } from '~/api/handlers';
 
 const MAXIMUM_LISTED = 5_000;
 
 export function astrologerHandlers({
   astrologers,
-}: Pick<ApiServices, 'astrologers'>): HandlersOf<typeof ASTROLOGER_CALLS> {
+}: Pick<ApiServices, 'astrologers'>): Handlers<typeof ASTROLOGER_CALLS> {
   return {
     async list() {
       const listed = await astrologers.listActive({

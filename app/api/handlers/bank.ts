@@ -1,11 +1,11 @@
 import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
 import type { BANK_CALLS } from '~/api/calls/bank-calls';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, type HandlersOf } from '~/api/handlers';
+import { ApiError, type Handlers } from '~/api/handlers';
 
 export function bankHandlers({
   branches,
-}: Pick<ApiServices, 'branches'>): HandlersOf<typeof BANK_CALLS> {
+}: Pick<ApiServices, 'branches'>): Handlers<typeof BANK_CALLS> {
   return {
     async validateIfsc({ params: { ifsc } }) {
       const known = await branches.find(normalizeIfsc(ifsc));
@@ -17,7 +17,7 @@ export function bankHandlers({
         case 'bank':
           return { BANK: known.bank, BRANCH: '', ADDRESS: '', CITY: '', STATE: '' };
         case 'unknown':
-          throw new ApiRefusal(404, 'No branch has this IFSC.', 'missing');
+          throw new ApiError(404, 'No branch has this IFSC.', 'missing');
       }
     },
   };

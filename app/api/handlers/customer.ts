@@ -13,23 +13,23 @@ import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { toWireCustomer } from '~/api/calls/customer-record';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
-interface GivenDetails extends CustomerTexts {
+interface CustomerInput extends CustomerTexts {
   readonly dob: CalendarDate | null;
   readonly country: string;
   readonly birthState: string;
   readonly birthCity: string;
 }
 
-interface GivenIds {
+interface CustomerPlaceIds {
   readonly countryId: number | null;
   readonly birthStateId: number | null;
   readonly birthCityId: number | null;
 }
 
-const GONE = 'There is no such customer.';
+const NO_CUSTOMER = 'There is no such customer.';
 const PICTURE_SIDE = 320;
 const PICTURES = `${API_PATH}/extensions/customers/pictures`;
 
@@ -37,10 +37,10 @@ export function customerHandlers({
   customers,
   locations,
   pictures,
-}: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): HandlersOf<typeof CUSTOMER_CALLS> {
-  async function getDetails(given: GivenDetails, ids: GivenIds): Promise<CustomerDetails> {
+}: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): Handlers<typeof CUSTOMER_CALLS> {
+  async function getDetails(given: CustomerInput, ids: CustomerPlaceIds): Promise<CustomerDetails> {
     const { dob } = given;
-    if (!dob) return refuseFor('too-young');
+    if (!dob) return throwFailure('too-young');
     const places = await findPlaceIds(locations, {
       country: given.country,
       state: given.birthState,
@@ -49,13 +49,13 @@ export function customerHandlers({
       stateId: ids.birthStateId,
       cityId: ids.birthCityId,
     });
-    if (!places) return refuseFor('unknown-place');
+    if (!places) return throwFailure('unknown-place');
     return { ...getTexts(given), dob, ...places };
   }
 
-  async function findMeant(id: number, mobile: Mobile): Promise<Customer> {
+  async function findMatchingCustomer(id: number, mobile: Mobile): Promise<Customer> {
     const customer = await customers.findByMobile(mobile);
-    return customer?.id === id ? customer : refuseFor('gone');
+    return customer?.id === id ? customer : throwFailure('gone');
   }
 
   return {
@@ -66,15 +66,15 @@ export function customerHandlers({
 
     async registerCustomer({ body }) {
       const birthPlace = body.birthPlace || body.latitude;
-      if (birthPlace === '') throw new ApiRefusal(422, 'latitude: must not be empty', 'invalid');
+      if (birthPlace === '') throw new ApiError(422, 'latitude: must not be empty', 'invalid');
       const details = await getDetails({ ...body, birthPlace }, body);
       const registered = await customers.register(body.mobile, details);
-      return registered.ok ? wired(registered.value) : refuseFor(getFailure(registered));
+      return registered.ok ? wired(registered.value) : throwFailure(getFailure(registered));
     },
 
     async updateCustomer({ body, files: [file] }) {
       const { updCustomer: change, removePhoto, version } = body;
-      const customer = await findMeant(change.id, change.mobile);
+      const customer = await findMatchingCustomer(change.id, change.mobile);
       const details = await getDetails(change, body);
       const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
       const updated = await customers.update(
@@ -83,38 +83,38 @@ export function customerHandlers({
         details,
         picture,
       );
-      return updated.ok ? wired(updated.value) : refuseFor(getFailure(updated));
+      return updated.ok ? wired(updated.value) : throwFailure(getFailure(updated));
     },
 
     async deleteCustomer({ params: { mobile } }) {
-      if (!(await customers.delete(mobile))) throw new ApiRefusal(404, GONE, 'gone');
+      if (!(await customers.delete(mobile))) throw new ApiError(404, NO_CUSTOMER, 'gone');
       return { status: 'SUCCESS', message: 'The account was deleted.' };
     },
 
     async customerPicture({ params: { name } }) {
       const bytes = await pictures.find(name, PICTURE_SIDE);
-      if (!bytes) throw new ApiRefusal(404, 'There is no such picture.', 'no-picture');
+      if (!bytes) throw new ApiError(404, 'There is no such picture.', 'no-picture');
       return { type: 'image/webp', bytes };
     },
   };
 }
 
-function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
+function throwFailure(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
   switch (failure) {
     case 'too-young':
-      throw new ApiRefusal(422, 'dob: customers must be 18 or older', failure);
+      throw new ApiError(422, 'dob: customers must be 18 or older', failure);
     case 'unknown-place':
-      throw new ApiRefusal(422, 'birthCity: there is no such place', failure);
+      throw new ApiError(422, 'birthCity: there is no such place', failure);
     case 'no-picture':
-      throw new ApiRefusal(422, 'photoUrlpath: the file is no picture', failure);
+      throw new ApiError(422, 'photoUrlpath: the file is no picture', failure);
     case 'picture-stays':
       throw new StoreError('unsupported', 'picture-stays');
     case 'taken':
-      return refuse(failure, 'This mobile number already has an account.');
+      return throwConflict(failure, 'This mobile number already has an account.');
     case 'changed':
-      return refuse(failure, 'The profile has been changed in the meantime.');
+      return throwConflict(failure, 'The profile has been changed in the meantime.');
     case 'gone':
-      return refuse(failure, GONE);
+      return throwConflict(failure, NO_CUSTOMER);
   }
 }
 

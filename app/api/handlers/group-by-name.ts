@@ -1,10 +1,12 @@
-export type Gathered = Readonly<Record<string, string | readonly string[]>>;
+export type GroupedValues = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which fails validation of
  * single values.
  */
-export function gather(pairs: Iterable<readonly [name: string, value: string]>): Gathered {
+export function groupByName(
+  pairs: Iterable<readonly [name: string, value: string]>,
+): GroupedValues {
   const lists = new Map<string, string[]>();
   for (const [name, value] of pairs) {
     const list = lists.get(name);

@@ -8,13 +8,13 @@ import {
 import { countDaysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, getFailure, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS', statusDescription: 'The prediction is saved.' };
 
 export function horoscopeHandlers({
   publishing,
-}: Pick<ApiServices, 'publishing'>): HandlersOf<typeof HOROSCOPE_CALLS> {
+}: Pick<ApiServices, 'publishing'>): Handlers<typeof HOROSCOPE_CALLS> {
   return {
     async allPredictions({ query }) {
       const { readings } = await publishing.standing(getRange(query), query.language);
@@ -30,7 +30,7 @@ export function horoscopeHandlers({
     async saveDaily({ query }, { name }) {
       const { sunshine, prediction, language, replaces } = query;
       const sign = SIGNS.find((each) => each.name.toLowerCase() === sunshine.toLowerCase());
-      if (!sign) throw new ApiRefusal(422, 'sunshine: there is no such sign.');
+      if (!sign) throw new ApiError(422, 'sunshine: there is no such sign.');
       const published = await publishing.publishSign(
         { email: name },
         {
@@ -41,19 +41,19 @@ export function horoscopeHandlers({
           replaces: replaces === REPLACES_NONE ? null : replaces,
         },
       );
-      return published.ok ? DONE : refuseFor(getFailure(published));
+      return published.ok ? DONE : throwFailure(getFailure(published));
     },
   };
 }
 
-function refuseFor(failure: SignFailure): never {
+function throwFailure(failure: SignFailure): never {
   switch (failure) {
     case 'empty':
-      throw new ApiRefusal(422, 'prediction: there is no word in it.');
+      throw new ApiError(422, 'prediction: there is no word in it.');
     case 'too-long':
-      throw new ApiRefusal(422, `prediction: at most ${MAX_READING_CHARACTERS} characters.`);
+      throw new ApiError(422, `prediction: at most ${MAX_READING_CHARACTERS} characters.`);
     case 'changed':
-      return refuse(failure, 'The prediction has been changed in the meantime.');
+      return throwConflict(failure, 'The prediction has been changed in the meantime.');
   }
 }
 
@@ -61,11 +61,11 @@ function refuseFor(failure: SignFailure): never {
 function getRange({ startDate, endDate }: { startDate: string; endDate: string }): DayRange {
   const start = parseCompactDate(startDate);
   const end = parseCompactDate(endDate);
-  if (!start) throw new ApiRefusal(422, 'startDate: there is no such day.');
-  if (!end) throw new ApiRefusal(422, 'endDate: there is no such day.');
-  if (end < start) throw new ApiRefusal(422, 'endDate: is before startDate.');
+  if (!start) throw new ApiError(422, 'startDate: there is no such day.');
+  if (!end) throw new ApiError(422, 'endDate: there is no such day.');
+  if (end < start) throw new ApiError(422, 'endDate: is before startDate.');
   if (countDaysBetween(start, end) >= MAX_UPLOAD_DAYS) {
-    throw new ApiRefusal(422, `endDate: at most ${MAX_UPLOAD_DAYS} days at once.`);
+    throw new ApiError(422, `endDate: at most ${MAX_UPLOAD_DAYS} days at once.`);
   }
   return { start, end };
 }

@@ -1,10 +1,10 @@
 import type { LOCATION_CALLS } from '~/api/calls/location-calls';
 import type { ApiServices } from '~/api/api-services';
-import type { HandlersOf } from '~/api/handlers';
+import type { Handlers } from '~/api/handlers';
 
 export function locationHandlers({
   locations,
-}: Pick<ApiServices, 'locations'>): HandlersOf<typeof LOCATION_CALLS> {
+}: Pick<ApiServices, 'locations'>): Handlers<typeof LOCATION_CALLS> {
   return {
     async countries() {
       const countries = await locations.countries();

@@ -1,14 +1,14 @@
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { m } from '~/shared/i18n/messages';
-import { tooManyCodes } from '~/features/account/account-labels';
+import { tooManyCodesMessage } from '~/features/account/account-labels';
 import { parseMobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRefusal } from '~/features/account/otp/otp.gateway';
+import type { OtpPurpose, OtpError } from '~/features/account/otp/otp.gateway';
 import type { WireAnswer } from '~/api/calls/call';
 import type { OTP_CALLS } from '~/api/calls/otp-calls';
-import { isOtpToken } from '~/api/calls/otp-token';
+import { isValidOtpToken } from '~/api/calls/otp-token';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, type Caller, type HandlersOf } from '~/api/handlers';
+import { ApiError, type Caller, type Handlers } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 
@@ -17,19 +17,20 @@ export function otpHandlers({
   customers,
   otp,
   otpSecret,
-}: Pick<ApiServices, 'customers' | 'otp' | 'otpSecret'>): HandlersOf<typeof OTP_CALLS> {
+}: Pick<ApiServices, 'customers' | 'otp' | 'otpSecret'>): Handlers<typeof OTP_CALLS> {
   return {
     async otpService({ body }, caller) {
       const { requestType, msisdn, token, otpSessionId, otpPin: pin } = body;
-      if (otpSecret !== undefined && !isOtpToken(otpSecret, { msisdn, requestType }, token)) {
-        throw new ApiRefusal(403, 'The token of the request is wrong.', 'wrong-token');
+      if (otpSecret !== undefined && !isValidOtpToken(otpSecret, { msisdn, requestType }, token)) {
+        throw new ApiError(403, 'The token of the request is wrong.', 'wrong-token');
       }
       const mobile = parseMobile(msisdn);
-      if (!mobile) throw new ApiRefusal(422, 'msisdn: must be a mobile number', 'invalid');
+      if (!mobile) throw new ApiError(422, 'msisdn: must be a mobile number', 'invalid');
       const purpose = body.purpose ?? getPurpose(body.userCatg);
-      const browser = ofCaller(caller, body.userId);
+      const browser = scopeToCaller(caller, body.userId);
       if (requestType === 'SEND-OTP') {
-        const network = body.addressKey === undefined ? null : ofCaller(caller, body.addressKey);
+        const network =
+          body.addressKey === undefined ? null : scopeToCaller(caller, body.addressKey);
         const familiar = body.familiar ?? false;
         // The call has no language, so use the customer's last one.
         const language = (await customers.findByMobile(mobile))?.language ?? BASE_LANGUAGE;
@@ -37,14 +38,14 @@ export function otpHandlers({
           otp.send({ mobile, purpose, browser, network, familiar }),
         );
         return sent.ok
-          ? done('OTP sent successfully.', sent.value.otpSessionId ?? '')
-          : refusalAnswer(sent.failure);
+          ? successAnswer('OTP sent successfully.', sent.value.otpSessionId ?? '')
+          : errorResponse(sent.failure);
       }
-      const asked = { mobile, purpose, browser, otpSessionId, pin, mayBeAskedTwice: false };
+      const asked = { mobile, purpose, browser, otpSessionId, pin, canRequestSecondCode: false };
       const checked = await otp.validate(asked);
       return checked.ok
-        ? done('OTP validated successfully.', otpSessionId)
-        : refusalAnswer(checked.failure);
+        ? successAnswer('OTP validated successfully.', otpSessionId)
+        : errorResponse(checked.failure);
     },
   };
 }
@@ -53,27 +54,27 @@ function getPurpose(userCatg: string): OtpPurpose {
   return userCatg.trim().toUpperCase() === 'ASTROLOGER' ? 'application' : 'sign-in';
 }
 
-function ofCaller({ name }: Caller, text: string): string {
+function scopeToCaller({ name }: Caller, text: string): string {
   return `${name} ${text}`;
 }
 
-function done(message: string, otpSessionId: string): Answer {
+function successAnswer(message: string, otpSessionId: string): Answer {
   return { status: 'SUCCESS', statusDescription: message, message, otpSessionId };
 }
 
-function refusalAnswer(refusal: OtpRefusal): Answer {
+function errorResponse(refusal: OtpError): Answer {
   if (refusal.kind === 'too-many') {
     const { kind: code, retryAfterSeconds } = refusal;
-    return { ...notDone(tooManyCodes(retryAfterSeconds)), code, retryAfterSeconds };
+    return { ...failedAnswer(tooManyCodesMessage(retryAfterSeconds)), code, retryAfterSeconds };
   }
   if (refusal.kind === 'dead')
-    return { ...notDone(m.account_otp_session_missing()), code: refusal.kind };
+    return { ...failedAnswer(m.account_otp_session_missing()), code: refusal.kind };
   // Codes select the site's standard messages. A message from a service behind this one is passed on.
-  if (refusal.message !== null) return notDone(refusal.message);
+  if (refusal.message !== null) return failedAnswer(refusal.message);
   const message = refusal.kind === 'invalid' ? m.account_invalid_otp() : m.account_send_failed();
-  return { ...notDone(message), code: refusal.kind };
+  return { ...failedAnswer(message), code: refusal.kind };
 }
 
-function notDone(message: string): Answer {
+function failedAnswer(message: string): Answer {
   return { status: 'FAILED', statusDescription: message, message, otpSessionId: '' };
 }

@@ -1,7 +1,7 @@
 import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 
-interface GivenPlaces extends PlaceNames {
+interface PlaceInput extends PlaceNames {
   readonly countryId?: number | null | undefined;
   readonly stateId?: number | null | undefined;
   readonly cityId?: number | null | undefined;
@@ -14,7 +14,7 @@ interface GivenPlaces extends PlaceNames {
  */
 export async function findPlaceIds(
   locations: LocationStore,
-  { countryId, stateId, cityId, ...names }: GivenPlaces,
+  { countryId, stateId, cityId, ...names }: PlaceInput,
 ) {
   if (countryId && stateId && cityId) return { countryId, stateId, cityId };
   const { country, state, city } = await findNamedPlaces(locations, names);

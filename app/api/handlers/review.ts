@@ -8,19 +8,19 @@ import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
 import type { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApiServices } from '~/api/api-services';
-import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
+import { ApiError, throwConflict, type Handlers } from '~/api/handlers';
 
 const UNKNOWN = 'There is no such application.';
-const MAXIMUM_LOGGED = 2_000;
+const MAXIMUM_LOG_ITEMS = 2_000;
 
 export function reviewHandlers({
   applications,
   onboarding,
   reviews,
-}: Pick<ApiServices, 'applications' | 'onboarding' | 'reviews'>): HandlersOf<typeof REVIEW_CALLS> {
+}: Pick<ApiServices, 'applications' | 'onboarding' | 'reviews'>): Handlers<typeof REVIEW_CALLS> {
   async function decide(astrologerId: number, decision: DecisionInput, decider: Decider) {
     const decided = await reviews.decide(astrologerId, decision, decider);
-    return decided.ok ? decided.value : refuseTo(decided.failure);
+    return decided.ok ? decided.value : throwDecisionFailure(decided.failure);
   }
 
   async function decideNow(
@@ -28,7 +28,7 @@ export function reviewHandlers({
     decision: Omit<DecisionInput, 'version'>,
     decider: Decider,
   ) {
-    if (!application) throw new ApiRefusal(404, UNKNOWN, 'missing');
+    if (!application) throw new ApiError(404, UNKNOWN, 'missing');
     const { astrologerId, version } = application;
     await decide(astrologerId, { ...decision, version }, decider);
     return { status: 'SUCCESS', message: DONE[decision.kind] };
@@ -36,7 +36,7 @@ export function reviewHandlers({
 
   return {
     async approvals() {
-      return (await reviews.decided('approved', MAXIMUM_LOGGED)).map(
+      return (await reviews.decided('approved', MAXIMUM_LOG_ITEMS)).map(
         ({ astrologerId, name, email, mobile, at }) => ({
           id: astrologerId,
           astrologerName: name,
@@ -49,7 +49,7 @@ export function reviewHandlers({
     },
 
     async rejections() {
-      const rejections = await reviews.decided('rejected', MAXIMUM_LOGGED);
+      const rejections = await reviews.decided('rejected', MAXIMUM_LOG_ITEMS);
       return rejections.map(({ astrologerId, name, email, at, note }) => ({
         astrologerId,
         astrologerName: name,
@@ -92,10 +92,10 @@ function wasApproved(application: Application): boolean {
   return ['approved', 'inactive'].includes(getState(application));
 }
 
-function refuseTo(failure: DecideFailure): never {
-  if (failure === 'unknown') return refuse('unknown', UNKNOWN);
+function throwDecisionFailure(failure: DecideFailure): never {
+  if (failure === 'unknown') return throwConflict('unknown', UNKNOWN);
   if (failure === 'unsupported') {
     throw new StoreError('unsupported', 'decision-unsupported');
   }
-  return refuse('overtaken', formatOvertaken(failure.last));
+  return throwConflict('overtaken', formatOvertaken(failure.last));
 }

@@ -4,7 +4,7 @@ import type { DocumentProblem } from '~/features/applications/apply/document-che
 import type { UploadedDocument } from '~/features/applications/apply/onboarding.server';
 import { detectFileKind } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
-import { ApiRefusal } from '~/api/handlers';
+import { ApiError } from '~/api/handlers';
 
 const FIELD = 'contentFiles';
 const LONGEST_NAME = 255;
@@ -17,14 +17,14 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
 };
 
 /** @throws ApiError 413 for a file that is too large, 422 when a document cannot be identified */
-export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
+export function parseUploadedDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
   const sent = files.filter(({ field }) => field === FIELD);
   const known = getKinds(sent);
   return Promise.all(
     sent.map(async ({ bytes, name, type }, index) => {
       const kind = known[index] as DocumentKind;
       if (bytes.length >= DOCUMENT_BYTES) {
-        throw new ApiRefusal(413, `${kind}: file size must be less than 500KB`, 'too-large');
+        throw new ApiError(413, `${kind}: file size must be less than 500KB`, 'too-large');
       }
       return {
         kind,
@@ -37,14 +37,14 @@ export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocum
   );
 }
 
-export function refuseDocument(
+export function throwDocumentProblem(
   failure: 'none' | { readonly kind: DocumentKind; readonly problem: DocumentProblem },
 ): never {
   if (failure === 'none') {
-    throw new ApiRefusal(422, 'contentFiles: no file was sent', 'invalid');
+    throw new ApiError(422, 'contentFiles: no file was sent', 'invalid');
   }
   const { kind, problem } = failure;
-  throw new ApiRefusal(422, `${kind}: this file ${PROBLEMS[problem]}`, problem);
+  throw new ApiError(422, `${kind}: this file ${PROBLEMS[problem]}`, problem);
 }
 
 function getKinds(files: readonly WireFile[]): DocumentKind[] {
@@ -54,7 +54,7 @@ function getKinds(files: readonly WireFile[]): DocumentKind[] {
   const left = DOCUMENT_KINDS.filter((kind) => !said.includes(kind));
   const known = said.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
   if (known.length !== files.length || new Set(known).size !== files.length) {
-    throw new ApiRefusal(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
+    throw new ApiError(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
   }
   return known;
 }

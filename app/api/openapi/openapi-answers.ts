@@ -1,7 +1,7 @@
 import type { Call } from '~/api/calls/call';
 import { documentSchema, type DocumentSchema } from './openapi-schema';
 
-const REFUSALS = {
+const ERROR_DESCRIPTIONS = {
   400: 'The address or the body cannot be read.',
   401: 'The key is missing or wrong.',
   403: 'The token of the request is wrong, or a password alone is not enough.',
@@ -19,12 +19,12 @@ const REFUSALS = {
   504: 'What this instance runs on took too long.',
 } as const;
 
-type Status = keyof typeof REFUSALS;
+type Status = keyof typeof ERROR_DESCRIPTIONS;
 
-const STATUSES = Object.keys(REFUSALS).map(Number) as Status[];
+const STATUSES = Object.keys(ERROR_DESCRIPTIONS).map(Number) as Status[];
 
 /** Plain-text calls also return errors as plain text, except without a valid key (JSON). */
-const AS_TEXT: readonly Status[] = [401, 403, 429];
+const TEXT_STATUSES: readonly Status[] = [401, 403, 429];
 
 const RETRY_AFTER = {
   'Retry-After': {
@@ -74,7 +74,7 @@ export const COMPONENTS = {
 function refusal(status: Status, isText = false) {
   const headers = HEADERS[status];
   return {
-    description: REFUSALS[status],
+    description: ERROR_DESCRIPTIONS[status],
     ...(headers ? { headers } : {}),
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
@@ -83,10 +83,10 @@ function refusal(status: Status, isText = false) {
   };
 }
 
-export function getAnswers(call: Call): Record<string, unknown> {
+export function buildResponses(call: Call): Record<string, unknown> {
   const isText = call.answer.kind === 'text';
-  const refusals = STATUSES.filter((status) => isPlausible(call, status)).map((status) => {
-    const asText = isText && AS_TEXT.includes(status);
+  const refusals = STATUSES.filter((status) => canReturnStatus(call, status)).map((status) => {
+    const asText = isText && TEXT_STATUSES.includes(status);
     const answer = asText ? refusal(status, asText) : { $ref: `#/components/responses/${status}` };
     return [String(status), answer] as const;
   });
@@ -96,7 +96,7 @@ export function getAnswers(call: Call): Record<string, unknown> {
   ]);
 }
 
-function isPlausible({ method, params, query, body, answer }: Call, status: Status): boolean {
+function canReturnStatus({ method, params, query, body, answer }: Call, status: Status): boolean {
   switch (status) {
     case 403:
       return body?.kind === 'otp' || answer.kind === 'text';

@@ -19,7 +19,7 @@ export function documentSchema(schema: z.ZodTypeAny): DocumentSchema {
     pipeStrategy: 'input',
     removeAdditionalStrategy: 'strict',
   });
-  return tidied(made) as DocumentSchema;
+  return simplifySchema(made) as DocumentSchema;
 }
 
 export function getFields(schema: z.AnyZodObject | undefined): DocumentField[] {
@@ -32,21 +32,21 @@ export function getFields(schema: z.AnyZodObject | undefined): DocumentField[] {
 }
 
 /** Removes noise: the dialect, `additionalProperties`, and an absent value as a variant. */
-function tidied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidied);
+function simplifySchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplifySchema);
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     if (name === '$schema') return [];
     if (name === 'additionalProperties' && part === true) return [];
-    if (name === 'anyOf') return getForms(part as unknown[]);
+    if (name === 'anyOf') return getAlternatives(part as unknown[]);
     if (name === 'minimum' && 'exclusiveMinimum' in value) return [];
-    return [[name, tidied(part)]];
+    return [[name, simplifySchema(part)]];
   });
   return Object.fromEntries(parts);
 }
 
-function getForms(schemas: readonly unknown[]): [string, unknown][] {
-  const forms = schemas.filter((each) => !isNever(each)).map(tidied);
+function getAlternatives(schemas: readonly unknown[]): [string, unknown][] {
+  const forms = schemas.filter((each) => !isNever(each)).map(simplifySchema);
   const [only] = forms;
   return forms.length === 1 ? Object.entries(only as object) : [['anyOf', forms]];
 }

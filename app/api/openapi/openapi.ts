@@ -1,7 +1,7 @@
 import type { Call } from '~/api/calls/call';
 import { API_PATH } from '~/api/api-path';
-import type { Answered } from '~/api/handlers';
-import { getAnswers, COMPONENTS } from './openapi-answers';
+import type { Endpoint } from '~/api/handlers';
+import { buildResponses, COMPONENTS } from './openapi-answers';
 import { documentSchema, getFields, type DocumentSchema } from './openapi-schema';
 
 export interface DocumentInfo {
@@ -43,7 +43,7 @@ const DESCRIPTION = [
 ].join(' ');
 
 /** Deterministic: the same calls give the same bytes. */
-export function buildOpenApi(calls: readonly Answered[], info: DocumentInfo): OpenApiDocument {
+export function buildOpenApi(calls: readonly Endpoint[], info: DocumentInfo): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { call } of calls) {
     const methods = (paths[`/${call.path}`] ??= {});
@@ -71,7 +71,7 @@ function getOperation(call: Call): Operation {
     ...(call.extension ? { 'x-extension': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body ? { requestBody: { required: true, content: getContent(call.body) } } : {}),
-    responses: getAnswers(call),
+    responses: buildResponses(call),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-attempts';
+import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
@@ -16,7 +16,7 @@ import { withOpenStore } from './open-store';
  * `npm run admin`: creates and disables administrators and sets passwords. Afterwards the first start of a new store
  * creates none.
  */
-export async function adminCommand(given: readonly string[]): Promise<string[]> {
+export async function adminCommand(commandArguments: readonly string[]): Promise<string[]> {
   const config = readConfig();
   const keyring = createSiteKeyring(config, await readOrCreateSecrets(config.server.dataDirectory));
   const clock = createSystemClock();
@@ -27,16 +27,16 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
       source: createSqlAdminStore(db, clock),
       sessions: createSqlAdminSessionStore(db),
       people: createSqlPeopleStore(db, clock),
-      tries: createSqlAdminTryStore(db),
+      tries: createSqlAdminAttemptStore(db),
       audit: createSqlAuditStore(db, clock),
       keyring,
       clock,
       // The terminal creates no links, because passwords are typed or printed there.
-      letter: null,
+      createMailJob: null,
       origin: '',
       brandName: config.site.brandName,
       secondFactorRequired: config.administration.secondFactorRequired,
     });
-    return manageAdmins(given, accounts, { readSecret });
+    return manageAdmins(commandArguments, accounts, { readSecret });
   });
 }

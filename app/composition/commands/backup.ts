@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copyFiles, findMissingFiles } from '~/infrastructure/files/backup-files';
-import { giveToFolderOwner } from '~/infrastructure/files/owner';
+import { matchFolderOwner } from '~/infrastructure/files/owner';
 import { readSecrets } from '~/infrastructure/files/secrets';
 import { backup, checkBackup, restore } from '~/infrastructure/sql/engine/backup';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
@@ -15,33 +15,33 @@ import { createSiteKeyring } from '~/composition/adapters';
 import { readConfig, type Config } from '~/composition/config';
 import { createDataFolder } from './open-store';
 
-const KEYS_APART =
+const KEYS_NOT_INCLUDED =
   'The keys are not in it: keep secrets.json of the data folder (or DATA_KEYS) in another place.';
-const MOST_TRIES = 3;
-const NAMES_SHOWN = 5;
+const MAXIMUM_ATTEMPTS = 3;
+const MAXIMUM_NAMES_SHOWN = 5;
 const USAGE = 'npm run backup -- FILE, or npm run backup -- --check FILE';
-const OTHER_KEYS =
+const DIFFERENT_KEYS =
   'was made with another key than this site has now: put the key that was in use then at the end of DATA_KEYS ' +
   '(or its secrets.json into the data folder).';
 
 /** `npm run backup -- FILE` copies an SQLite store and its files. `-- --check FILE` checks a backup. */
-export async function backupCommand(given: readonly string[]): Promise<string[]> {
-  const [target, checked] = given;
-  if (target === '--check' && checked) return checkCommand(path.resolve(checked));
+export async function backupCommand(commandArguments: readonly string[]): Promise<string[]> {
+  const [target, fileToCheck] = commandArguments;
+  if (target === '--check' && fileToCheck) return checkCommand(path.resolve(fileToCheck));
   if (target?.startsWith('-')) throw new Error(USAGE);
   const config = readConfig();
   const file = path.resolve(target ?? `taravani-backup-${timestamp()}.sqlite`);
   if (existsSync(file)) throw new Error(`${file} exists already: give the backup another name.`);
   const { missing, hasFiles } = await copyAll(config, file);
   const copied = hasFiles
-    ? [`Documents and pictures were copied to ${path.relative('', getFiles(file))}.`]
+    ? [`Documents and pictures were copied to ${path.relative('', getBackupFilesFolder(file))}.`]
     : [];
   if (config.store.engine === 'sqlite') {
     return [
       `The store was copied to ${path.relative('', file)}.`,
       ...copied,
-      ...warnAbout(missing, filesFolder(config)),
-      KEYS_APART,
+      ...warnAbout(missing, getFilesFolder(config)),
+      KEYS_NOT_INCLUDED,
     ];
   }
   // Fail, so that operators notice a backup of only the files.
@@ -54,7 +54,7 @@ export async function backupCommand(given: readonly string[]): Promise<string[]>
     ...(config.files.storage === 's3'
       ? ['Documents and pictures are in S3: keep a copy of the bucket as well.']
       : []),
-    KEYS_APART,
+    KEYS_NOT_INCLUDED,
   ];
 }
 
@@ -62,14 +62,14 @@ async function checkCommand(file: string): Promise<string[]> {
   const config = readConfig();
   await checkBackup(file);
   const named = listReferencedFiles(file);
-  const missing = await findMissing(config, file, getFiles(file));
+  const missing = await findMissing(config, file, getBackupFilesFolder(file));
   const relative = path.relative('', file);
   if (compareKeys(file, await readKeyring(config)) === 'other') {
     process.exitCode = 1;
-    return [`${relative} ${OTHER_KEYS}`];
+    return [`${relative} ${DIFFERENT_KEYS}`];
   }
   return missing.length > 0
-    ? warnAbout(missing, getFiles(file))
+    ? warnAbout(missing, getBackupFilesFolder(file))
     : [`${relative} is whole: ${named.length} documents and pictures.`];
 }
 
@@ -94,22 +94,24 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   await createDataFolder(config);
   const keyring = await readKeyring(config);
   const kept = await restore(file, config.store.file, new Date(), (copy) => {
-    if (compareKeys(copy, keyring) === 'other') throw new DatabaseError(`${file} ${OTHER_KEYS}`);
+    if (compareKeys(copy, keyring) === 'other')
+      throw new DatabaseError(`${file} ${DIFFERENT_KEYS}`);
   });
   // Keep the replaced store's files, because the restored store's cleanup would delete them.
   const keptFiles =
-    kept === null ? null : `${filesFolder(config)}${kept.slice(config.store.file.length)}`;
+    kept === null ? null : `${getFilesFolder(config)}${kept.slice(config.store.file.length)}`;
   const hasKeptFiles =
     keptFiles !== null &&
     (await copyStoredFiles(config, (files) => copyFiles(files, keptFiles, 'link')));
-  const hasFiles = await stat(getFiles(file)).then(
+  const hasFiles = await stat(getBackupFilesFolder(file)).then(
     (found) => found.isDirectory(),
     () => false,
   );
   const copied =
-    hasFiles && (await copyStoredFiles(config, (files) => copyFiles(getFiles(file), files)));
-  await giveToFolderOwner(config.server.dataDirectory);
-  const missing = await findMissing(config, config.store.file, filesFolder(config));
+    hasFiles &&
+    (await copyStoredFiles(config, (files) => copyFiles(getBackupFilesFolder(file), files)));
+  await matchFolderOwner(config.server.dataDirectory);
+  const missing = await findMissing(config, config.store.file, getFilesFolder(config));
   const relative = (name: string) => path.relative('', name);
   return [
     'The backup is in place. Start the site again.',
@@ -119,7 +121,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
         ]
       : []),
     ...(copied ? ['Documents and pictures are back, too.'] : []),
-    ...warnAbout(missing, getFiles(file)),
+    ...warnAbout(missing, getBackupFilesFolder(file)),
     ...(kept ? [`The store it replaced is kept as ${relative(kept)}.`] : []),
     ...(hasKeptFiles ? [`Its documents and pictures are kept in ${relative(keptFiles)}.`] : []),
   ];
@@ -127,7 +129,8 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
 
 /** Copies the running site's store and files. The copied store references only copied files. */
 async function copyAll(config: Config, file: string) {
-  const copy = () => copyStoredFiles(config, (files) => copyFiles(files, getFiles(file)));
+  const copy = () =>
+    copyStoredFiles(config, (files) => copyFiles(files, getBackupFilesFolder(file)));
   if (config.store.engine !== 'sqlite') return { missing: [], hasFiles: await copy() };
   if (!existsSync(config.store.file)) {
     throw new Error(`There is no store ${config.store.file}: check DATA_DIR.`);
@@ -138,9 +141,9 @@ async function copyAll(config: Config, file: string) {
     await copy();
     await backupSqlite(config.store.file, file);
     const hasFiles = await copy();
-    const missing = await findMissing(config, file, getFiles(file));
+    const missing = await findMissing(config, file, getBackupFilesFolder(file));
     const now = missing.join();
-    if (missing.length === 0 || now === before || tries === MOST_TRIES)
+    if (missing.length === 0 || now === before || tries === MAXIMUM_ATTEMPTS)
       return { missing, hasFiles };
     before = now;
   }
@@ -154,8 +157,8 @@ function warnAbout(missing: readonly string[], place: string): string[] {
   const [first] = missing;
   if (first === undefined) return [];
   process.exitCode = 1;
-  const shown = missing.slice(0, NAMES_SHOWN).join(', ');
-  const more = missing.length > NAMES_SHOWN ? ' and more' : '';
+  const shown = missing.slice(0, MAXIMUM_NAMES_SHOWN).join(', ');
+  const more = missing.length > MAXIMUM_NAMES_SHOWN ? ' and more' : '';
   return [
     `NOT WHOLE: ${missing.length} of the files that the store names are not in ${place} (${shown}${more}). Look for them in an earlier backup, and put them into the folder files of the data folder.`,
   ];
@@ -177,14 +180,14 @@ async function copyStoredFiles(
   copy: (files: string) => Promise<boolean>,
 ): Promise<boolean> {
   if (config.files.storage === 's3') return false;
-  return copy(filesFolder(config));
+  return copy(getFilesFolder(config));
 }
 
-function filesFolder({ server }: Config): string {
+function getFilesFolder({ server }: Config): string {
   return path.join(server.dataDirectory, 'files');
 }
 
-function getFiles(backupFile: string): string {
+function getBackupFilesFolder(backupFile: string): string {
   return `${backupFile}.files`;
 }
 

@@ -45,7 +45,7 @@ describe('npm run admin', () => {
     expect(await run(`password ${OWNER.email}`, PASSWORD)).toEqual([
       'asha@example.org has a new password.',
     ]);
-    expect(before.ok && (await administration.admins.findOfSession(before.value.token))).toBeNull();
+    expect(before.ok && (await administration.admins.findBySession(before.value.token))).toBeNull();
     expect(await canSignIn({})).toBe(false);
     expect(await canSignIn({ password: PASSWORD })).toBe(true);
   });

@@ -37,7 +37,7 @@ export async function manageAdmins(
   if (email === undefined || !isUnderstood) throw new Error(USAGE.join('\n'));
   switch (name) {
     case 'create':
-      assertFit(email);
+      assertValidEmail(email);
       return withPassword(terminal, 'is an administrator now', email, (password) =>
         accounts.create(email, password, role ?? 'owner'),
       );
@@ -58,7 +58,7 @@ export async function manageAdmins(
   }
 }
 
-function assertFit(email: string): void {
+function assertValidEmail(email: string): void {
   const problem = findAddressProblem(email);
   if (problem === 'no-address') throw new Error(`'${email}' is no e-mail address.`);
   if (problem) throw new Error(ADDRESS_PROBLEMS[problem]);
@@ -76,10 +76,10 @@ async function withPassword(
   email: string,
   work: (password: string) => Promise<Outcome>,
 ): Promise<string[]> {
-  const given = await readSecret('New password (nothing: one is made)');
-  const password = given || randomBytes(PASSWORD_BYTES).toString('base64url');
+  const typedPassword = await readSecret('New password (nothing: one is made)');
+  const password = typedPassword || randomBytes(PASSWORD_BYTES).toString('base64url');
   const lines = done(await work(password), email, what);
-  return given ? lines : [...lines, `Password, shown this once: ${password}`];
+  return typedPassword ? lines : [...lines, `Password, shown this once: ${password}`];
 }
 
 function done(outcome: Outcome, email: string, what: string): string[] {

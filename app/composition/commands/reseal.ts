@@ -20,7 +20,7 @@ export async function resealCommand(): Promise<string[]> {
       toNotificationPurpose,
     });
     // Unreadable data can mean that these are the wrong keys.
-    if (report.unreadable === 0) await store.noteKeys(keyring);
+    if (report.unreadable === 0) await store.saveKeyFingerprint(keyring);
     else process.exitCode = 1;
     return [
       `Sealed anew: ${report.numbers} numbers, ${report.proposals} proposed bank details, ${report.documents} documents, ${report.secondFactors} second factors, ${report.messages} messages; ${report.indexes} indexes made anew.`,

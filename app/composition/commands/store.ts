@@ -12,7 +12,7 @@ export async function migrateCommand(): Promise<string[]> {
 
 /** `npm run seed` fills a new store; `--remove-demo` removes the demonstration profiles permanently. */
 export async function seedCommand([option]: readonly string[]): Promise<string[]> {
-  if (option === '--remove-demo') return removeDemo();
+  if (option === '--remove-demo') return removeDemoData();
   if (option) throw new Error('npm run seed, or: npm run seed -- --remove-demo');
   const services = await openServices();
   await services.close();
@@ -20,9 +20,9 @@ export async function seedCommand([option]: readonly string[]): Promise<string[]
 }
 
 /** Also works before the first seed: the profiles are then never created. */
-async function removeDemo(): Promise<string[]> {
+async function removeDemoData(): Promise<string[]> {
   return withOpenStore(readConfig(), async (store) => {
-    const removed = await store.alone(() =>
+    const removed = await store.runExclusively(() =>
       createSqlDemoAstrologerStore(store.sql.db, createSystemClock()).remove(COMMAND_LINE),
     );
     return [`${removed} demonstration profiles were removed; they will not come back.`];

@@ -11,7 +11,7 @@ const MINIMUM_KEY_LENGTH = 32;
 const SHOWN_DIGITS = 6;
 
 /** `name:key`; the name is optional. */
-interface GivenKey {
+interface ApiKeyEntry {
   readonly name: string | undefined;
   readonly key: string;
 }
@@ -21,29 +21,29 @@ const NAME = /^[a-z0-9-]{1,20}$/;
 const KEY = /^[\w.~+/-]+=*$/;
 
 /** Messages never contain a key. */
-function findProblem(given: readonly GivenKey[], production: boolean): string | null {
-  const names = given.flatMap(({ name }) => name ?? []);
+function findProblem(entries: readonly ApiKeyEntry[], production: boolean): string | null {
+  const names = entries.flatMap(({ name }) => name ?? []);
   if (names.some((name) => !NAME.test(name))) {
     return 'each name before a colon must have 1 to 20 of a-z, 0-9 and -';
   }
-  if (given.some(({ key }) => key.length < MINIMUM_KEY_LENGTH)) {
+  if (entries.some(({ key }) => key.length < MINIMUM_KEY_LENGTH)) {
     return `each key must have at least ${MINIMUM_KEY_LENGTH} characters`;
   }
-  if (given.some(({ key }) => !KEY.test(key))) {
+  if (entries.some(({ key }) => !KEY.test(key))) {
     return 'each key must be made of letters, digits and - . _ ~ + /';
   }
   if (
     new Set(names).size < names.length ||
-    new Set(given.map(({ key }) => key)).size < given.length
+    new Set(entries.map(({ key }) => key)).size < entries.length
   )
     return 'no name and no key may stand there twice';
-  if (production && given.some(({ key }) => isGuessable(key))) {
+  if (production && entries.some(({ key }) => isGuessable(key))) {
     return 'each key must be random, such as what `openssl rand -base64 32` prints';
   }
   return null;
 }
 
-function splitKeys(text: string): GivenKey[] {
+function splitKeys(text: string): ApiKeyEntry[] {
   return text
     .split(',')
     .map((each) => each.trim())
@@ -56,7 +56,7 @@ function splitKeys(text: string): GivenKey[] {
     });
 }
 
-function toApiKey({ name, key }: GivenKey): ApiKey {
+function toApiKey({ name, key }: ApiKeyEntry): ApiKey {
   const hash = hashKey(key);
   return { caller: `api:${name ?? hash.toString('hex').slice(0, SHOWN_DIGITS)}`, hash };
 }
@@ -68,10 +68,10 @@ const apiEnvironment = z
     PROVIDER_SECRET: optional(z.string().trim()),
   })
   .transform(({ NODE_ENV, API_KEYS, PROVIDER_SECRET }, context): ApiSettings => {
-    const given = splitKeys(API_KEYS ?? '');
-    const message = findProblem(given, NODE_ENV === 'production');
+    const entries = splitKeys(API_KEYS ?? '');
+    const message = findProblem(entries, NODE_ENV === 'production');
     if (message) context.addIssue({ code: 'custom', path: ['API_KEYS'], message });
-    return { keys: given.map(toApiKey), otpSecret: PROVIDER_SECRET };
+    return { keys: entries.map(toApiKey), otpSecret: PROVIDER_SECRET };
   });
 
 /** `API_KEYS`: comma-separated, each a key or `name:key`. Only hashes stay in memory. */

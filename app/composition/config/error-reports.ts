@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorReportSettings } from '~/infrastructure/logging/error-reports';
 import { optional, type Environment } from './values';
 
-const SHAPE = 'must be like https://KEY@errors.example.org/PROJECT';
+const FORMAT_MESSAGE = 'must be like https://KEY@errors.example.org/PROJECT';
 
 /** The key is in the user position, the project at the end of the path. */
 const dsn = z
@@ -14,7 +14,7 @@ const dsn = z
     const project = parts.pop() ?? '';
     const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
     if (!url || !isHttp || url.username === '' || url.search !== '' || !/^\w+$/.test(project)) {
-      context.addIssue({ code: 'custom', message: SHAPE });
+      context.addIssue({ code: 'custom', message: FORMAT_MESSAGE });
       return z.NEVER;
     }
     return {

@@ -9,7 +9,7 @@ const COMPLETE = {
   S3_SECRET_ACCESS_KEY: 'a/very+secret=key',
 };
 
-function complaints(environment: Record<string, string>): string[] {
+function getConfigErrors(environment: Record<string, string>): string[] {
   const { error } = parseFileStoreSettings(environment);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 }
@@ -58,11 +58,13 @@ describe('the S3 settings', () => {
 
   it.each(Object.keys(COMPLETE))('report %s when it is missing', (name) => {
     const asked = name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT';
-    expect(complaints({ ...COMPLETE, [name]: ' ' })).toEqual([`${name} is needed with ${asked}`]);
+    expect(getConfigErrors({ ...COMPLETE, [name]: ' ' })).toEqual([
+      `${name} is needed with ${asked}`,
+    ]);
   });
 
   it('report every missing setting when only one is set', () => {
-    expect(complaints({ S3_FORCE_PATH_STYLE: 'true' })).toEqual(
+    expect(getConfigErrors({ S3_FORCE_PATH_STYLE: 'true' })).toEqual(
       Object.keys(COMPLETE).map((name) => `${name} is needed with S3_FORCE_PATH_STYLE`),
     );
   });
@@ -82,11 +84,11 @@ describe('the S3 settings', () => {
     ['S3_PREFIX', 'x'.repeat(201)],
     ['S3_FORCE_PATH_STYLE', 'yes'],
   ])('reject %s=%s without repeating it', (name, value) => {
-    const said = complaints({ ...COMPLETE, [name]: value });
+    const said = getConfigErrors({ ...COMPLETE, [name]: value });
     expect(said).not.toEqual([]);
-    for (const complaint of said) {
-      expect(complaint).toMatch(new RegExp(`^${name} must `));
-      expect(complaint).not.toContain(value);
+    for (const getConfigError of said) {
+      expect(getConfigError).toMatch(new RegExp(`^${name} must `));
+      expect(getConfigError).not.toContain(value);
     }
   });
 });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
-import { blankAsUnset, neededBy, optional, webAddress, yesOrNo, type Environment } from './values';
+import {
+  blankToUndefined,
+  requiredBy,
+  optional,
+  webAddress,
+  yesOrNo,
+  type Environment,
+} from './values';
 import { trimTrailing } from '~/shared/text/without-end';
 
-const NAMES = [
+const SETTING_NAMES = [
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_BUCKET',
@@ -36,17 +43,17 @@ const prefix = z
       ),
   );
 
-const onDisk = z.object({}).transform((): FileStoreSettings => ({ storage: 'disk' }));
+const diskSettings = z.object({}).transform((): FileStoreSettings => ({ storage: 'disk' }));
 
 /** @param asked the setting that selected S3, for the message when others are missing */
-function inS3(asked: string) {
+function s3Settings(asked: string) {
   return z
     .object({
-      S3_ENDPOINT: neededBy(asked, webAddress),
-      S3_REGION: neededBy(asked, region),
-      S3_BUCKET: neededBy(asked, bucket),
-      S3_ACCESS_KEY_ID: neededBy(asked, key),
-      S3_SECRET_ACCESS_KEY: neededBy(asked, key),
+      S3_ENDPOINT: requiredBy(asked, webAddress),
+      S3_REGION: requiredBy(asked, region),
+      S3_BUCKET: requiredBy(asked, bucket),
+      S3_ACCESS_KEY_ID: requiredBy(asked, key),
+      S3_SECRET_ACCESS_KEY: requiredBy(asked, key),
       S3_PREFIX: optional(prefix),
       S3_FORCE_PATH_STYLE: optional(yesOrNo),
     })
@@ -68,6 +75,6 @@ function inS3(asked: string) {
 export function parseFileStoreSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, FileStoreSettings> {
-  const asked = NAMES.find((name) => blankAsUnset(environment[name]) !== undefined);
-  return (asked ? inS3(asked) : onDisk).safeParse(environment);
+  const asked = SETTING_NAMES.find((name) => blankToUndefined(environment[name]) !== undefined);
+  return (asked ? s3Settings(asked) : diskSettings).safeParse(environment);
 }

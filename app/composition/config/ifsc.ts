@@ -6,7 +6,7 @@ import { optional, webAddress, type Environment } from './values';
 /** Codes are appended to this URL, and fetch rejects a URL with a user name. */
 const serviceAddress = webAddress
   .refine(
-    isBare,
+    isPlainUrl,
     'must be an address such as https://ifsc.example.org, without ?, # or a user name',
   )
   .transform((text) => trimTrailing(text, /\//));
@@ -28,7 +28,7 @@ export function parseIfscSettings(
   return ifscEnvironment.safeParse(environment);
 }
 
-function isBare(text: string): boolean {
+function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password } = new URL(text);
   return username === '' && password === '' && !/[?#]/.test(text);

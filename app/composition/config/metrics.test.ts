@@ -4,7 +4,7 @@ import { parseMetricsSettings } from './metrics';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 
-function complaint(environment: Record<string, string>): string {
+function getConfigError(environment: Record<string, string>): string {
   const issue = parseMetricsSettings(environment).error?.issues[0];
   return `${issue?.path.join('.')}: ${issue?.message}`;
 }
@@ -25,7 +25,7 @@ describe('METRICS_TOKEN', () => {
     [`${TOKEN} x`, 'must be made of letters, digits and - . _ ~ + /'],
     ['a'.repeat(30), 'must be random, such as what `openssl rand -base64 32` prints'],
   ])('rejects %j without repeating it', (token, words) => {
-    const message = complaint({ METRICS_TOKEN: token, NODE_ENV: 'production' });
+    const message = getConfigError({ METRICS_TOKEN: token, NODE_ENV: 'production' });
     expect(message).toBe(`METRICS_TOKEN: ${words}`);
     expect(message).not.toContain(token);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { OTP_CODECS } from '~/api/calls/otp-codec';
-import { neededBy, optional, webAddress, yesOrNo, type Environment } from './values';
+import { requiredBy, optional, webAddress, yesOrNo, type Environment } from './values';
 import { trimTrailing } from '~/shared/text/without-end';
 
 const basePath = z
@@ -14,14 +14,14 @@ const MINIMUM_SECRET_LENGTH = 16;
 
 /** Call paths are appended, so a query or credentials would end up in the middle of each URL. */
 const serviceAddress = webAddress
-  .refine(isPlain, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
+  .refine(isPlainUrl, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
   .transform((text) => trimTrailing(text, /\//));
 
-const set = z
+const providerSettings = z
   .object({
     PROVIDER_URL: serviceAddress,
     PROVIDER_BASE_PATH: optional(basePath),
-    PROVIDER_SECRET: neededBy(
+    PROVIDER_SECRET: requiredBy(
       'PROVIDER_URL',
       z
         .string()
@@ -41,7 +41,7 @@ const set = z
     key: environment.PROVIDER_KEY,
   }));
 
-function isPlain(address: string): boolean {
+function isPlainUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username + password === '' && !/[?#]/.test(address);
@@ -51,5 +51,5 @@ export function parseProviderSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, ProviderSettings | null> {
   const isSet = (environment.PROVIDER_URL ?? '').trim() !== '';
-  return isSet ? set.safeParse(environment) : { success: true, data: null };
+  return isSet ? providerSettings.safeParse(environment) : { success: true, data: null };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MESSAGE = 'must be an e-mail address, or an address that begins with https://';
+const INVALID_CONTACT = 'must be an e-mail address, or an address that begins with https://';
 
 export const securityContact = z
   .string()
@@ -10,6 +10,6 @@ export const securityContact = z
     if (z.string().email().safeParse(address).success) return `mailto:${address}`;
     // The URL parser's output has no spaces or line breaks.
     if (/^https:\/\//i.test(text) && URL.canParse(text)) return new URL(text).href;
-    context.addIssue({ code: 'custom', message: MESSAGE });
+    context.addIssue({ code: 'custom', message: INVALID_CONTACT });
     return z.NEVER;
   });

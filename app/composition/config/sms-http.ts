@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { findPlaceholders, PLACEHOLDERS } from '~/infrastructure/sms/fill-placeholders';
 import type { HttpGatewaySettings, TemplateIds } from '~/infrastructure/sms/sms-settings';
-import { headersAsJson, neededBy, optional, webAddress } from './values';
+import { headersAsJson, requiredBy, optional, webAddress } from './values';
 
-const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+const KNOWN_PLACEHOLDERS = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
 export const smsHttpEnvironment = z.object({
   SMS_TRANSPORT: z.literal('http'),
-  SMS_HTTP_URL: neededBy(
+  SMS_HTTP_URL: requiredBy(
     'SMS_TRANSPORT=http',
     webAddress.refine(
       (text) => !URL.canParse(text) || new URL(text).username === '',
@@ -35,24 +35,26 @@ export function readHttpGateway(
 ): HttpGatewaySettings {
   const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method = 'POST', SMS_HTTP_BODY: body } = env;
   const { DLT_ENTITY_ID: dltEntityId } = env;
-  const complain = (setting: string, message: string) =>
+  const addSettingIssue = (setting: string, message: string) =>
     context.addIssue({ code: 'custom', path: [setting], message });
 
   const inAddress = findPlaceholders(url);
   const inBody = findPlaceholders(body ?? '');
   const used = new Set([...inAddress, ...inBody]);
-  for (const name of inAddress.filter(isUnknown)) complain('SMS_HTTP_URL', unknown(name));
-  for (const name of inBody.filter(isUnknown)) complain('SMS_HTTP_BODY', unknown(name));
-  if (!used.has('text')) complain('SMS_HTTP_BODY', 'or SMS_HTTP_URL must hold {text}');
+  for (const name of inAddress.filter(isUnknownPlaceholder))
+    addSettingIssue('SMS_HTTP_URL', unknownPlaceholder(name));
+  for (const name of inBody.filter(isUnknownPlaceholder))
+    addSettingIssue('SMS_HTTP_BODY', unknownPlaceholder(name));
+  if (!used.has('text')) addSettingIssue('SMS_HTTP_BODY', 'or SMS_HTTP_URL must hold {text}');
   if (!used.has('to') && !used.has('toDigits')) {
-    complain('SMS_HTTP_BODY', 'or SMS_HTTP_URL must hold {to} or {toDigits}');
+    addSettingIssue('SMS_HTTP_BODY', 'or SMS_HTTP_URL must hold {to} or {toDigits}');
   }
-  if (method === 'GET' && body) complain('SMS_HTTP_BODY', 'cannot be sent with GET');
+  if (method === 'GET' && body) addSettingIssue('SMS_HTTP_BODY', 'cannot be sent with GET');
   if (used.has('entityId') && !dltEntityId) {
-    complain('DLT_ENTITY_ID', 'is needed for the placeholder {entityId}');
+    addSettingIssue('DLT_ENTITY_ID', 'is needed for the placeholder {entityId}');
   }
   if (used.has('templateId') && !dltTemplateIds) {
-    complain('DLT_TEMPLATE_OTP', 'is needed for the placeholder {templateId}');
+    addSettingIssue('DLT_TEMPLATE_OTP', 'is needed for the placeholder {templateId}');
   }
   return {
     url,
@@ -66,10 +68,10 @@ export function readHttpGateway(
   };
 }
 
-function isUnknown(name: string): boolean {
+function isUnknownPlaceholder(name: string): boolean {
   return !PLACEHOLDERS.some((placeholder) => placeholder === name);
 }
 
-function unknown(name: string): string {
-  return `holds {${name}}; known are ${KNOWN}`;
+function unknownPlaceholder(name: string): string {
+  return `holds {${name}}; known are ${KNOWN_PLACEHOLDERS}`;
 }

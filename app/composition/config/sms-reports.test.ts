@@ -22,7 +22,7 @@ const TWILIO = {
 };
 const keyHash = createHash('sha256').update(KEY).digest();
 
-function complaints(environment: Record<string, string>): string[] {
+function getConfigErrors(environment: Record<string, string>): string[] {
   const { error } = parseSmsReportSettings(environment);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -89,6 +89,6 @@ describe('SMS_REPORTS', () => {
       ],
     ],
   ])('reports the invalid setting in %j', (environment, lines) => {
-    expect(complaints(environment as Record<string, string>)).toEqual(lines);
+    expect(getConfigErrors(environment as Record<string, string>)).toEqual(lines);
   });
 });

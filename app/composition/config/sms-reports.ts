@@ -8,9 +8,9 @@ import {
 } from '~/infrastructure/sms/report-settings';
 import { trimTrailing } from '~/shared/text/without-end';
 import { isGuessable } from './guessable';
-import { neededBy, optional, webAddress, type Environment } from './values';
+import { requiredBy, optional, webAddress, type Environment } from './values';
 
-const ON = 'SMS_REPORTS=on';
+const REPORTS_ON = 'SMS_REPORTS=on';
 const MINIMUM_KEY_LENGTH = 24;
 const KEY = /^[\w-]+$/;
 
@@ -42,7 +42,7 @@ const reportsEnvironment = z
 
 const twilioEnvironment = z
   .object({
-    PUBLIC_URL: neededBy(ON, webAddress),
+    PUBLIC_URL: requiredBy(REPORTS_ON, webAddress),
     TWILIO_AUTH_TOKEN: optional(z.string().trim()),
   })
   .transform(({ PUBLIC_URL: site, TWILIO_AUTH_TOKEN: authToken = '' }): ReportSettings => ({
@@ -52,7 +52,7 @@ const twilioEnvironment = z
   }));
 
 const keyEnvironment = z
-  .object({ NODE_ENV: optional(z.string()), SMS_REPORT_KEY: neededBy(ON, key) })
+  .object({ NODE_ENV: optional(z.string()), SMS_REPORT_KEY: requiredBy(REPORTS_ON, key) })
   .transform(({ NODE_ENV, SMS_REPORT_KEY: plain }, context): Buffer => {
     if (NODE_ENV === 'production' && isGuessable(plain)) {
       const message = 'must be random, such as what `openssl rand -hex 24` prints';
@@ -63,12 +63,12 @@ const keyEnvironment = z
 
 const wordsEnvironment = z
   .object({
-    SMS_HTTP_ID_FIELD: neededBy(ON, field),
-    SMS_REPORT_ID_FIELD: neededBy(ON, field),
-    SMS_REPORT_STATUS_FIELD: neededBy(ON, field),
+    SMS_HTTP_ID_FIELD: requiredBy(REPORTS_ON, field),
+    SMS_REPORT_ID_FIELD: requiredBy(REPORTS_ON, field),
+    SMS_REPORT_STATUS_FIELD: requiredBy(REPORTS_ON, field),
     SMS_REPORT_CODE_FIELD: optional(field),
-    SMS_REPORT_DELIVERED: neededBy(ON, wordList),
-    SMS_REPORT_FAILED: neededBy(ON, wordList),
+    SMS_REPORT_DELIVERED: requiredBy(REPORTS_ON, wordList),
+    SMS_REPORT_FAILED: requiredBy(REPORTS_ON, wordList),
   })
   .transform((env): ReportFormat => ({
     idField: env.SMS_REPORT_ID_FIELD,

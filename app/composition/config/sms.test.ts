@@ -26,7 +26,7 @@ function read(environment: Record<string, string>) {
   return readConfig({ NODE_ENV: 'test', ...environment }).sms;
 }
 
-function complaints(environment: Record<string, string>): string[] {
+function getConfigErrors(environment: Record<string, string>): string[] {
   try {
     read(environment);
   } catch (error) {
@@ -54,14 +54,14 @@ describe('SMS_TRANSPORT', () => {
   ])('%s reports every missing setting', (transport, names) => {
     const blank = Object.fromEntries(names.map((name) => [name, ' ']));
     for (const environment of [{}, blank]) {
-      expect(complaints({ SMS_TRANSPORT: transport, ...environment })).toEqual(
+      expect(getConfigErrors({ SMS_TRANSPORT: transport, ...environment })).toEqual(
         names.map((name) => `  ${name}: is needed with SMS_TRANSPORT=${transport}`),
       );
     }
   });
 
   it('reports missing settings together with other invalid ones', () => {
-    const lines = complaints({ ...MSG91, MSG91_AUTH_KEY: '', PORT: 'x', SMTP_URL: 'x' });
+    const lines = getConfigErrors({ ...MSG91, MSG91_AUTH_KEY: '', PORT: 'x', SMTP_URL: 'x' });
     expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
       'PORT',
       'MSG91_AUTH_KEY',
@@ -93,7 +93,7 @@ describe('msg91', () => {
 
   it('requires a template for every kind', () => {
     const oneKind = { MSG91_TEMPLATE_OTP: '', MSG91_TEMPLATE_OTP_SIGN_IN: 't1' };
-    expect(complaints({ ...MSG91, ...oneKind })).toEqual([
+    expect(getConfigErrors({ ...MSG91, ...oneKind })).toEqual([
       "  MSG91_TEMPLATE_OTP: is needed with SMS_TRANSPORT=msg91: the id of the template in MSG91's panel",
     ]);
   });
@@ -102,7 +102,7 @@ describe('msg91', () => {
     ['MSG91_AUTH_KEY', 'two words'],
     ['MSG91_SENDER_ID', 'Taravani & Co'],
   ])('rejects an invalid %s without repeating it', (name, value) => {
-    const [line] = complaints({ ...MSG91, [name]: value });
+    const [line] = getConfigErrors({ ...MSG91, [name]: value });
     expect(line).toMatch(new RegExp(`^  ${name}: must `));
     expect(line).not.toContain(value);
   });
@@ -149,7 +149,7 @@ describe('twilio', () => {
     ['TWILIO_AUTH_TOKEN', 'to ken'],
     ['TWILIO_FROM', '12-34'],
   ])('rejects an invalid %s', (name, value) => {
-    expect(complaints({ ...TWILIO, [name]: value })).toEqual([
+    expect(getConfigErrors({ ...TWILIO, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^  ${name}: must `)),
     ]);
   });
@@ -221,9 +221,9 @@ describe('http', () => {
     [{ SMS_HTTP_BODY: '' }, 'SMS_HTTP_BODY: or SMS_HTTP_URL must hold {text}'],
     [{ SMS_HTTP_BODY: '{text} {entityId}' }, 'DLT_ENTITY_ID: is needed for the placeholder'],
     [{ SMS_HTTP_BODY: '{text} {templateId}' }, 'DLT_TEMPLATE_OTP: is needed for the placeholder'],
-  ])('rejects %j', (changes, complaint) => {
-    const lines = complaints({ ...HTTP, ...changes });
-    expect(lines).toContainEqual(expect.stringContaining(`  ${complaint}`));
+  ])('rejects %j', (changes, getConfigError) => {
+    const lines = getConfigErrors({ ...HTTP, ...changes });
+    expect(lines).toContainEqual(expect.stringContaining(`  ${getConfigError}`));
     expect(lines.join()).not.toContain('pw');
   });
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { NEWS_TEMPLATES, type NewsTemplate } from '~/features/notifications/sms.gateway';
+import {
+  NOTIFICATION_TEMPLATES,
+  type NotificationTemplate,
+} from '~/features/notifications/sms.gateway';
 import type {
   SmsSettings,
   TemplateIds,
@@ -7,7 +10,7 @@ import type {
 } from '~/infrastructure/sms/sms-settings';
 import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
 import { readHttpGateway, smsHttpEnvironment } from './sms-http';
-import { blankAsUnset, neededBy, type Environment } from './values';
+import { blankToUndefined, requiredBy, type Environment } from './values';
 
 const MSG91 = 'SMS_TRANSPORT=msg91';
 const TWILIO = 'SMS_TRANSPORT=twilio';
@@ -19,8 +22,8 @@ const smsEnvironment = z.discriminatedUnion('SMS_TRANSPORT', [
   z.object({ SMS_TRANSPORT: z.literal('outbox') }),
   z.object({
     SMS_TRANSPORT: z.literal('msg91'),
-    MSG91_AUTH_KEY: neededBy(MSG91, key),
-    MSG91_SENDER_ID: neededBy(
+    MSG91_AUTH_KEY: requiredBy(MSG91, key),
+    MSG91_SENDER_ID: requiredBy(
       MSG91,
       z
         .string()
@@ -30,15 +33,15 @@ const smsEnvironment = z.discriminatedUnion('SMS_TRANSPORT', [
   }),
   z.object({
     SMS_TRANSPORT: z.literal('twilio'),
-    TWILIO_ACCOUNT_SID: neededBy(
+    TWILIO_ACCOUNT_SID: requiredBy(
       TWILIO,
       z
         .string()
         .trim()
         .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits'),
     ),
-    TWILIO_AUTH_TOKEN: neededBy(TWILIO, key),
-    TWILIO_FROM: neededBy(
+    TWILIO_AUTH_TOKEN: requiredBy(TWILIO, key),
+    TWILIO_FROM: requiredBy(
       TWILIO,
       z
         .string()
@@ -104,7 +107,7 @@ export function parseSmsSettings(
     .safeParse(
       // Not a copy, because settings from files are read on access.
       Object.create(environment, {
-        SMS_TRANSPORT: { value: blankAsUnset(environment.SMS_TRANSPORT) ?? 'console' },
+        SMS_TRANSPORT: { value: blankToUndefined(environment.SMS_TRANSPORT) ?? 'console' },
       }),
     );
 }
@@ -115,22 +118,22 @@ function readTemplateIds(environment: Environment, name: string): TemplateIds | 
   const getId = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
   const [signIn, deletion, application] = ['SIGN_IN', 'DELETION', 'APPLICATION'].map(getId);
   if (signIn === undefined || deletion === undefined || application === undefined) return undefined;
-  const news = name.replace('_OTP', '_NEWS');
+  const createNewsSms = name.replace('_OTP', '_NEWS');
   return {
     'otp-sign-in': signIn,
     'otp-deletion': deletion,
     'otp-application': application,
     ...Object.fromEntries(
-      NEWS_TEMPLATES.flatMap((template) => {
-        const id = read(getSetting(template, news));
+      NOTIFICATION_TEMPLATES.flatMap((template) => {
+        const id = read(getSetting(template, createNewsSms));
         return id === undefined ? [] : [[template, id]];
       }),
     ),
   };
 }
 
-function getSetting(template: NewsTemplate, news: string): string {
-  return template.replace('news-', `${news}_`).replaceAll('-', '_').toUpperCase();
+function getSetting(template: NotificationTemplate, createNewsSms: string): string {
+  return template.replace('news-', `${createNewsSms}_`).replaceAll('-', '_').toUpperCase();
 }
 
 /** A language is left out unless it has a template for each kind; its visitors get the base language. */

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export function blankAsUnset(value: unknown): unknown {
+export function blankToUndefined(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
 }
 
 export function optional<Schema extends z.ZodTypeAny>(schema: Schema) {
-  return z.preprocess(blankAsUnset, schema.optional());
+  return z.preprocess(blankToUndefined, schema.optional());
 }
 
 /** Required when another setting selects it, such as `SMS_TRANSPORT=msg91`. */
-export function neededBy<Schema extends z.ZodTypeAny>(setting: string, schema: Schema) {
+export function requiredBy<Schema extends z.ZodTypeAny>(setting: string, schema: Schema) {
   const text = z.string({ required_error: `is needed with ${setting}` });
-  return z.preprocess(blankAsUnset, text.pipe(schema));
+  return z.preprocess(blankToUndefined, text.pipe(schema));
 }
 
 export function wholeNumber(least: number, most: number) {
@@ -45,10 +45,10 @@ export const plainWebAddress = webAddress.refine((text) => {
 
 /** A JSON object of strings; blank means none. */
 export const headersAsJson = z.preprocess(
-  blankAsUnset,
+  blankToUndefined,
   z
     .string()
-    .transform((text, context) => readHeaders(text) ?? refuseHeaders(context))
+    .transform((text, context) => readHeaders(text) ?? addHeadersIssue(context))
     .default('{}'),
 );
 
@@ -63,7 +63,7 @@ function readHeaders(text: string): Record<string, string> | null {
   }
 }
 
-function refuseHeaders(context: z.RefinementCtx): never {
+function addHeadersIssue(context: z.RefinementCtx): never {
   const message = 'must be a JSON object such as {"Authorization":"Bearer 123"}';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;

@@ -37,7 +37,7 @@ describe('an unknown time of birth', () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), timeOfBirth: '' };
 
   test('is accepted only when the checkbox declares it unknown', async () => {
-    expect(await problemsIn('en', sent)).toEqual({ timeOfBirth: 'Time of Birth is required.' });
+    expect(await findProblems('en', sent)).toEqual({ timeOfBirth: 'Time of Birth is required.' });
     const reading = await read({ ...sent, timeUnknown: 'on' });
     expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, timeOfBirth: '' });
   });
@@ -55,7 +55,7 @@ describe('an unknown time of birth', () => {
   });
 
   test('does not make any other field optional', async () => {
-    expect(await problemsIn('en', { ...sent, timeUnknown: 'on', firstName: '' })).toEqual({
+    expect(await findProblems('en', { ...sent, timeUnknown: 'on', firstName: '' })).toEqual({
       firstName: 'Name is required.',
     });
   });
@@ -63,18 +63,18 @@ describe('an unknown time of birth', () => {
 
 test('the profile form shows only one alert for a field that is empty or has an invalid e-mail address', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), email: 'meera@people' };
-  expect(await problemsIn('en', sent)).toEqual({ email: 'Email is invalid.' });
+  expect(await findProblems('en', sent)).toEqual({ email: 'Email is invalid.' });
   expect(profileForm.alert).toBe('Please fill in all required fields.');
   expect(inLanguage('hi', () => profileForm.alert)).toBe('कृपया सारी ज़रूरी जानकारी भरें।');
 });
 
 test('messages of the profile form are in the language of the page', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), firstName: '', pinCode: '12' };
-  expect(await problemsIn('en', sent)).toEqual({
+  expect(await findProblems('en', sent)).toEqual({
     firstName: 'Name is required.',
     pinCode: 'Please enter a valid 6-digit pin code',
   });
-  expect(await problemsIn('hi', sent)).toEqual({
+  expect(await findProblems('hi', sent)).toEqual({
     firstName: 'कृपया अपना नाम लिखें।',
     pinCode: 'कृपया 6 अंकों का सही पिन कोड भरें।',
   });
@@ -85,7 +85,7 @@ function read(sent: Readonly<Record<string, string>>) {
   return checkForm(profileForm, { texts, files: () => [] }, '2026-11-21' as CalendarDate);
 }
 
-async function problemsIn(language: Language, sent: Readonly<Record<string, string>>) {
+async function findProblems(language: Language, sent: Readonly<Record<string, string>>) {
   const reading = await inLanguage(language, () => read(sent));
   return reading.ok ? {} : reading.failure.fieldErrors;
 }

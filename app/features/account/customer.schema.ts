@@ -11,7 +11,7 @@ export const TIME_UNKNOWN = 'timeUnknown';
 /** The single list of customer fields, in page order (specification, section 5; docs/change/how-to.md). */
 const customerFields = () =>
   ({
-    firstName: inBoth({
+    firstName: inBothForms({
       kind: 'text',
       required: m.account_name_required(),
       maxLength: [100, m.account_at_most_characters({ most: 100 })],
@@ -25,14 +25,14 @@ const customerFields = () =>
       },
     },
     /** The use case checks the minimum age. */
-    dob: inBoth({
+    dob: inBothForms({
       kind: 'date',
       required: m.account_dob_required(),
       notInFuture: m.account_dob_in_future(),
       notBefore: ['1900-01-01', m.account_dob_too_early()],
     }),
     /** HH:MM; seconds from browsers are dropped. Empty when the visitor does not know the time. */
-    timeOfBirth: inBoth({
+    timeOfBirth: inBothForms({
       kind: 'text',
       as: 'numerals',
       unless: TIME_UNKNOWN,
@@ -40,12 +40,12 @@ const customerFields = () =>
       patterns: [[/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.account_birth_time_invalid()]],
     }),
     birthPlace: {
-      registration: ownPlace(m.account_location_required()),
-      profile: ownPlace(m.account_birth_place_required()),
+      registration: placeTextField(m.account_location_required()),
+      profile: placeTextField(m.account_birth_place_required()),
     },
-    country: inBoth(buildPlaceChoice(m.account_country_required())),
-    birthState: inBoth(buildPlaceChoice(m.account_state_required())),
-    birthCity: inBoth(buildPlaceChoice(m.account_city_required())),
+    country: inBothForms(buildPlaceChoice(m.account_country_required())),
+    birthState: inBothForms(buildPlaceChoice(m.account_state_required())),
+    birthCity: inBothForms(buildPlaceChoice(m.account_city_required())),
     pinCode: {
       registration: pinCode(m.account_pin_invalid()),
       profile: pinCode(m.account_pin_required()),
@@ -67,7 +67,9 @@ const customerFields = () =>
 
 type Fields = ReturnType<typeof customerFields>;
 type Form = 'registration' | 'profile';
-type FieldsOf<Which extends Form> = { readonly [Name in keyof Fields]: Fields[Name][Which] };
+type CustomerFormFields<FormName extends Form> = {
+  readonly [Name in keyof Fields]: Fields[Name][FormName];
+};
 
 export type CustomerField = keyof Fields;
 type PlaceField = 'country' | 'birthState' | 'birthCity';
@@ -82,12 +84,12 @@ export interface CustomerDetails extends CustomerTexts {
   readonly cityId: number;
 }
 
-type AskedOfEveryone = Exclude<keyof CustomerDetails, TextField>;
+type RequiredDetail = Exclude<keyof CustomerDetails, TextField>;
 
 /** Details with place names. Fields that another service does not provide are null. */
-export type KnownDetails = CustomerTexts &
+export type PartialCustomerDetails = CustomerTexts &
   Readonly<Record<PlaceField, string>> & {
-    readonly [Name in AskedOfEveryone]: CustomerDetails[Name] | null;
+    readonly [Name in RequiredDetail]: CustomerDetails[Name] | null;
   };
 
 export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceField, string>> {
@@ -96,21 +98,25 @@ export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceFi
 
 export const CUSTOMER_FIELD_NAMES = Object.keys(customerFields()) as readonly CustomerField[];
 
-const NO_TEXTS = { dob: true, country: true, birthState: true, birthCity: true } satisfies Record<
-  Exclude<CustomerField, TextField>,
-  true
->;
-const TEXTS = CUSTOMER_FIELD_NAMES.filter((name): name is TextField => !(name in NO_TEXTS));
+const NON_TEXT_FIELDS = {
+  dob: true,
+  country: true,
+  birthState: true,
+  birthCity: true,
+} satisfies Record<Exclude<CustomerField, TextField>, true>;
+const TEXT_FIELDS = CUSTOMER_FIELD_NAMES.filter(
+  (name): name is TextField => !(name in NON_TEXT_FIELDS),
+);
 
 /** @returns the fields of one form, in page order, with messages in the language of the current page */
-export function getFields<Which extends Form>(form: Which): FieldsOf<Which> {
+export function getFields<FormName extends Form>(form: FormName): CustomerFormFields<FormName> {
   const fields = customerFields();
   const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, fields[name][form]]);
-  return Object.fromEntries(rules) as FieldsOf<Which>;
+  return Object.fromEntries(rules) as CustomerFormFields<FormName>;
 }
 
-export function getTexts(whole: CustomerTexts): CustomerTexts {
-  return Object.fromEntries(TEXTS.map((name) => [name, whole[name]])) as CustomerTexts;
+export function getTexts(details: CustomerTexts): CustomerTexts {
+  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, details[name]])) as CustomerTexts;
 }
 
 export const NO_EMAIL = 'NA';
@@ -120,7 +126,7 @@ export function timeUnknownField() {
 }
 
 export function toDetails(
-  values: FormValues<FieldsOf<Form> & ReturnType<typeof timeUnknownField>>,
+  values: FormValues<CustomerFormFields<Form> & ReturnType<typeof timeUnknownField>>,
 ): CustomerDetails {
   return {
     ...getTexts(values),
@@ -134,7 +140,7 @@ export function toDetails(
 }
 
 export function toControls(
-  customer: KnownDetails,
+  customer: PartialCustomerDetails,
 ): Readonly<Record<CustomerField, string> & { [TIME_UNKNOWN]?: 'on' }> {
   return {
     ...getTexts(customer),
@@ -142,20 +148,20 @@ export function toControls(
     country: String(customer.countryId ?? ''),
     birthState: String(customer.stateId ?? ''),
     birthCity: String(customer.cityId ?? ''),
-    email: shownEmail(customer.email),
+    email: toDisplayEmail(customer.email),
     ...(customer.timeOfBirth === '' ? { [TIME_UNKNOWN]: 'on' } : {}),
   };
 }
 
-export function shownEmail(email: string): string {
+export function toDisplayEmail(email: string): string {
   return email === NO_EMAIL ? '' : email;
 }
 
-function inBoth<const Rule extends FieldRule>(rule: Rule) {
+function inBothForms<const Rule extends FieldRule>(rule: Rule) {
   return { registration: rule, profile: rule };
 }
 
-function ownPlace(required: string) {
+function placeTextField(required: string) {
   return {
     kind: 'text',
     required,

@@ -13,7 +13,7 @@ export interface CustomerSource {
    */
   register(mobile: Mobile, record: CustomerRecord, verification?: string): Promise<Customer | null>;
   /** @returns the account created with this confirmation; null if none or if its sessions have been ended since */
-  findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
+  findByVerification(verification: string, mobile: Mobile): Promise<Customer | null>;
   /** Deletes the confirmations of accounts created before this time. */
   sweepRegistrations(before: Date): Promise<void>;
   /**
@@ -27,9 +27,9 @@ export interface CustomerSource {
     record: CustomerRecord,
   ): Promise<Customer | 'changed' | null>;
   /** Saves the last used language. A store without that field does nothing. */
-  noteLanguage(id: number, language: Language): Promise<void>;
+  saveLanguage(id: number, language: Language): Promise<void>;
   /** @returns the pictures in use; all of them when the store does not know */
-  photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
+  findPhotosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   endSessions(id: number): Promise<void>;
   /** @returns the deleted account; null when there was none */
   deleteByMobile(mobile: Mobile): Promise<Customer | null>;

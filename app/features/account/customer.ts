@@ -1,10 +1,10 @@
 import type { Language } from '~/shared/i18n/language';
 import { addDays, getParts, type CalendarDate } from '~/shared/time/calendar';
-import type { KnownDetails } from './customer.schema';
+import type { PartialCustomerDetails } from './customer.schema';
 
 const MINIMUM_AGE = 18;
 
-export interface Customer extends KnownDetails {
+export interface Customer extends PartialCustomerDetails {
   readonly id: number;
   readonly mobile: string;
   /** Name in the `PictureStore`, without the size. Null without a picture. */

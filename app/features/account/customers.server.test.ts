@@ -51,7 +51,7 @@ function customersWith(source: Partial<CustomerSource>) {
     locations,
     pictures: pictures as Partial<PictureStore> as PictureStore,
     otps: {} as OtpStore,
-    forgetPosts: async () => undefined,
+    deleteDrafts: async () => undefined,
     consents: { end: async () => undefined },
     hash: (kind, ...parts) => `${kind}:${parts.join()}`,
     clock: { now: () => new Date('2026-11-21T06:30:00Z') },
@@ -68,7 +68,7 @@ test.each([
   async (_what, changes, isGood) => {
     const { customers } = customersWith({ findByMobile: async () => MEERA });
     const session = { id: 7, mobile: MOBILE, sessionVersion: 2, ...changes };
-    expect(await customers.findOfSession(session)).toEqual(isGood ? MEERA : null);
+    expect(await customers.findBySession(session)).toEqual(isGood ? MEERA : null);
   },
 );
 

@@ -13,7 +13,7 @@ import type { CustomerSource } from './customer.store';
 import { parseMobile, type Mobile } from './mobile';
 import type { OtpStore } from './otp/otp.store';
 import type { KeyedHash } from '~/features/account/otp/otp-rules';
-import { isSamePicture, keepPicture } from './store-picture.server';
+import { isSamePicture, storePicture } from './store-picture.server';
 import type { PictureStore } from './picture.store';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
@@ -33,7 +33,7 @@ export interface Customers {
   /** @returns the account of a number; null when the number has none @throws StoreError */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
   /** @returns null when the account was deleted or the session was ended elsewhere */
-  findOfSession(session: CustomerSession): Promise<Customer | null>;
+  findBySession(session: CustomerSession): Promise<Customer | null>;
   /**
    * @param verification number confirmation, for `findByVerification`
    * @returns the account, or the reason for rejection
@@ -47,7 +47,7 @@ export interface Customers {
    * Detects a form that was submitted twice.
    * @returns the account created with this confirmation; null if none or on a store error
    */
-  findMadeBy(verification: string, mobile: Mobile): Promise<Customer | null>;
+  findByVerification(verification: string, mobile: Mobile): Promise<Customer | null>;
   /**
    * @param version the version that was edited
    * @returns the updated account, or the reason for rejection
@@ -59,7 +59,7 @@ export interface Customers {
     picture: PictureChange,
   ): Promise<Result<Customer, UpdateFailure>>;
   /** Saves the page's language when it differs from the saved one. */
-  noteLanguage(customer: Customer, language: Language): Promise<void>;
+  saveLanguage(customer: Customer, language: Language): Promise<void>;
   endSessions(id: number): Promise<void>;
   /**
    * Deletes the account with its picture, form drafts and open codes, and ends the consent.
@@ -79,7 +79,7 @@ interface Dependencies {
   readonly locations: LocationStore;
   readonly pictures: PictureStore;
   readonly otps: OtpStore;
-  readonly forgetPosts: (mobile: Mobile) => Promise<void>;
+  readonly deleteDrafts: (mobile: Mobile) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
   readonly hash: KeyedHash;
   readonly clock: Clock;
@@ -87,7 +87,7 @@ interface Dependencies {
 
 /** @returns the use cases of customers' accounts */
 export function createCustomers(dependencies: Dependencies): Customers {
-  const { source, locations, pictures, otps, forgetPosts, consents, hash, clock } = dependencies;
+  const { source, locations, pictures, otps, deleteDrafts, consents, hash, clock } = dependencies;
 
   async function check(
     details: CustomerDetails,
@@ -103,7 +103,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
   return {
     findByMobile: (mobile) => source.findByMobile(mobile),
 
-    async findOfSession({ id, mobile, sessionVersion }) {
+    async findBySession({ id, mobile, sessionVersion }) {
       const customer = await source.findByMobile(mobile);
       return customer?.id === id && customer.sessionVersion === sessionVersion ? customer : null;
     },
@@ -116,16 +116,16 @@ export function createCustomers(dependencies: Dependencies): Customers {
         return customer ? ok(customer) : failed('taken');
       }),
 
-    async findMadeBy(verification, mobile) {
+    async findByVerification(verification, mobile) {
       return withStoreFallback(
-        () => source.findMadeBy(verification, mobile),
+        () => source.findByVerification(verification, mobile),
         () => null,
       );
     },
 
     update: (customer, version, details, picture) =>
       guarded(async () => {
-        const kept = Buffer.isBuffer(picture) ? await keepPicture(pictures, picture) : null;
+        const kept = Buffer.isBuffer(picture) ? await storePicture(pictures, picture) : null;
         if (kept && !kept.ok) return kept;
         const added = kept && kept.value;
         const photo = added ?? (picture === 'remove' ? null : customer.photo);
@@ -146,14 +146,14 @@ export function createCustomers(dependencies: Dependencies): Customers {
         }
       }),
 
-    async noteLanguage({ id, language: last }, language) {
-      if (last !== null && last !== language) await source.noteLanguage(id, language);
+    async saveLanguage({ id, language: last }, language) {
+      if (last !== null && last !== language) await source.saveLanguage(id, language);
     },
 
     endSessions: (id) => source.endSessions(id),
 
     async delete(mobile) {
-      await forgetPosts(mobile);
+      await deleteDrafts(mobile);
       await consents.end(mobile, 'customer');
       const customer = await source.deleteByMobile(mobile);
       await otps.endAll(hash('mobile', mobile));
@@ -162,11 +162,11 @@ export function createCustomers(dependencies: Dependencies): Customers {
     },
   };
 
-  async function findIfEqual(number: string, wanted: CustomerRecord): Promise<Customer | null> {
+  async function findIfEqual(number: string, expected: CustomerRecord): Promise<Customer | null> {
     const mobile = parseMobile(number);
     const now = mobile && (await source.findByMobile(mobile));
     if (!now) return null;
-    const { photo, ...texts } = wanted;
+    const { photo, ...texts } = expected;
     const isEqual = Object.entries(texts).every(
       ([name, value]) => now[name as keyof typeof texts] === value,
     );

@@ -6,7 +6,7 @@ import { signupForm } from './signup.schema';
 
 const FORMS = [signupForm, deletionForm, applicationStateForm] as const;
 
-async function mobileIn(form: (typeof FORMS)[number], mobile: string) {
+async function parseSubmittedMobile(form: (typeof FORMS)[number], mobile: string) {
   const sent: Readonly<Record<string, string>> = { mobile, countryCode: '+91', confirmed: 'on' };
   const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
   const reading = await checkForm(
@@ -29,13 +29,13 @@ describe.each(FORMS.map((form) => [form.id, form] as const))(
       '+91 (0) 98765 43210',
       '0091 0 98765 43210',
     ])('accepts %j and stores ten digits', async (typed) => {
-      expect(await mobileIn(form, typed)).toBe('9876543210');
+      expect(await parseSubmittedMobile(form, typed)).toBe('9876543210');
     });
 
     test.each(['5876543210', '98765432101', '+44 7911 123456', '+91 (0) 5876543210'])(
       'rejects %j with the specified message',
       async (typed) => {
-        expect(await mobileIn(form, typed)).toMatch(
+        expect(await parseSubmittedMobile(form, typed)).toMatch(
           /^Please enter a valid .*(number|phone number)\.$/,
         );
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskMobile, parseMobile, toE164, toReadable } from './mobile';
+import { maskMobile, parseMobile, toE164, formatMobile } from './mobile';
 
 describe('a mobile number', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a mobile number', () => {
         const mobile = parseMobile(text);
         if (mobile === null) return;
         expect(mobile).toMatch(/^[6-9]\d{9}$/);
-        for (const written of [toE164(mobile), toReadable(mobile)]) {
+        for (const written of [toE164(mobile), formatMobile(mobile)]) {
           expect(parseMobile(written)).toBe(mobile);
         }
       }),
@@ -51,6 +51,6 @@ describe('a mobile number', () => {
   test('has one format for SMS gateways and another for display', () => {
     const mobile = parseMobile('9876543210');
     if (!mobile) throw new Error('not read');
-    expect([toE164(mobile), toReadable(mobile)]).toEqual(['+919876543210', '+91 98765 43210']);
+    expect([toE164(mobile), formatMobile(mobile)]).toEqual(['+919876543210', '+91 98765 43210']);
   });
 });

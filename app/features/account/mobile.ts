@@ -19,7 +19,7 @@ export function toE164(mobile: Mobile): string {
 }
 
 /** `+91 98765 43210`. */
-export function toReadable(mobile: string): string {
+export function formatMobile(mobile: string): string {
   return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 }
 

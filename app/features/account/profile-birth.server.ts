@@ -1,5 +1,5 @@
-import type { KnownDetails } from '~/features/account/customer.schema';
-import type { PlacedCity } from '~/features/places/place-search.store';
+import type { PartialCustomerDetails } from '~/features/account/customer.schema';
+import type { LocatedCity } from '~/features/places/place-search.store';
 import type { PlaceSearch } from '~/features/places/place-search.server';
 import { m } from '~/shared/i18n/messages';
 import { failed, type Failed, type Ok } from '~/shared/result/result';
@@ -14,7 +14,7 @@ import { EARLIEST_BIRTH } from '~/features/kundli/birth.schema';
 
 /** The profile can come from another service with weaker validation. */
 export type BirthProfile = Pick<
-  KnownDetails,
+  PartialCustomerDetails,
   | 'firstName'
   | 'dob'
   | 'timeOfBirth'
@@ -55,7 +55,7 @@ export async function resolveProfileBirth(
  * `birthPlace` is free text, while country, state and city can be a mailing address. A town named unambiguously in
  * the free text takes precedence over the chosen city.
  */
-async function findTown(profile: BirthProfile, places: PlaceSearch): Promise<PlacedCity | null> {
+async function findTown(profile: BirthProfile, places: PlaceSearch): Promise<LocatedCity | null> {
   const { birthPlace, birthCity, birthState, country, cityId } = profile;
   for (const typed of [`${birthPlace}, ${birthState}`, birthPlace]) {
     const { sure } = await places.find(birthPlace === '' ? '' : typed);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '~/features/places/place-search.server';
-import type { PlacedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/place-search.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { resolveProfileBirth, type BirthProfile } from './profile-birth.server';
 
@@ -8,7 +8,7 @@ const clock = { now: () => new Date('2026-11-23T06:30:00Z') };
 const india = { id: 1, name: 'India', code: 'IN' };
 const STATES = { Maharashtra: 1, Bihar: 2, 'West Bengal': 3 };
 
-function town(id: number, name: string, state: keyof typeof STATES, latitude: number): PlacedCity {
+function town(id: number, name: string, state: keyof typeof STATES, latitude: number): LocatedCity {
   const stateId = STATES[state];
   return {
     ...{ id, name, stateId, otherNames: [], latitude, longitude: 75 },

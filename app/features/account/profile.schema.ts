@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 import { getFields, timeUnknownField } from './customer.schema';
 
@@ -8,11 +8,11 @@ const PICTURE_BYTES = 5 * 1024 * 1024;
 export const profileForm = defineForm({
   id: 'profile',
   alert: m.account_required_fields,
-  maxBodyBytes: PICTURE_BYTES + ORDINARY_BODY_BYTES,
+  maxBodyBytes: PICTURE_BYTES + DEFAULT_BODY_BYTES,
   fields: () => ({
     version: {
       kind: 'text',
-      given: true,
+      setByPage: true,
       patterns: [[/^\d{1,9}$/, m.account_open_again()]],
     },
     photoUrlpath: {

@@ -12,7 +12,7 @@ export const registrationForm = defineForm({
       gender,
       mobile: {
         kind: 'text',
-        given: true,
+        setByPage: true,
         as: 'mobile',
         required: m.account_invalid_mobile(),
         patterns: [[/^\d{10}$/, m.account_invalid_mobile()]],

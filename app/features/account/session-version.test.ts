@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import {
-  BEGINNINGS,
+  SESSION_VERSION_STARTS,
   firstSessionVersion,
-  timesEnded,
-  VERSIONS_OF_A_BEGINNING,
+  countEndedSessions,
+  VERSIONS_PER_START,
 } from './session-version';
 
 test('a session version yields the number of ended sessions for any start number', () => {
-  for (const beginning of [0, 1, 77, BEGINNINGS - 1]) {
+  for (const beginning of [0, 1, 77, SESSION_VERSION_STARTS - 1]) {
     const first = firstSessionVersion(beginning);
-    for (const ended of [0, 1, 2, VERSIONS_OF_A_BEGINNING - 1]) {
-      expect(timesEnded(first + ended)).toBe(ended);
+    for (const ended of [0, 1, 2, VERSIONS_PER_START - 1]) {
+      expect(countEndedSessions(first + ended)).toBe(ended);
     }
   }
 });
 
 test('a session version fits into 32 bits', () => {
-  expect(firstSessionVersion(BEGINNINGS - 1) + VERSIONS_OF_A_BEGINNING).toBeLessThan(2 ** 31);
+  expect(firstSessionVersion(SESSION_VERSION_STARTS - 1) + VERSIONS_PER_START).toBeLessThan(
+    2 ** 31,
+  );
 });

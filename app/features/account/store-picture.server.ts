@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { PictureStore } from './picture.store';
 
 /** @returns the name of the stored picture, or a failure when the bytes are not a picture @throws StoreError */
-export async function keepPicture(
+export async function storePicture(
   pictures: Pick<PictureStore, 'add'>,
   bytes: Buffer,
 ): Promise<Result<string, 'no-picture'>> {

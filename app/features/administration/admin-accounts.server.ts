@@ -4,14 +4,14 @@ import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.store';
 import { COMMAND_LINE } from './audit.server';
 import type { Role } from './role';
-import { whyNotPassword } from './passwords/password-choice.server';
+import { findPasswordProblem } from './passwords/password-choice.server';
 import { hashPassword } from './passwords/password.server';
-import { isKeptByService } from './passwords/passwords.server';
+import { isStoredByService } from './passwords/passwords.server';
 import type { People } from './people/people.server';
 import type { PersonAct } from './people/person-act';
 import type { Confirm, ConfirmFailure } from './confirm.server';
 
-export type KeptElsewhere = 'kept-elsewhere';
+export type ManagedElsewhere = 'kept-elsewhere';
 
 /** `last-owner`: no owner who can sign in would remain. */
 export type ActFailure = 'unknown' | 'already' | 'last-owner';
@@ -22,7 +22,7 @@ export interface AdminAccounts {
   changePassword(
     admin: SignedInAdmin,
     given: { readonly current: string; readonly next: string },
-  ): Promise<Result<null, ConfirmFailure | WeakPassword | KeptElsewhere>>;
+  ): Promise<Result<null, ConfirmFailure | WeakPassword | ManagedElsewhere>>;
   /** @returns whether the administrator's password is stored and changeable here */
   hasOwnPassword(admin: SignedInAdmin): Promise<boolean>;
   /** @returns all accounts, sorted by address */
@@ -64,14 +64,14 @@ export function createAdminAccounts({
   people,
   brandName,
 }: Dependencies): AdminAccounts {
-  const weakness = async (password: string, email: string): Promise<WeakPassword | null> => {
-    const problem = await whyNotPassword(password, { email, brandName });
+  const findWeakness = async (password: string, email: string): Promise<WeakPassword | null> => {
+    const problem = await findPasswordProblem(password, { email, brandName });
     return problem && { kind: 'weak', problem };
   };
 
   async function hasOwnPassword({ id }: SignedInAdmin): Promise<boolean> {
     const account = await source.findAdminById(id);
-    return account !== null && !isKeptByService(account);
+    return account !== null && !isStoredByService(account);
   }
 
   /** Owners' actions from a terminal, where shell access is sufficient proof. */
@@ -89,7 +89,7 @@ export function createAdminAccounts({
 
     async changePassword(admin, { current, next }) {
       if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
-      const weak = await weakness(next, admin.email);
+      const weak = await findWeakness(next, admin.email);
       if (weak) return failed(weak);
       const confirmed = await confirm.password(admin, current);
       if (!confirmed.ok) {
@@ -99,7 +99,7 @@ export function createAdminAccounts({
       }
       await source.setPassword(admin.id, await hashPassword(next), {
         keepSession: admin.sessionId,
-        audit: entry(admin.email, 'password changed', admin.email),
+        audit: createAuditEntry(admin.email, 'password changed', admin.email),
       });
       return ok(null);
     },
@@ -108,11 +108,11 @@ export function createAdminAccounts({
 
     async create(email, password, role) {
       const name = email.trim().toLowerCase();
-      const weak = await weakness(password, name);
+      const weak = await findWeakness(password, name);
       if (weak) return failed(weak);
       const made = await source.createAdmin(
         { email: name, passwordHash: await hashPassword(password), role },
-        { ...entry(COMMAND_LINE, 'administrator created', name), detail: role },
+        { ...createAuditEntry(COMMAND_LINE, 'administrator created', name), detail: role },
       );
       return made ? ok(null) : failed('taken');
     },
@@ -120,11 +120,11 @@ export function createAdminAccounts({
     async resetPassword(email, password) {
       const account = await source.findAdminByEmail(email);
       if (!account) return failed('unknown');
-      const weak = await weakness(password, account.email);
+      const weak = await findWeakness(password, account.email);
       if (weak) return failed(weak);
       await source.setPassword(account.id, await hashPassword(password), {
         keepSession: null,
-        audit: entry(COMMAND_LINE, 'password changed', account.email),
+        audit: createAuditEntry(COMMAND_LINE, 'password changed', account.email),
       });
       return ok(null);
     },
@@ -135,6 +135,6 @@ export function createAdminAccounts({
   };
 }
 
-function entry(actor: string, action: string, email: string) {
+function createAuditEntry(actor: string, action: string, email: string) {
   return { actor, action, subject: `administrator:${email}`, detail: '' };
 }

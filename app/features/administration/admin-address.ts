@@ -1,6 +1,6 @@
 const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-const SIGNS = /[\d.@!#$%&'*+/=?^_`{|}~-]/g;
+const NON_LETTERS = /[\d.@!#$%&'*+/=?^_`{|}~-]/g;
 
 /** Letters per script. Latin is ASCII only, because letters such as ａ and ɑ are lookalikes. */
 const SCRIPTS = [
@@ -22,6 +22,6 @@ export type AddressProblem = 'no-address' | 'mixed-scripts';
 /** @returns null when the address is valid */
 export function findAddressProblem(email: string): AddressProblem | null {
   if (!ADDRESS.test(email)) return 'no-address';
-  const letters = email.replace(SIGNS, '');
+  const letters = email.replace(NON_LETTERS, '');
   return SCRIPTS.some((script) => script.test(letters)) ? null : 'mixed-scripts';
 }

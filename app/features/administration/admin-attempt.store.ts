@@ -1,5 +1,5 @@
 /** An attempt to sign in or to confirm a password. Identifying values are keyed hashes. */
-export interface AdminTry {
+export interface AdminAttempt {
   readonly accountKey: string;
   /** Null unless the browser is familiar. */
   readonly browserKey: string | null;
@@ -8,17 +8,17 @@ export interface AdminTry {
 }
 
 /** Selects the attempts with all these keys. */
-export type TryBucket = Partial<Pick<AdminTry, 'accountKey' | 'browserKey' | 'addressKey'>>;
+export type AttemptBucket = Partial<Pick<AdminAttempt, 'accountKey' | 'browserKey' | 'addressKey'>>;
 
 /** Attempts that failed or are still being checked. Every method may throw `StoreError`. */
-export interface AdminTryStore {
+export interface AdminAttemptStore {
   /** Stores an attempt before it is checked. @returns its id */
-  keep(attempt: AdminTry): Promise<number>;
+  keep(attempt: AdminAttempt): Promise<number>;
   /** Deletes a successful or unchecked attempt. */
   forget(id: number): Promise<void>;
   /** @returns the time of the bucket's `nth` newest other attempt since a time; null when there are fewer */
   nthNewest(
-    bucket: TryBucket,
+    bucket: AttemptBucket,
     nth: number,
     others: { readonly than: number; readonly since: Date },
   ): Promise<Date | null>;

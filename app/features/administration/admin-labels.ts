@@ -12,17 +12,17 @@ export const LOGIN_NEEDS_CODE =
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 export const NOT_SENT =
   'Your form was not sent, and nothing was changed. Sign in and send it once more.';
-export const NOT_SENT_KEPT =
+export const NOT_SENT_DRAFT_SAVED =
   'Your form was not sent, and nothing was changed. What you typed is kept: after you sign in it is in the form again, and you can send it once more.';
-export const SECOND_FACTOR_FIRST =
+export const SECOND_FACTOR_REQUIRED =
   'This site asks every administrator for an authenticator app. Please set yours up first: until then, every other page of the administration leads here.';
 export const NOT_SENT_YET = 'Your form was not sent, and nothing was changed.';
-export const NOT_SENT_YET_KEPT =
+export const NOT_SENT_YET_DRAFT_SAVED =
   'Your form was not sent, and nothing was changed. What you typed is kept for a day.';
 /** When the form belongs to another administrator. */
-export const OTHER_WRITER =
+export const OTHER_ADMIN =
   'Another administrator signed in to this browser after that page was opened, so nothing on it was saved.';
-export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, and only the person who typed it can see it.`;
+export const OTHER_ADMIN_DRAFT_SAVED = `${OTHER_ADMIN} What was typed there is kept for a day, and only the person who typed it can see it.`;
 export const SIGNED_OUT = 'You are signed out.';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.least} characters. A few words that do not belong together are good.`;
@@ -38,7 +38,7 @@ export const PROOF_UNAVAILABLE =
   'Your password cannot be checked just now. Please try again in a minute.';
 /** Does not reveal whether the password or the code was wrong. */
 export const PROOF_WRONG = 'The password or the code is not right.';
-export const PASSWORD_KEPT_ELSEWHERE =
+export const PASSWORD_MANAGED_ELSEWHERE =
   'The provider’s service keeps your password. Please change it there.';
 export const PASSWORD_CHANGED = 'Your password has been changed. Your other sessions have ended.';
 export const SECOND_FACTOR_OFF =

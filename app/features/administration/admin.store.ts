@@ -55,7 +55,7 @@ export interface AdminSource {
     madeFrom?: string,
   ): Promise<void>;
   /** Records that the password was used and deletes its seed. Starting a session does the same. */
-  notePasswordUsed(id: number): Promise<void>;
+  markPasswordUsed(id: number): Promise<void>;
   /** Replaces the second factor and its recovery codes; null removes them. */
   setSecondFactor(id: number, factor: SecondFactor | null, change: AdminChange): Promise<void>;
   replaceRecoveryCodes(
@@ -64,9 +64,9 @@ export interface AdminSource {
     change: AdminChange,
   ): Promise<void>;
   /** Accepts the code of a time step. @returns false when this step or a later one was already used */
-  takeTotpStep(id: number, step: number): Promise<boolean>;
+  consumeTotpStep(id: number, step: number): Promise<boolean>;
   /** Uses up a recovery code. @returns false when the account does not have it */
-  takeRecoveryCode(id: number, codeHash: string): Promise<boolean>;
+  consumeRecoveryCode(id: number, codeHash: string): Promise<boolean>;
   /** @returns the number of recovery codes left */
   countRecoveryCodes(id: number): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '~/shared/time/clock';
 import type { AdminSessionSource } from './admin-session.store';
-import type { AdminTryStore } from './admin-attempt.store';
+import type { AdminAttemptStore } from './admin-attempt.store';
 import { createAdminAccounts, type AdminAccounts } from './admin-accounts.server';
 import type { AdminSource } from './admin.store';
 import type { AuditSource } from './audit.store';
@@ -17,7 +17,7 @@ import { createProver } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.server';
 import { createSignIns, type SignIns } from './sign-ins.server';
-import { createTries } from './attempts.server';
+import { createAttempts } from './attempts.server';
 
 /** The use cases of the administrators' own accounts. Every method may throw `StoreError`. */
 export interface Admins extends SignIns {
@@ -34,11 +34,11 @@ export interface Admins extends SignIns {
 interface Dependencies {
   readonly source: AdminSource;
   readonly sessions: AdminSessionSource;
-  readonly tries: AdminTryStore;
+  readonly tries: AdminAttemptStore;
   readonly people: PeopleSource;
   readonly audit: AuditSource;
   /** Sends links by mail. Null without a mail server; the page then shows them. */
-  readonly letter: CreateMailJob | null;
+  readonly createMailJob: CreateMailJob | null;
   /** Without a trailing slash. */
   readonly origin: string;
   readonly keyring: AdminKeyring;
@@ -51,20 +51,20 @@ interface Dependencies {
 }
 
 /** @returns the use cases of administrators' accounts */
-export function createAdmins(given: Dependencies): Admins {
-  const { source, keyring, clock, brandName, secondFactorRequired } = given;
-  const tries = createTries({ store: given.tries, clock });
-  const passwords = createPasswords(given.authority ?? null);
+export function createAdmins(dependencies: Dependencies): Admins {
+  const { source, keyring, clock, brandName, secondFactorRequired } = dependencies;
+  const tries = createAttempts({ store: dependencies.tries, clock });
+  const passwords = createPasswords(dependencies.authority ?? null);
   const prover = createProver({ source, passwords, keyring, clock });
   const provisioning = createProvisioning({ source, passwords });
   const confirm = createConfirm({ source, prover, tries, keyring });
   const people = createPeople({
     accounts: source,
-    source: given.people,
+    source: dependencies.people,
     confirm,
-    links: createLinkMaker({ ...given, source: given.people }),
+    links: createLinkMaker({ ...dependencies, source: dependencies.people }),
   });
-  const signIns = createSignIns({ ...given, prover, provisioning, tries });
+  const signIns = createSignIns({ ...dependencies, prover, provisioning, tries });
   return {
     ...signIns,
     accounts: createAdminAccounts({ source, confirm, people, brandName }),
@@ -77,13 +77,13 @@ export function createAdmins(given: Dependencies): Admins {
       isRequired: secondFactorRequired,
     }),
     people,
-    links: createAdminLinks({ ...given, source: given.people }),
+    links: createAdminLinks({ ...dependencies, source: dependencies.people }),
     confirm,
-    passwordChecks: createPasswordChecks({ ...given, prover, tries }),
+    passwordChecks: createPasswordChecks({ ...dependencies, prover, tries }),
     async sweep() {
       await tries.sweep();
       await signIns.sweepSessions();
-      await given.people.sweepLinks(clock.now());
+      await dependencies.people.sweepLinks(clock.now());
     },
   };
 }

@@ -1,9 +1,9 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import type { AdminTry, AdminTryStore, TryBucket } from './admin-attempt.store';
+import type { AdminAttempt, AdminAttemptStore, AttemptBucket } from './admin-attempt.store';
 
 /** Time for which failed attempts count, and the longest wait. */
-const COUNTED_FOR_MS = 15 * 60_000;
+const ATTEMPT_WINDOW_MS = 15 * 60_000;
 
 /** A familiar browser has its own limit, so attackers can delay the owner only in new browsers. */
 const LIMITS = { familiarBrowser: 10, accountAndAddress: 5, account: 25, address: 25 };
@@ -17,9 +17,9 @@ export interface Wait {
  * Counts attempts before they are checked, so that concurrent ones cannot exceed the limit. Methods may throw
  * `StoreError`.
  */
-export interface Tries {
+export interface Attempts {
   /** @returns the attempt's id; or the wait when the limit is reached, in which case it is not counted */
-  take(keys: Omit<AdminTry, 'at'>): Promise<Result<number, Wait>>;
+  take(keys: Omit<AdminAttempt, 'at'>): Promise<Result<number, Wait>>;
   /** Deletes a successful attempt. */
   forget(id: number): Promise<void>;
   /** Deletes expired attempts. */
@@ -27,29 +27,29 @@ export interface Tries {
 }
 
 /** @returns rate limits against guessing */
-export function createTries({
+export function createAttempts({
   store,
   clock,
 }: {
-  readonly store: AdminTryStore;
+  readonly store: AdminAttemptStore;
   readonly clock: Clock;
-}): Tries {
+}): Attempts {
   return {
     async take(keys) {
       const now = clock.now();
-      const since = new Date(now.getTime() - COUNTED_FOR_MS);
+      const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS);
       const id = await store.keep({ ...keys, at: now });
       for (const [bucket, limit] of getBuckets(keys)) {
         const blocking = await store.nthNewest(bucket, limit, { than: id, since });
         if (!blocking) continue;
         await store.forget(id);
-        const left = blocking.getTime() + COUNTED_FOR_MS - now.getTime();
+        const left = blocking.getTime() + ATTEMPT_WINDOW_MS - now.getTime();
         return failed({ kind: 'wait', seconds: Math.max(1, Math.ceil(left / 1_000)) });
       }
       return ok(id);
     },
     forget: (id) => store.forget(id),
-    sweep: () => store.sweep(new Date(clock.now().getTime() - COUNTED_FOR_MS)),
+    sweep: () => store.sweep(new Date(clock.now().getTime() - ATTEMPT_WINDOW_MS)),
   };
 }
 
@@ -58,8 +58,8 @@ export function createTries({
  * @returns the result of `look`
  * @throws errors of `look`
  */
-export async function decided<Answer>(
-  tries: Pick<Tries, 'forget'>,
+export async function settleAttempt<Answer>(
+  tries: Pick<Attempts, 'forget'>,
   id: number,
   look: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -75,7 +75,7 @@ function getBuckets({
   accountKey,
   browserKey,
   addressKey,
-}: Omit<AdminTry, 'at'>): readonly (readonly [TryBucket, limit: number])[] {
+}: Omit<AdminAttempt, 'at'>): readonly (readonly [AttemptBucket, limit: number])[] {
   if (browserKey !== null) return [[{ accountKey, browserKey }, LIMITS.familiarBrowser]];
   return [
     [{ accountKey, browserKey, addressKey }, LIMITS.accountAndAddress],

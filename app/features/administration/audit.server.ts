@@ -8,9 +8,9 @@ import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 export const COMMAND_LINE = 'command line';
 
 const PER_PAGE = 50;
-const PART = 500;
+const BATCH_SIZE = 500;
 const MAXIMUM_DETAIL = 500;
-const ONCE_WITHIN_MS = 15 * 60_000;
+const REPEAT_WINDOW_MS = 15 * 60_000;
 
 export interface AuditPage {
   readonly lines: readonly AuditLine[];
@@ -30,7 +30,7 @@ export interface Audit {
   /** @returns a page of the log after the cursor, newest first */
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
   /** Logs the export first. @returns all lines of a search in batches, newest first */
-  exported(
+  exportLines(
     admin: Pick<Admin, 'email'>,
     search: AuditSearch,
   ): Promise<AsyncIterable<readonly AuditLine[]>>;
@@ -39,7 +39,10 @@ export interface Audit {
 }
 
 /** Deletes audit lines older than the retention period. @throws StoreError */
-export function forgetOldLines(source: Pick<AuditSource, 'sweep'>, clock: Clock): Promise<void> {
+export function deleteOldAuditLines(
+  source: Pick<AuditSource, 'sweep'>,
+  clock: Clock,
+): Promise<void> {
   return source.sweep(daysBefore(clock.now(), RETENTION_DAYS.auditLog));
 }
 
@@ -61,7 +64,7 @@ export function createAudit({
       const next = found.length > PER_PAGE && last ? { at: last.at, id: last.id } : null;
       return { lines, next };
     },
-    async exported({ email }, search) {
+    async exportLines({ email }, search) {
       const given = Object.values(search).some((value) => value !== undefined);
       await source.add({
         actor: email,
@@ -81,17 +84,17 @@ async function* parts(
 ): AsyncIterable<readonly AuditLine[]> {
   let after: AuditPlace | null = null;
   do {
-    const lines: AuditLine[] = await source.find(search, PART, after);
+    const lines: AuditLine[] = await source.find(search, BATCH_SIZE, after);
     const last = lines.at(-1);
     if (lines.length > 0) yield lines;
-    after = last && lines.length === PART ? { at: last.at, id: last.id } : null;
+    after = last && lines.length === BATCH_SIZE ? { at: last.at, id: last.id } : null;
   } while (after !== null);
 }
 
 /** Skips an entry repeated within 15 minutes, so that page views and password guessing cannot flood the log. */
 export async function addOnce(source: AuditSource, clock: Clock, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, detail } = entry;
-  const from = new Date(clock.now().getTime() - ONCE_WITHIN_MS);
+  const from = new Date(clock.now().getTime() - REPEAT_WINDOW_MS);
   const lately = await source.find({ actor, action, subject, from }, PER_PAGE, null);
   if (!lately.some((line) => line.detail === detail)) await source.add(entry);
 }

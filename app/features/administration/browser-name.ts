@@ -1,7 +1,7 @@
-type Named = readonly [name: string, ...marks: RegExp[]];
+type NamePatterns = readonly [name: string, ...marks: RegExp[]];
 
 /** Order matters, because most browsers also claim to be others. */
-const BROWSERS: readonly Named[] = [
+const BROWSERS: readonly NamePatterns[] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -9,7 +9,7 @@ const BROWSERS: readonly Named[] = [
   ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
   ['Safari', /\bVersion\//, / Safari\//],
 ];
-const SYSTEMS: readonly Named[] = [
+const SYSTEMS: readonly NamePatterns[] = [
   ['Android', /\bAndroid\b/],
   ['iOS', /\b(iPhone|iPad)\b/],
   ['Windows', /\bWindows\b/],
@@ -29,6 +29,6 @@ export function browserName(userAgent: string | null): string {
   return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
 }
 
-function getName(list: readonly Named[], userAgent: string): string | undefined {
+function getName(list: readonly NamePatterns[], userAgent: string): string | undefined {
   return list.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0];
 }

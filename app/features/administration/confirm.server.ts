@@ -4,7 +4,7 @@ import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.store';
 import type { Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
-import { decided, type Tries, type Wait } from './attempts.server';
+import { settleAttempt, type Attempts, type Wait } from './attempts.server';
 
 /** `unavailable`: the service that stores the password does not respond. */
 export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
@@ -32,7 +32,7 @@ export function createConfirm({
 }: {
   readonly source: AdminSource;
   readonly prover: Prover;
-  readonly tries: Tries;
+  readonly tries: Attempts;
   readonly keyring: AdminKeyring;
 }): Confirm {
   async function confirm(
@@ -47,7 +47,7 @@ export function createConfirm({
     if (!attempt.ok) return attempt;
     const account = await source.findAdminById(admin.id);
     if (!account) return failed('failed');
-    const proved = await orUnavailable(decided(tries, attempt.value, () => prove(account)));
+    const proved = await orUnavailable(settleAttempt(tries, attempt.value, () => prove(account)));
     if (proved === 'unavailable') return failed(proved);
     if (!proved.ok) return failed('failed');
     await tries.forget(attempt.value);
@@ -63,9 +63,9 @@ export function createConfirm({
   };
 }
 
-async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer | 'unavailable'> {
+async function orUnavailable<Answer>(pending: Promise<Answer>): Promise<Answer | 'unavailable'> {
   return withStoreFallback(
-    () => asking,
+    () => pending,
     () => 'unavailable',
   );
 }

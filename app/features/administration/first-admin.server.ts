@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminSource } from './admin.store';
 import { COMMAND_LINE } from './audit.server';
 import { PASSWORD_PROBLEMS } from './admin-labels';
-import { whyNotPassword } from './passwords/password-choice.server';
+import { findPasswordProblem } from './passwords/password-choice.server';
 import type { AdminKeyring } from './keyring.store';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
@@ -41,18 +41,18 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
   }
   const email = account?.email ?? wanted.email ?? DEFAULT_EMAIL;
   if (wanted.password) {
-    const problem = await whyNotPassword(wanted.password, { email, brandName });
+    const problem = await findPasswordProblem(wanted.password, { email, brandName });
     if (problem) throw new Error(`ADMIN_PASSWORD: ${PASSWORD_PROBLEMS[problem]}`);
   }
   if (account && !wanted.password) {
-    const password = passwordFrom(dependencies, account.passwordMadeFrom ?? '');
+    const password = derivePassword(dependencies, account.passwordMadeFrom ?? '');
     // With another key, the derived password differs and does not match.
     if (await dependencies.verifyPassword(account.passwordHash, password)) {
       return { email, generatedPassword: password };
     }
   }
   const madeFrom = wanted.password ? undefined : randomBytes(SEED_BYTES).toString('base64url');
-  const generatedPassword = madeFrom === undefined ? null : passwordFrom(dependencies, madeFrom);
+  const generatedPassword = madeFrom === undefined ? null : derivePassword(dependencies, madeFrom);
   const passwordHash = await hashPassword(wanted.password ?? generatedPassword ?? '');
   const audit = (action: string) => ({
     actor: COMMAND_LINE,
@@ -77,6 +77,6 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
   return made ? { email, generatedPassword } : null;
 }
 
-function passwordFrom({ indexOf }: Pick<Dependencies, 'indexOf'>, seed: string): string {
+function derivePassword({ indexOf }: Pick<Dependencies, 'indexOf'>, seed: string): string {
   return indexOf('admin.first-password', seed).slice(0, PASSWORD_LENGTH);
 }

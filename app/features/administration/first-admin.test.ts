@@ -35,7 +35,7 @@ const start = (email?: string, password?: string, key = 'the key of this install
     wanted: { email, password },
   });
 
-async function opensWith(password: string | null | undefined): Promise<boolean> {
+async function canSignInWith(password: string | null | undefined): Promise<boolean> {
   const account = await admins.findAdminByEmail('admin@taravani.example');
   return verifyPassword(account?.passwordHash ?? '', password ?? '');
 }
@@ -51,13 +51,13 @@ describe('a generated password', () => {
     expect(await start()).toEqual(first);
     await signIn();
     expect(await start()).toBeNull();
-    expect(await opensWith(first?.generatedPassword), 'and stays good').toBe(true);
+    expect(await canSignInWith(first?.generatedPassword), 'and stays good').toBe(true);
   });
 
   test('counts as used when an API client has signed in with it', async () => {
     await start();
     const { id = 0 } = (await admins.findAdminByEmail('admin@taravani.example')) ?? {};
-    await admins.notePasswordUsed(id);
+    await admins.markPasswordUsed(id);
     expect(await start()).toBeNull();
   });
 
@@ -66,8 +66,8 @@ describe('a generated password', () => {
     const second = await start(undefined, undefined, 'another key');
     expect(second?.generatedPassword).toMatch(/^[\w-]{24}$/);
     expect(second?.generatedPassword).not.toBe(first?.generatedPassword);
-    expect(await opensWith(second?.generatedPassword)).toBe(true);
-    expect(await opensWith(first?.generatedPassword)).toBe(false);
+    expect(await canSignInWith(second?.generatedPassword)).toBe(true);
+    expect(await canSignInWith(first?.generatedPassword)).toBe(false);
   });
 
   test('is replaced by the operator’s password', async () => {
@@ -77,7 +77,7 @@ describe('a generated password', () => {
       email: 'admin@taravani.example',
       generatedPassword: null,
     });
-    expect(await opensWith(chosen)).toBe(true);
+    expect(await canSignInWith(chosen)).toBe(true);
     expect(await start(undefined, chosen)).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('the first start', () => {
     const first = await start();
     expect(first?.email).toBe('admin@taravani.example');
     expect(first?.generatedPassword).toMatch(/^[\w-]{24}$/);
-    expect(await opensWith(first?.generatedPassword)).toBe(true);
+    expect(await canSignInWith(first?.generatedPassword)).toBe(true);
     expect(await admins.listAdmins()).toHaveLength(1);
   });
 

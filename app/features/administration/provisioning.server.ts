@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { AdminAccount, AdminSource } from './admin.store';
 import { findAddressProblem } from './admin-address';
-import type { Unproved } from './passwords/password-authority.gateway';
-import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/passwords.server';
+import type { ProofFailure } from './passwords/password-authority.gateway';
+import { isStoredByService, STORED_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
 /** First sign-in of administrators whom the provider's service knows. */
 export interface Provisioning {
@@ -11,7 +11,7 @@ export interface Provisioning {
    * @returns the account, or the failure
    * @throws StoreError
    */
-  provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
+  provision(email: string, password: string): Promise<Result<AdminAccount, ProofFailure>>;
 }
 
 /** @returns the use case that creates these accounts */
@@ -29,7 +29,7 @@ export function createProvisioning({
       if (!checked.ok) return checked;
       await source.createAdmin(
         // The service has no roles, so each of its administrators has full rights.
-        { email, passwordHash: KEPT_BY_SERVICE, role: 'owner' },
+        { email, passwordHash: STORED_BY_SERVICE, role: 'owner' },
         {
           actor: email,
           action: 'administrator created',
@@ -39,7 +39,7 @@ export function createProvisioning({
       );
       // Use a concurrently created account that has its own password.
       const account = await source.findAdminByEmail(email);
-      const isTheirs = account !== null && isKeptByService(account) && !account.disabled;
+      const isTheirs = account !== null && isStoredByService(account) && !account.disabled;
       return isTheirs ? ok(account) : failed({ said: null });
     },
   };

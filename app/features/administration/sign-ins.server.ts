@@ -11,12 +11,12 @@ import { browserName } from './browser-name';
 import type { Provisioning } from './provisioning.server';
 import type { Proof, Prover } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.store';
-import { decided, type Tries, type Wait } from './attempts.server';
+import { settleAttempt, type Attempts, type Wait } from './attempts.server';
 
 export const SESSION_IDLE_MS = 2 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 /** Minimum interval between writes of a session's last use. */
-const SEEN_EVERY_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 export interface SignInAttempt {
@@ -30,7 +30,7 @@ export interface SignInAttempt {
   readonly userAgent: string | null;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly token: string;
   readonly familiar: string;
   readonly adminId: number;
@@ -45,13 +45,13 @@ export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readon
 /** Signing in and out, and session management. Every method may throw `StoreError`. */
 export interface SignIns {
   /** @returns the new session, or an error */
-  signIn(attempt: SignInAttempt): Promise<Result<SignedIn, SignInFailure>>;
+  signIn(attempt: SignInAttempt): Promise<Result<SignInResult, SignInFailure>>;
   /** Counts as use of the session. @returns the administrator; null when the session has ended */
-  findOfSession(token: string): Promise<SignedInAdmin | null>;
+  findBySession(token: string): Promise<SignedInAdmin | null>;
   /** Ends the session, including copies of its cookie. */
   signOut(token: string): Promise<void>;
   /** @returns the administrator's active sessions, last used first */
-  sessionsOf(admin: Admin): Promise<AdminSession[]>;
+  listSessions(admin: Admin): Promise<AdminSession[]>;
   /** Ends one of the administrator's own sessions. @returns false when it has already ended */
   endSession(admin: Admin, id: number): Promise<boolean>;
   /** Deletes expired sessions. */
@@ -64,12 +64,12 @@ interface Dependencies {
   readonly audit: AuditSource;
   readonly prover: Prover;
   readonly provisioning: Provisioning;
-  readonly tries: Tries;
+  readonly tries: Attempts;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
 }
 
-interface Identified {
+interface VerifiedAccount {
   readonly account: AdminAccount;
   readonly proof: Proof;
 }
@@ -78,25 +78,25 @@ interface Identified {
 export function createSignIns(dependencies: Dependencies): SignIns {
   const { source, sessions, audit, tries, keyring, clock } = dependencies;
 
-  async function findGood(token: string): Promise<SignedInAdmin | null> {
+  async function findValidSession(token: string): Promise<SignedInAdmin | null> {
     const found = await sessions.find(tokenHash(token));
     if (!found) return null;
     const { session, admin } = found;
     const now = clock.now();
-    if (isOver(session, now)) {
+    if (isExpired(session, now)) {
       await sessions.end(admin.id, session.id);
       return null;
     }
-    if (now.getTime() - session.seenAt.getTime() >= SEEN_EVERY_MS) {
+    if (now.getTime() - session.seenAt.getTime() >= LAST_SEEN_INTERVAL_MS) {
       await sessions.touch(session.id, now);
     }
     return { ...admin, sessionId: session.id };
   }
 
-  async function identify(
+  async function verifyAccount(
     name: string,
     given: Pick<SignInAttempt, 'password' | 'code'>,
-  ): Promise<Result<Identified, SignInFailure>> {
+  ): Promise<Result<VerifiedAccount, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
     const provisioned = known
       ? null
@@ -109,7 +109,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
   }
 
   /** Logged without the submitted address, which can be a password or another person's address. */
-  async function noteFailure(name: string, browser: string): Promise<void> {
+  async function auditFailure(name: string, browser: string): Promise<void> {
     const known = await source.findAdminByEmail(name);
     const entry = {
       actor: 'a visitor',
@@ -130,11 +130,11 @@ export function createSignIns(dependencies: Dependencies): SignIns {
         addressKey: keyring.indexOf('admin.address', toClientNetwork(address)),
       });
       if (!attempt.ok) return attempt;
-      const identified = await decided(tries, attempt.value, () =>
-        identify(name, { password, code }),
+      const identified = await settleAttempt(tries, attempt.value, () =>
+        verifyAccount(name, { password, code }),
       );
       if (!identified.ok) {
-        await noteFailure(name, browserName(userAgent));
+        await auditFailure(name, browserName(userAgent));
         return identified;
       }
       const { account, proof } = identified.value;
@@ -155,13 +155,17 @@ export function createSignIns(dependencies: Dependencies): SignIns {
           .filter(Boolean)
           .join(', '),
       });
-      return ok({ token, familiar: newFamiliar(keyring, account.email), adminId: account.id });
+      return ok({
+        token,
+        familiar: createFamiliarMark(keyring, account.email),
+        adminId: account.id,
+      });
     },
 
-    findOfSession: findGood,
+    findBySession: findValidSession,
 
     async signOut(token) {
-      const admin = await findGood(token);
+      const admin = await findValidSession(token);
       if (!admin) return;
       await sessions.end(admin.id, admin.sessionId);
       await audit.add({
@@ -172,9 +176,9 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       });
     },
 
-    async sessionsOf({ id }) {
+    async listSessions({ id }) {
       const now = clock.now();
-      return (await sessions.list(id)).filter((session) => !isOver(session, now));
+      return (await sessions.list(id)).filter((session) => !isExpired(session, now));
     },
 
     async endSession({ id, email }, sessionId) {
@@ -198,7 +202,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
   };
 }
 
-function isOver({ startedAt, seenAt }: AdminSession, now: Date): boolean {
+function isExpired({ startedAt, seenAt }: AdminSession, now: Date): boolean {
   const time = now.getTime();
   return (
     time - seenAt.getTime() > SESSION_IDLE_MS || time - startedAt.getTime() > SESSION_ABSOLUTE_MS
@@ -210,9 +214,9 @@ function tokenHash(token: string): string {
 }
 
 /** Random browser id for the cookie, bound to the account by a keyed hash. */
-function newFamiliar(keyring: AdminKeyring, email: string): string {
+function createFamiliarMark(keyring: AdminKeyring, email: string): string {
   const name = randomBytes(16).toString('base64url');
-  return `${name}.${familiarMark(keyring, name, email)}`;
+  return `${name}.${computeFamiliarMark(keyring, name, email)}`;
 }
 
 function getBrowserKey(
@@ -221,10 +225,10 @@ function getBrowserKey(
   email: string,
 ): string | null {
   const [name = '', mark = ''] = familiar?.split('.') ?? [];
-  if (name === '' || mark !== familiarMark(keyring, name, email)) return null;
+  if (name === '' || mark !== computeFamiliarMark(keyring, name, email)) return null;
   return keyring.indexOf('admin.browser', name);
 }
 
-function familiarMark(keyring: AdminKeyring, name: string, email: string): string {
+function computeFamiliarMark(keyring: AdminKeyring, name: string, email: string): string {
   return keyring.indexOf('admin.familiar', `${name}:${email}`);
 }

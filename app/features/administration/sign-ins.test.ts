@@ -26,9 +26,9 @@ const getOutcome = async (given: Parameters<typeof attempt>[0]) => {
   const outcome = await admins.signIn(attempt(given));
   return outcome.ok ? 'in' : outcome.failure;
 };
-const isOpen = async (token: string) => (await admins.findOfSession(token)) !== null;
+const isOpen = async (token: string) => (await admins.findBySession(token)) !== null;
 
-async function hammer(times: number, given: Parameters<typeof attempt>[0]) {
+async function failSignIns(times: number, given: Parameters<typeof attempt>[0]) {
   for (let index = 0; index < times; index += 1) {
     expect(await getOutcome({ ...WRONG, ...given })).toBe('failed');
   }
@@ -38,7 +38,7 @@ describe('signing in', () => {
   test('accepts the e-mail address in any letter case', async () => {
     const { token } = await signedIn({ email: ' Asha@Example.ORG ' });
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await admins.findOfSession(token)).toMatchObject({ email: OWNER.email });
+    expect(await admins.findBySession(token)).toMatchObject({ email: OWNER.email });
     expect(await isOpen('')).toBe(false);
     expect(await isOpen(token.toLowerCase())).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('signing in', () => {
 
 describe('limits against guessing', () => {
   test('five attempts from an address are followed by a wait', async () => {
-    await hammer(5, {});
+    await failSignIns(5, {});
     administration.wait(1);
     expect(await getOutcome({})).toEqual({ kind: 'wait', seconds: 14 * 60 });
     administration.wait(14);
@@ -103,7 +103,7 @@ describe('limits against guessing', () => {
   });
 
   test('a rejected attempt does not extend the wait', async () => {
-    await hammer(5, {});
+    await failSignIns(5, {});
     for (let minute = 1; minute < 15; minute += 1) {
       administration.wait(1);
       expect(await getOutcome(WRONG)).toEqual({ kind: 'wait', seconds: (15 - minute) * 60 });
@@ -113,7 +113,7 @@ describe('limits against guessing', () => {
   });
 
   test('the same limits apply to an unknown address', async () => {
-    await hammer(5, { email: 'nobody@example.org' });
+    await failSignIns(5, { email: 'nobody@example.org' });
     expect(await getOutcome({ email: 'Nobody@Example.org' })).toMatchObject({ kind: 'wait' });
   });
 
@@ -126,7 +126,7 @@ describe('limits against guessing', () => {
 
   test('attackers at many addresses delay the owner only in new browsers, and for 15 minutes at most', async () => {
     const { familiar } = await signedIn();
-    for (let host = 0; host < 5; host += 1) await hammer(5, { address: `198.51.100.${host}` });
+    for (let host = 0; host < 5; host += 1) await failSignIns(5, { address: `198.51.100.${host}` });
     const refused = await getOutcome({ address: '203.0.113.9' });
     expect(refused).toEqual({ kind: 'wait', seconds: 15 * 60 });
     expect(await getOutcome({ address: '203.0.113.9', familiar })).toBe('in');
@@ -138,7 +138,7 @@ describe('limits against guessing', () => {
   test('a familiar browser has a separate limit of ten attempts', async () => {
     const { familiar } = await signedIn();
     const other = await signedIn();
-    await hammer(10, { familiar });
+    await failSignIns(10, { familiar });
     expect(await getOutcome({ familiar })).toMatchObject({ kind: 'wait' });
     expect(await getOutcome({ familiar: other.familiar })).toBe('in');
     expect(await getOutcome({})).toBe('in');
@@ -215,17 +215,17 @@ describe('a session', () => {
     const mine = await signedIn();
     const other = await signedIn({ userAgent: 'w3m/0.5' });
     const stranger = await signedIn({ email: 'meera@example.org' });
-    const owner = await admins.findOfSession(mine.token);
-    const meera = await admins.findOfSession(stranger.token);
-    const session = await admins.findOfSession(other.token);
+    const owner = await admins.findBySession(mine.token);
+    const meera = await admins.findBySession(stranger.token);
+    const session = await admins.findBySession(other.token);
     if (!owner || !meera || !session) throw new Error('not signed in');
-    expect((await admins.sessionsOf(owner)).map(({ browser }) => browser)).toEqual(['w3m', '']);
+    expect((await admins.listSessions(owner)).map(({ browser }) => browser)).toEqual(['w3m', '']);
     expect(await admins.endSession(meera, session.sessionId)).toBe(false);
     expect(await isOpen(other.token)).toBe(true);
     expect(await admins.endSession(owner, session.sessionId)).toBe(true);
     expect(await isOpen(other.token)).toBe(false);
     administration.wait(121);
-    expect(await admins.sessionsOf(owner)).toEqual([]);
+    expect(await admins.listSessions(owner)).toEqual([]);
   });
 
   test('is deleted with expired attempts after it expires', async () => {
@@ -240,7 +240,7 @@ describe('a session', () => {
 describe('a password change', () => {
   test('requires the current password and ends the other sessions', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
-    const owner = await admins.findOfSession(mine.token);
+    const owner = await admins.findBySession(mine.token);
     if (!owner) throw new Error('not signed in');
     const next = 'a kite above the old fort';
     const change = (current: string, wanted = next) =>
@@ -255,7 +255,7 @@ describe('a password change', () => {
   });
 
   test('limits password guesses in an open session', async () => {
-    const owner = await admins.findOfSession((await signedIn()).token);
+    const owner = await admins.findBySession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     const change = (current: string) =>
       admins.accounts.changePassword(owner, { current, next: 'a kite above the old fort' });
@@ -265,7 +265,7 @@ describe('a password change', () => {
   });
 
   test('has no rate limit when the password is right', async () => {
-    const owner = await admins.findOfSession((await signedIn()).token);
+    const owner = await admins.findBySession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     let current = OWNER.password;
     for (let index = 0; index < 12; index += 1) {

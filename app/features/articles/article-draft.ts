@@ -163,16 +163,16 @@ export function findPublishingProblems(
   };
 }
 
-const IMAGE = /^<img\b/i;
-const SOURCE = /\bsrc="([^"]*)"/i;
+const IMAGE_TAG = /^<img\b/i;
+const SRC_ATTRIBUTE = /\bsrc="([^"]*)"/i;
 
 function findHtmlProblem(html: string, pictureKeys: readonly string[]): ArticleProblem | null {
-  const images = [...getTags(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
+  const images = [...getTags(html)].map(({ text }) => text).filter((tag) => IMAGE_TAG.test(tag));
   if (images.length === 0 && stripTags(html).replaceAll('&nbsp;', '').trim() === '') {
     return 'no-text';
   }
   const unknown = images
-    .map((image) => SOURCE.exec(image)?.[1] ?? '')
+    .map((image) => SRC_ATTRIBUTE.exec(image)?.[1] ?? '')
     .find((source) => !pictureKeys.includes(source) && !/^\/(?!\/)/.test(source));
   return unknown === undefined ? null : { unknownPicture: unknown };
 }

@@ -24,7 +24,7 @@ import type {
   ArticleQuery,
   ArticleWrite,
   ArticleEditingStore,
-  FoundArticles,
+  ArticleListPage,
   StoredArticle,
 } from './article-editing.store';
 
@@ -76,14 +76,14 @@ export interface SaveRequest {
   readonly twinOf: number | null;
 }
 
-export interface Writing {
+export interface ArticleEditing {
   /** @returns authors in display order */
   authors(): Promise<readonly string[]>;
   /** @returns a page of matching articles, and the number of pages */
   list(
     query: Pick<ArticleQuery, 'words' | 'state' | 'language'>,
     page: number,
-  ): Promise<FoundArticles & { readonly pages: number }>;
+  ): Promise<ArticleListPage & { readonly pages: number }>;
   /** @returns null if there is no such article */
   find(id: number): Promise<StoredArticle | null>;
   /** @returns uploaded pictures the article can use, in the order of `names` */
@@ -142,11 +142,11 @@ interface Parts {
  * Methods that return a `Result` never throw `StoreError`; the others can.
  * @returns the use-cases of editors. Methods that return a `Result` never throw `StoreError`, the others may
  */
-export function createArticleEditing(parts: Parts): Writing {
+export function createArticleEditing(parts: Parts): ArticleEditing {
   const { source, pictures, clock } = parts;
   const today = () => getTodayInIndia(clock);
 
-  async function sorted(names: readonly string[], id: number | null) {
+  async function loadSortedPictures(names: readonly string[], id: number | null) {
     return sortPictures(names, await source.findPictures(names, id));
   }
 
@@ -154,7 +154,7 @@ export function createArticleEditing(parts: Parts): Writing {
     const { id, version, article, intent, submission, twinOf } = request;
     const before = id === null ? null : await source.find(id);
     if (id !== null && !before) return failed<SaveFailure>({ kind: 'gone' });
-    const { main, content: inText } = await sorted(article.pictures, id);
+    const { main, content: inText } = await loadSortedPictures(article.pictures, id);
     const html = await cleanArticleHtml(article.htmlContent);
     const original = twinOf === null ? null : await source.find(twinOf);
     const content = toContent(article, getMainImageUrl(main, before ?? original), html);
@@ -178,7 +178,7 @@ export function createArticleEditing(parts: Parts): Writing {
     }: ComposedArticle,
   ) {
     const isPublic = status === 'published';
-    const content = isPublic ? scheduled(article.content, today()) : article.content;
+    const content = isPublic ? withScheduleDate(article.content, today()) : article.content;
     const problems = {
       ...article.problems,
       ...findDraftProblems(content, slug),
@@ -208,7 +208,7 @@ export function createArticleEditing(parts: Parts): Writing {
       changedBy: admin.email,
       audit: {
         actor: admin.email,
-        action: getAction(before, article.status, state),
+        action: getAuditAction(before, article.status, state),
         detail: formatTitleWithPath({ ...article.content, slug: article.slug }),
       },
     });
@@ -233,7 +233,7 @@ export function createArticleEditing(parts: Parts): Writing {
     const before = await source.find(id);
     if (!before) return failed<SaveFailure>({ kind: 'gone' });
     if (before.version !== version) return failed<SaveFailure>({ kind: 'changed', latest: before });
-    const content = scheduled(before, today());
+    const content = withScheduleDate(before, today());
     const problems = findPublishingProblems(content, getKeys(before.pictures));
     if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
     const main = parsePictureName(before.mainImageUrl);
@@ -289,7 +289,7 @@ export function createArticleEditing(parts: Parts): Writing {
     },
     find: (id) => source.find(id),
     async pictures(names, id) {
-      const { main, content } = await sorted(names, id);
+      const { main, content } = await loadSortedPictures(names, id);
       return [...content, ...(main ? [main] : [])];
     },
     copyTwinPictures: (names, twinOf) => copyTwinPictures(names, twinOf, parts),
@@ -298,33 +298,37 @@ export function createArticleEditing(parts: Parts): Writing {
     put: (admin, article) => guarded(() => put(admin, article)),
     publish: (admin, id, version) => guarded(() => publish(admin, id, version)),
     unpublish: (admin, id, version) =>
-      guarded(() => supported(() => unpublish(admin, id, version))),
-    remove: (admin, id, version) => guarded(() => supported(() => remove(admin, id, version))),
+      guarded(() => catchUnsupported(() => unpublish(admin, id, version))),
+    remove: (admin, id, version) =>
+      guarded(() => catchUnsupported(() => remove(admin, id, version))),
     reading: (article) => buildReading(article, article, article.pictures, today()),
     async preview(article, before) {
-      const { main, content } = await sorted(article.pictures, before.id);
+      const { main, content } = await loadSortedPictures(article.pictures, before.id);
       const html = await cleanArticleHtml(article.htmlContent);
       const typed = toContent(article, getMainImageUrl(main, before), html);
       return buildReading(typed, before, content, today());
     },
     async sweep(before) {
-      const forgotten = await source.deleteUnusedPictures(before);
-      for (const name of forgotten) await pictures.remove(name);
+      const unusedPictures = await source.deleteUnusedPictures(before);
+      for (const name of unusedPictures) await pictures.remove(name);
       const unknown = await pictures.sweep(before, (names) => source.findKnownPictures(names));
-      return forgotten.length + unknown;
+      return unusedPictures.length + unknown;
     },
   };
 }
 
 /** @throws StoreError except `unsupported` */
-async function supported<Value, Failure>(
+async function catchUnsupported<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'unsupported'>> {
   return withStoreFallback(work, () => failed('unsupported'), 'unsupported');
 }
 
 /** Published articles need a schedule date. */
-function scheduled<Content extends ArticleContent>(content: Content, today: CalendarDate): Content {
+function withScheduleDate<Content extends ArticleContent>(
+  content: Content,
+  today: CalendarDate,
+): Content {
   return { ...content, scheduleDate: content.scheduleDate ?? today };
 }
 
@@ -338,7 +342,7 @@ function getKeys(pictures: readonly ArticlePicture[]): string[] {
   return pictures.flatMap(({ contentKey }) => contentKey ?? []);
 }
 
-function getAction(
+function getAuditAction(
   before: StoredArticle | null,
   status: ArticleStatus,
   state: ArticleState,

@@ -52,11 +52,11 @@ export interface ArticleQuery {
   readonly offset: number;
 }
 
-export interface FoundArticles {
+export interface ArticleListPage {
   readonly items: readonly ArticleItem[];
   readonly total: number;
   /** Search words are too common: only the first articles were scanned, so matches can be missing. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 export interface ArticleWrite {
@@ -84,7 +84,7 @@ export interface ArticleWrite {
  * - `twin-gone`: the original no longer exists
  * - `language-refused`: this language cannot be published
  */
-export type WriteRefusal =
+export type ArticleWriteError =
   'changed' | 'gone' | 'slug-taken' | 'twin-taken' | 'twin-gone' | 'language-refused';
 
 export interface WrittenArticle {
@@ -100,7 +100,7 @@ export interface StatusChange {
   readonly audit: Omit<AuditEntry, 'subject'>;
 }
 
-export type Removal = Omit<StatusChange, 'status'>;
+export type ArticleRemoval = Omit<StatusChange, 'status'>;
 
 /**
  * Every method can throw `StoreError`. One call writes a whole article, because the provider saves it with one
@@ -113,15 +113,17 @@ export interface ArticleEditingStore {
    * Order: last changed first; scheduled articles nearest first; published articles newest first.
    * @returns the last changed first; scheduled by day, nearest first; published newest first
    */
-  list(query: ArticleQuery): Promise<FoundArticles>;
+  list(query: ArticleQuery): Promise<ArticleListPage>;
   /** @returns null if there is no such article */
   find(id: number): Promise<StoredArticle | null>;
   /** @returns the written article, or why it was refused */
-  write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal>;
+  write(article: ArticleWrite): Promise<WrittenArticle | ArticleWriteError>;
   /** @returns `changed` after a concurrent edit, `gone` for an unknown article */
   changeStatus(change: StatusChange): Promise<'done' | 'changed' | 'gone'>;
   /** @returns the names of orphaned pictures; `changed` after a concurrent edit, `gone` for an unknown article */
-  remove(removal: Removal): Promise<{ readonly pictures: readonly string[] } | 'changed' | 'gone'>;
+  remove(
+    removal: ArticleRemoval,
+  ): Promise<{ readonly pictures: readonly string[] } | 'changed' | 'gone'>;
   addPictures(pictures: readonly ArticlePicture[]): Promise<void>;
   /** @returns the article's own pictures and unassigned ones, in upload order */
   findPictures(names: readonly string[], blogId: number | null): Promise<readonly ArticlePicture[]>;
@@ -142,12 +144,15 @@ export interface SentArticleRecord {
 /** For sites whose articles are published by another service. Every method can throw `StoreError`. */
 export interface ArticleDraftStore extends ArticleEditingStore {
   /** @returns the error or earlier result of `write`; null if it would write */
-  previewSave(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
+  previewSave(article: ArticleWrite): Promise<WrittenArticle | ArticleWriteError | null>;
   /**
    * Saves an article after the service accepted it.
    * @returns the article, or why it was refused
    */
-  saveSent(article: ArticleWrite, sent: SentArticleRecord): Promise<WrittenArticle | WriteRefusal>;
+  saveSent(
+    article: ArticleWrite,
+    sent: SentArticleRecord,
+  ): Promise<WrittenArticle | ArticleWriteError>;
   /** @returns null if nothing was sent */
   findSent(id: number): Promise<SentArticleRecord | null>;
 }

@@ -67,9 +67,11 @@ describe('cleaning stored HTML', () => {
 test('each table is in a box that can be scrolled by keyboard', () => {
   const table = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>';
   const shown = wrapTables(`<p>A</p>${table}<table></table>`, (n) => `Table ${n}`);
-  const box = (n: number) =>
+  const createTableBox = (n: number) =>
     `<div class="table-scroll" role="region" tabindex="0" aria-label="Table ${n}">`;
-  expect(shown).toBe(`<p>A</p>${box(1)}${table}</div>${box(2)}<table></table></div>`);
+  expect(shown).toBe(
+    `<p>A</p>${createTableBox(1)}${table}</div>${createTableBox(2)}<table></table></div>`,
+  );
 });
 
 test('reading time is a whole number of minutes and at least one', () => {

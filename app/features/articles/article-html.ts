@@ -2,8 +2,8 @@ import { findSizedPicture, type SizedPicture } from './article-picture';
 import type { ArticleImage } from './article.store';
 import { replaceTags, stripTags } from '~/shared/text/tags';
 
-const IMAGE = /^<img\b/;
-const SOURCE = /\bsrc="([^"]*)"/;
+const IMAGE_TAG = /^<img\b/;
+const SRC_ATTRIBUTE = /\bsrc="([^"]*)"/;
 
 /** Reading speed on a phone. */
 const WORDS_PER_MINUTE = 200;
@@ -22,7 +22,7 @@ export function resolveImageUrls(html: string, images: readonly ArticleImage[]):
     if (address === undefined) return image;
     const sized = findSizedPicture(address);
     const bare = sized ? image.replace(/\s(width|height)="[^"]*"/g, '') : image;
-    return bare.replace(SOURCE, () => `src="${escapeAttribute(address)}"${facts(sized)}`);
+    return bare.replace(SRC_ATTRIBUTE, () => `src="${escapeAttribute(address)}"${facts(sized)}`);
   });
 }
 
@@ -52,13 +52,13 @@ export function mapPictureSources(html: string, change: (source: string) => stri
     const source = getSource(image);
     if (source === null) return image;
     const changed = escapeAttribute(change(decodeAttribute(source)));
-    return image.replace(SOURCE, () => `src="${changed}"`);
+    return image.replace(SRC_ATTRIBUTE, () => `src="${changed}"`);
   });
 }
 
 /** @returns the undecoded `src` of an image; null for other tags */
 function getSource(tag: string): string | null {
-  return IMAGE.test(tag) ? (SOURCE.exec(tag)?.[1] ?? null) : null;
+  return IMAGE_TAG.test(tag) ? (SRC_ATTRIBUTE.exec(tag)?.[1] ?? null) : null;
 }
 
 export function findPictureSources(html: string): string[] {

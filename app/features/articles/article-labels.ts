@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<Extract<ArticleProblem, string>, string>> = {
   'tag-too-long': `Please use at most ${MAX_META_TAG_LENGTH} characters in a meta tag.`,
 };
 
-const SKIPPED: Readonly<Record<SkippedPicture['problem'], string>> = {
+const SKIPPED_PICTURE_TEXTS: Readonly<Record<SkippedPicture['problem'], string>> = {
   unreadable: 'this picture cannot be read.',
   'too-many-pixels': 'this picture has more than 40 million pixels.',
   'not-harmless': 'this SVG holds more than a drawing (scripts, links or entities).',
@@ -51,5 +51,5 @@ export function formatArticleProblems(
 
 /** @returns the reason, with the file name */
 export function formatSkippedPicture({ name, problem }: SkippedPicture): string {
-  return `${name}: ${SKIPPED[problem]}`;
+  return `${name}: ${SKIPPED_PICTURE_TEXTS[problem]}`;
 }

@@ -34,7 +34,7 @@ export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 const DEFAULT_WIDTH = 960;
 
 const NAME = /^[0-9a-f]{32}-(\d{1,4})x(\d{1,5})$/;
-const FILE = /^([0-9a-f]{32}-\d{1,4}x\d{1,5})-(\d{1,4})\.webp$/;
+const PICTURE_FILE_PATTERN = /^([0-9a-f]{32}-\d{1,4}x\d{1,5})-(\d{1,4})\.webp$/;
 
 /** @returns standard widths below the picture's, and its own */
 export function getPictureWidths(width: number): number[] {
@@ -47,7 +47,7 @@ export function isPictureName(name: string): boolean {
 
 /** @returns null if it is not a picture file */
 export function findPictureNameByFile(file: string): string | null {
-  return FILE.exec(file)?.[1] ?? null;
+  return PICTURE_FILE_PATTERN.exec(file)?.[1] ?? null;
 }
 
 export function getPictureFiles(name: string): { readonly width: number; readonly file: string }[] {

@@ -7,21 +7,24 @@ export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 export type ArticleStatus = 'draft' | 'published' | 'unpublished';
 
-interface Days {
+interface PublicationDays {
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
   readonly scheduleDate: CalendarDate | null;
 }
 
 /** @returns the later of schedule date and first day; null without a schedule */
-export function getFirstPublicDay({ startDate, scheduleDate }: Days): CalendarDate | null {
+export function getFirstPublicDay({
+  startDate,
+  scheduleDate,
+}: PublicationDays): CalendarDate | null {
   // ISO dates sort as text.
   return scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
 }
 
 export function getArticleState(
   status: ArticleStatus,
-  days: Days,
+  days: PublicationDays,
   today: CalendarDate,
 ): ArticleState {
   return toArticleState(status, getFirstPublicDay(days), today);
@@ -37,6 +40,9 @@ export function toArticleState(
   return firstDay !== null && firstDay <= today ? 'published' : 'scheduled';
 }
 
-export function isExpired({ endDate }: Pick<Days, 'endDate'>, today: CalendarDate): boolean {
+export function isExpired(
+  { endDate }: Pick<PublicationDays, 'endDate'>,
+  today: CalendarDate,
+): boolean {
   return endDate !== null && endDate < today;
 }

@@ -54,8 +54,8 @@ it.each([
   ['Editorial Desk', true],
   ['संपादकीय डेस्क', true],
   ['Asha Rao', false],
-])('an article by %s is by the editorial desk: %s', (author, isByDesk) => {
-  expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByDesk });
+])('an article by %s is by the editorial desk: %s', (author, isByEditorialDesk) => {
+  expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByEditorialDesk });
 });
 
 describe('the articles suggested to read next', () => {

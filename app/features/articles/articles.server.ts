@@ -31,7 +31,7 @@ export interface ArticleReading {
   readonly html: string | null;
   readonly minutes: number;
   /** Signed by the editorial desk instead of a person. */
-  readonly isByDesk: boolean;
+  readonly isByEditorialDesk: boolean;
   readonly meta: ParsedMetaTags;
   readonly related: readonly ArticleCard[];
   readonly twins: readonly Twin[];
@@ -140,7 +140,7 @@ export function toReading(
       ? wrapTables(resolveImageUrls(htmlContent, images), (number) => m.blogs_table({ number }))
       : null,
     minutes: getReadingMinutes(htmlContent),
-    isByDesk: isEditorialDesk(card.author),
+    isByEditorialDesk: isEditorialDesk(card.author),
     meta:
       named || keywords.length === 0
         ? meta

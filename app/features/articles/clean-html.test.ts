@@ -174,17 +174,17 @@ describe('the cleaned HTML of an article', () => {
   });
 });
 
-async function turnsDuring(html: string): Promise<number> {
+async function countEventLoopTurns(html: string): Promise<number> {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
   let turns = 0;
   let isDone = false;
-  const takeTurn = () => {
+  const countTurn = () => {
     if (isDone) return;
     turns += 1;
-    setImmediate(takeTurn);
+    setImmediate(countTurn);
   };
-  setImmediate(takeTurn);
+  setImmediate(countTurn);
   await filterArticleHtml(html);
   isDone = true;
   clock.mockRestore();
@@ -193,7 +193,7 @@ async function turnsDuring(html: string): Promise<number> {
 
 test('the fallback content of a frame is also cleaned in chunks', async () => {
   const text = '<'.repeat(300_000);
-  const outside = await turnsDuring(text);
+  const outside = await countEventLoopTurns(text);
   expect(outside).toBeGreaterThan(50);
-  expect(await turnsDuring(`<iframe>${text}`)).toBeGreaterThan(1.8 * outside);
+  expect(await countEventLoopTurns(`<iframe>${text}`)).toBeGreaterThan(1.8 * outside);
 });

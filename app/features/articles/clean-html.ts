@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { runInSlices } from '~/shared/result/in-slices';
 import { stripTags } from '~/shared/text/tags';
-import { isPlainText, plainToHtml } from './plain-text';
+import { isPlainText, plainTextToHtml } from './plain-text';
 import { createTidier } from './tidy-html';
 import { isCleanable } from './html-depth';
 
@@ -20,15 +20,15 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonl
 ]);
 const EMPTY_ELEMENTS = new Set(['br', 'hr', 'img']);
 /** The page heading is the h1. */
-const RENAMED: ReadonlyMap<string, string> = new Map([['h1', 'h2']]);
+const RENAMED_ELEMENTS: ReadonlyMap<string, string> = new Map([['h1', 'h2']]);
 /** Their content is not article text. */
 const NON_TEXT_ELEMENTS = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
-const ADDRESSES = new Set(['href', 'src']);
+const URL_ATTRIBUTES = new Set(['href', 'src']);
 const SCHEMES = new Set(['https', 'http', 'mailto', 'tel']);
 /** Parses the fallback of frames nested up to this depth; deeper frames become text. */
 const MAX_FRAME_DEPTH = 8;
 /** Characters parsed between two yields. */
-const STEP = 64;
+const CHUNK_LENGTH = 64;
 
 /**
  * Allowlist sanitiser: removes scripts, styles, forms, frames, event attributes, and links other than web, mail and
@@ -38,15 +38,17 @@ const STEP = 64;
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
   if (!isCleanable(html)) return filterArticleHtml(stripTags(html, ' '));
-  return filterArticleHtml(await runInSlices(tidy(isPlainText(html) ? plainToHtml(html) : html)));
+  return filterArticleHtml(
+    await runInSlices(tidyInSteps(isPlainText(html) ? plainTextToHtml(html) : html)),
+  );
 }
 
 /** Filters without tidying; disallowed elements keep their text. */
 export async function filterArticleHtml(html: string): Promise<string> {
-  return (await runInSlices(clean(html, 0))).trim();
+  return (await runInSlices(filterInSteps(html, 0))).trim();
 }
 
-function* tidy(html: string): Generator<void, string> {
+function* tidyInSteps(html: string): Generator<void, string> {
   const tidier = createTidier();
   const open: string[] = [];
   const parser = new Parser({
@@ -61,8 +63,8 @@ function* tidy(html: string): Generator<void, string> {
       tidier.close();
     },
   });
-  for (let at = 0; at < html.length; at += STEP) {
-    parser.write(html.slice(at, at + STEP));
+  for (let at = 0; at < html.length; at += CHUNK_LENGTH) {
+    parser.write(html.slice(at, at + CHUNK_LENGTH));
     yield;
   }
   parser.end();
@@ -70,15 +72,17 @@ function* tidy(html: string): Generator<void, string> {
 }
 
 /** @param frames nesting depth of frames */
-function* clean(html: string, frames: number): Generator<void, string> {
-  const writer = openWriter(frames);
-  for (let at = 0; at < html.length; at += STEP) {
-    writer.read(html.slice(at, at + STEP));
+function* filterInSteps(html: string, frames: number): Generator<void, string> {
+  const writer = createWriter(frames);
+  for (let at = 0; at < html.length; at += CHUNK_LENGTH) {
+    writer.read(html.slice(at, at + CHUNK_LENGTH));
     yield;
   }
   const written: string[] = [];
   for (const part of writer.end()) {
-    written.push(typeof part === 'string' ? part : yield* clean(part.texts.join(''), frames + 1));
+    written.push(
+      typeof part === 'string' ? part : yield* filterInSteps(part.texts.join(''), frames + 1),
+    );
   }
   return written.join('');
 }
@@ -92,7 +96,7 @@ interface Writer {
   end(): readonly (string | Frame)[];
 }
 
-function openWriter(frames: number): Writer {
+function createWriter(frames: number): Writer {
   const parts: (string | Frame)[] = [];
   const open: string[] = [];
   let hidden = 0;
@@ -104,7 +108,7 @@ function openWriter(frames: number): Writer {
       open.push(name);
       if (hidden > 0 || NON_TEXT_ELEMENTS.has(name)) hidden += 1;
       else if (name === 'iframe' && frames < MAX_FRAME_DEPTH) parts.push((inFrame = { texts: [] }));
-      else parts.push(startTag(RENAMED.get(name) ?? name, attributes));
+      else parts.push(startTag(RENAMED_ELEMENTS.get(name) ?? name, attributes));
     },
     ontext(text) {
       if (hidden > 0) return;
@@ -117,7 +121,7 @@ function openWriter(frames: number): Writer {
       if (open.at(-1) !== name) return;
       open.pop();
       if (hidden > 0) hidden -= 1;
-      else parts.push(endTag(RENAMED.get(name) ?? name));
+      else parts.push(endTag(RENAMED_ELEMENTS.get(name) ?? name));
     },
   });
   return {
@@ -134,9 +138,9 @@ type Attributes = Readonly<Record<string, string>>;
 function startTag(name: string, attributes: Attributes): string {
   const allowed = ELEMENTS.get(name);
   if (!allowed) return '';
-  const given: Attributes =
+  const allAttributes: Attributes =
     name === 'img' ? { alt: '', ...attributes, loading: 'lazy' } : attributes;
-  const written = Object.entries(given)
+  const written = Object.entries(allAttributes)
     .filter(([attribute, value]) => allowed.includes(attribute) && isAllowed(attribute, value))
     .map(([attribute, value]) => ` ${attribute}="${escapeValue(value)}"`);
   return `<${name}${written.join('')}${EMPTY_ELEMENTS.has(name) ? ' />' : '>'}`;
@@ -148,7 +152,7 @@ function endTag(name: string): string {
 
 function isAllowed(attribute: string, value: string): boolean {
   if (value === '') return attribute === 'alt';
-  return !ADDRESSES.has(attribute) || isSafeAddress(value);
+  return !URL_ATTRIBUTES.has(attribute) || isSafeAddress(value);
 }
 
 /** Accepts paths of this site and allowed schemes. Browsers ignore whitespace and control characters. */

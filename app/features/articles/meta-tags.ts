@@ -7,10 +7,10 @@ export interface ParsedMetaTags {
 }
 
 /** Descriptive names only; names that steer browsers or robots (refresh, policies, robots) are dropped. */
-const HARMLESS =
+const ALLOWED_META_NAMES =
   /^(description|keywords|author|og:(title|description|type|locale|site_name)|article:[a-z_]+|twitter:(title|description|card))$/;
-const META = /^<meta\b/i;
-const TITLE = /^<title/i;
+const META_TAG = /^<meta\b/i;
+const TITLE_TAG = /^<title/i;
 const MAX_CONTENT_LENGTH = 500;
 /** Longer than the content limit because entities are longer than their characters. */
 const MAX_MARKUP_LENGTH = 5_000;
@@ -30,11 +30,11 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   for (const given of tags) {
     title ??= textFor(findTitle(given));
     for (const { text: meta } of getTags(given)) {
-      if (!META.test(meta)) continue;
+      if (!META_TAG.test(meta)) continue;
       const attributes = parseAttributes(meta);
       const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
       const content = textFor(attributes.get('content'));
-      if (content && HARMLESS.test(name) && !metas.has(name)) metas.set(name, content);
+      if (content && ALLOWED_META_NAMES.test(name) && !metas.has(name)) metas.set(name, content);
     }
   }
   return { title, metas: [...metas].map(([name, content]) => ({ name, content })) };
@@ -53,7 +53,7 @@ export function buildGeneratedMarkup({
   keywords,
 }: DescribedArticle): string[] {
   return [
-    ...(heading === '' ? [] : [`<title>${escaped(heading)}</title>`]),
+    ...(heading === '' ? [] : [`<title>${escapeHtml(heading)}</title>`]),
     ...buildMetaTag('description', mainDescription),
     ...buildMetaTag('keywords', keywords.join(', ')),
   ];
@@ -62,21 +62,24 @@ export function buildGeneratedMarkup({
 /** @returns only title and meta markup (specification, section 3): the article's own, completed from its fields */
 export function buildFullMarkup(article: DescribedArticle, own: readonly string[]): string[] {
   const { title, metas } = parseMetaTags(own);
-  const isAlreadySet = (made: string) => {
-    const other = parseMetaTags([made]);
+  const isAlreadySet = (generatedTag: string) => {
+    const other = parseMetaTags([generatedTag]);
     return (
       (title !== null && other.title !== null) ||
       other.metas.some((meta) => metas.some(({ name }) => name === meta.name))
     );
   };
-  return [...buildGeneratedMarkup(article).filter((made) => !isAlreadySet(made)), ...own];
+  return [
+    ...buildGeneratedMarkup(article).filter((generatedTag) => !isAlreadySet(generatedTag)),
+    ...own,
+  ];
 }
 
 function buildMetaTag(name: string, content: string): string[] {
-  return content === '' ? [] : [`<meta name="${name}" content="${escaped(content)}">`];
+  return content === '' ? [] : [`<meta name="${name}" content="${escapeHtml(content)}">`];
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
@@ -93,7 +96,7 @@ export function findUnusedMetaTags(tags: readonly string[]): string[] {
 }
 
 function findTitle(tag: string): string | undefined {
-  const begin = [...getTags(tag)].find(({ text }) => TITLE.test(text));
+  const begin = [...getTags(tag)].find(({ text }) => TITLE_TAG.test(text));
   const content = begin ? tag.slice(begin.end) : '';
   const end = content.search(/<\/title>/i);
   return end < 0 ? undefined : content.slice(0, end);

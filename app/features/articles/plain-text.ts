@@ -8,7 +8,7 @@ export function isPlainText(text: string): boolean {
  * Blank lines separate paragraphs, and other line ends become breaks. Without blank lines, each line is a paragraph.
  * Bulleted lines become lists.
  */
-export function plainToHtml(text: string): string {
+export function plainTextToHtml(text: string): string {
   const lines = text
     .trim()
     .split(/\r\n?|\n/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLeftOut } from './removed-parts';
+import { findRemovedParts } from './removed-parts';
 
 test.each([
   [
@@ -23,5 +23,5 @@ test.each([
   ['<!-- <iframe src="x"></iframe> --><p>2 < 3</p>', []],
   ['<iframe src="x"></iframe><iframe src="x"></iframe>', ['a frame (x)']],
 ])('the warning about %s says %j', (html, said) => {
-  expect(findLeftOut(html)).toEqual(said);
+  expect(findRemovedParts(html)).toEqual(said);
 });

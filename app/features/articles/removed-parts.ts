@@ -19,7 +19,7 @@ const NAME = /^<([a-z][a-z0-9]*)/i;
 const MAX_ADDRESS_LENGTH = 100;
 
 /** @returns labels of removed visible parts, with their addresses */
-export function findLeftOut(html: string): string[] {
+export function findRemovedParts(html: string): string[] {
   const said = new Set<string>();
   let unnamed: string | null = null;
   for (const { text: tag } of getTags(removeComments(html))) {

@@ -2,7 +2,7 @@
 const MAXIMUM_LENGTH = 80;
 
 /** Joiners, variation selectors, soft hyphens and inner apostrophes are removed. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}+/gu;
 const APOSTROPHES = /(?<=[\p{L}\p{M}\p{N}])['’ʼ](?=\p{L})/gu;
 
 /**
@@ -11,7 +11,7 @@ const APOSTROPHES = /(?<=[\p{L}\p{M}\p{N}])['’ʼ](?=\p{L})/gu;
  * @returns empty if nothing remains, for example for emoji
  */
 export function toSlug(heading: string): string {
-  const text = removeAccents(heading.replace(INVISIBLE, '')).replace(APOSTROPHES, '');
+  const text = removeAccents(heading.replace(INVISIBLE_CHARACTERS, '')).replace(APOSTROPHES, '');
   return join(text.match(/[\p{L}\p{N}][\p{L}\p{Mn}\p{Mc}\p{N}]*/gu) ?? []);
 }
 
@@ -20,8 +20,8 @@ export function getUpdatedSlug(
   heading: string,
   before: { readonly heading: string; readonly slug: string } | null,
 ): string {
-  const isKept = before?.heading === heading && toSlug(before.slug) === before.slug;
-  return isKept ? before.slug : toSlug(heading);
+  const isSlugUnchanged = before?.heading === heading && toSlug(before.slug) === before.slug;
+  return isSlugUnchanged ? before.slug : toSlug(heading);
 }
 
 /** @returns the slug as computed until November 2026, for old links */

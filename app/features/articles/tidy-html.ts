@@ -26,14 +26,14 @@ interface Mark {
  * `paragraph`: a paragraph must be opened first; `inside`: within a heading or paragraph; `bare`: text stays
  * unwrapped.
  */
-type Place = 'paragraph' | 'inside' | 'bare';
+type TextPlacement = 'paragraph' | 'inside' | 'bare';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-interface Open {
+interface OpenElement {
   readonly kind: 'block' | 'division' | 'other' | 'hidden' | 'marker' | 'raw';
   readonly name: string;
-  readonly place: Place;
+  readonly place: TextPlacement;
   readonly marks: readonly Mark[];
   /** Empty for a dropped element. */
   end: string;
@@ -41,23 +41,23 @@ interface Open {
   pending: string | null;
   readonly style: TextStyle;
   /** The enclosing block, or the element itself. */
-  readonly block: Open | null;
+  readonly block: OpenElement | null;
   readonly isInItem: boolean;
   readonly isInHeading: boolean;
   readonly isInDivision: boolean;
 }
 
-const words = (text: string) => new Set(text.split(' '));
-const BLOCKS = words(
+const splitNames = (text: string) => new Set(text.split(' '));
+const BLOCKS = splitNames(
   'p h1 h2 h3 h4 ul ol li blockquote figure figcaption table caption thead tbody tr th td',
 );
-const DIVISIONS = words(
+const DIVISIONS = splitNames(
   'address article aside body center dd details dialog dir div dl dt fieldset footer form header hgroup html legend main menu nav pre search section summary',
 );
-const INSIDE = words('p h1 h2 h3 h4 figcaption caption');
-const HOLDS_PARAGRAPHS = words('li blockquote figure th td');
-const HIDDEN = words('script style textarea option xmp title template');
-const RENAMED: Readonly<Record<string, string>> = {
+const INLINE_TEXT_BLOCKS = splitNames('p h1 h2 h3 h4 figcaption caption');
+const PARAGRAPH_CONTAINERS = splitNames('li blockquote figure th td');
+const HIDDEN_ELEMENTS = splitNames('script style textarea option xmp title template');
+const RENAMED_ELEMENTS: Readonly<Record<string, string>> = {
   h5: 'h4',
   h6: 'h4',
   tfoot: 'tbody',
@@ -65,20 +65,20 @@ const RENAMED: Readonly<Record<string, string>> = {
   del: 's',
   ins: 'u',
 };
-const MARKS = words('strong em b i u s sub sup');
-const BOLD = ['b', 'strong'];
-const ITALIC = ['i', 'em'];
+const MARKS = splitNames('strong em b i u s sub sup');
+const BOLD_TAGS = ['b', 'strong'];
+const ITALIC_TAGS = ['i', 'em'];
 /** Elements that are bold by default. */
-const HEADINGS = words('h1 h2 h3 h4 th');
+const HEADINGS = splitNames('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
 /** Maximum size of marks repeated in each paragraph: a link around many paragraphs would inflate the HTML. */
 const MAX_REPEATED_LENGTH = 200_000;
-const NUMBERED = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
+const NUMBERED_LINE = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
 
 export function createTidier(): Tidier {
   const parts: string[] = [];
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   let written: readonly Mark[] = [];
   let begun = false;
   let autoEnd = '';
@@ -90,11 +90,11 @@ export function createTidier(): Tidier {
   let skipsSpace = false;
   let repeated = 0;
 
-  const top = () => open.at(-1);
-  const place = (): Place => top()?.place ?? 'paragraph';
+  const getInnermost = () => open.at(-1);
+  const place = (): TextPlacement => getInnermost()?.place ?? 'paragraph';
 
-  function align(wanted: readonly Mark[]): void {
-    const marks = repeated > MAX_REPEATED_LENGTH ? [] : wanted;
+  function align(targetMarks: readonly Mark[]): void {
+    const marks = repeated > MAX_REPEATED_LENGTH ? [] : targetMarks;
     let same = 0;
     while (same < written.length && written[same] === marks[same]) same += 1;
     for (const { tag } of written.slice(same).reverse()) parts.push(`</${tag}>`);
@@ -125,21 +125,21 @@ export function createTidier(): Tidier {
     if (begun) return text;
     begun = true;
     const where = place();
-    const paragraph = where === 'inside' ? top()?.block : null;
+    const paragraph = where === 'inside' ? getInnermost()?.block : null;
     const start = where === 'paragraph' ? '<p>' : (paragraph?.pending ?? null);
     if (start === null) {
       if (where === 'bare') endList();
       return text;
     }
-    const { isInItem = false, style } = paragraph ?? top() ?? {};
+    const { isInItem = false, style } = paragraph ?? getInnermost() ?? {};
     const isItem = !isInItem && (style?.list === 'item' || PASTED_BULLET.test(text));
     let end = '</p>';
     if (isItem) {
-      const wanted = NUMBERED.test(marker) ? 'ol' : 'ul';
-      if (list !== wanted) {
+      const targetMarks = NUMBERED_LINE.test(marker) ? 'ol' : 'ul';
+      if (list !== targetMarks) {
         endList();
-        parts.push(`<${wanted}>`);
-        list = wanted;
+        parts.push(`<${targetMarks}>`);
+        list = targetMarks;
       }
       parts.push('<li>');
       end = '</li>';
@@ -157,13 +157,13 @@ export function createTidier(): Tidier {
   }
 
   function writeContent(content: string): void {
-    align(top()?.marks ?? []);
+    align(getInnermost()?.marks ?? []);
     parts.push('<br />'.repeat(breaks), content);
     breaks = 0;
   }
 
-  function writeText(given: string): void {
-    let text = begin(given);
+  function writeText(rawText: string): void {
+    let text = begin(rawText);
     if (skipsSpace) text = text.replace(/^[\s\u00a0]+/, '');
     if (text === '') return;
     skipsSpace = false;
@@ -172,7 +172,7 @@ export function createTidier(): Tidier {
 
   /** Closes pending marks but opens none. */
   function writeSpace(space: string): void {
-    const marks = top()?.marks ?? [];
+    const marks = getInnermost()?.marks ?? [];
     align(written.filter((mark, index) => mark === marks[index]));
     parts.push(space);
   }
@@ -181,7 +181,7 @@ export function createTidier(): Tidier {
     const text = buffer;
     buffer = '';
     if (text === '') return;
-    const isLoose = place() === 'paragraph' && top()?.isInDivision !== true;
+    const isLoose = place() === 'paragraph' && getInnermost()?.isInDivision !== true;
     const pieces = isLoose ? text.split(BLANK_LINE) : [text];
     for (const [index, piece] of pieces.entries()) {
       if (index > 0) endParagraph();
@@ -190,7 +190,11 @@ export function createTidier(): Tidier {
     }
   }
 
-  function openBlock(name: string, attributes: Attributes, inherited: Omit<Open, 'kind'>): void {
+  function openBlock(
+    name: string,
+    attributes: Attributes,
+    inherited: Omit<OpenElement, 'kind'>,
+  ): void {
     endParagraph();
     const start = startTag(name, attributes);
     const isParagraph = name === 'p';
@@ -198,10 +202,10 @@ export function createTidier(): Tidier {
       endList();
       parts.push(start);
     }
-    const block: Mutable<Open> = {
+    const block: Mutable<OpenElement> = {
       ...inherited,
       kind: 'block',
-      place: INSIDE.has(name) ? 'inside' : 'bare',
+      place: INLINE_TEXT_BLOCKS.has(name) ? 'inside' : 'bare',
       end: `</${name}>`,
       pending: isParagraph ? start : null,
       isInItem: inherited.isInItem || name === 'li',
@@ -210,15 +214,16 @@ export function createTidier(): Tidier {
     open.push(block);
   }
 
-  function openDivision(inherited: Omit<Open, 'kind'>): void {
+  function openDivision(inherited: Omit<OpenElement, 'kind'>): void {
     const block = inherited.block;
-    const within = block === null || HOLDS_PARAGRAPHS.has(block.name) ? 'paragraph' : block.place;
+    const within =
+      block === null || PARAGRAPH_CONTAINERS.has(block.name) ? 'paragraph' : block.place;
     enterDivision(within);
     open.push({ ...inherited, kind: 'division', place: within, isInDivision: true });
   }
 
   /** A division ends the lines before and within it. */
-  function enterDivision(within: Place): void {
+  function enterDivision(within: TextPlacement): void {
     if (within !== 'inside') {
       endParagraph();
       if (within === 'bare') parts.push('\n');
@@ -226,9 +231,9 @@ export function createTidier(): Tidier {
   }
 
   return {
-    open(given, attributes) {
-      const name = RENAMED[given] ?? given;
-      const before = top();
+    open(rawText, attributes) {
+      const name = RENAMED_ELEMENTS[rawText] ?? rawText;
+      const before = getInnermost();
       const style = parseTextStyle(attributes.style ?? '');
       const isInHeading = before?.isInHeading === true || HEADINGS.has(name);
       const other = {
@@ -248,13 +253,13 @@ export function createTidier(): Tidier {
         return;
       }
       writeBuffer();
-      if (HIDDEN.has(name)) open.push({ ...other, kind: 'hidden' });
+      if (HIDDEN_ELEMENTS.has(name)) open.push({ ...other, kind: 'hidden' });
       else if (style.list === 'marker') open.push({ ...other, kind: 'marker' });
       else if (name === 'iframe') {
         parts.push(startTag(name, attributes));
         open.push({ ...other, kind: 'raw', end: '</iframe>' });
       } else {
-        const marks = marksWith(other.marks, name, attributes, style, isInHeading);
+        const marks = addMarks(other.marks, name, attributes, style, isInHeading);
         if (BLOCKS.has(name)) openBlock(name, attributes, { ...other, marks });
         else if (DIVISIONS.has(name)) openDivision({ ...other, marks });
         else open.push({ ...other, kind: 'other', marks });
@@ -271,14 +276,14 @@ export function createTidier(): Tidier {
     },
 
     text(text) {
-      const kind = top()?.kind;
+      const kind = getInnermost()?.kind;
       if (kind === 'raw') parts.push(text);
       else if (kind === 'marker') marker += text;
       else if (kind !== 'hidden') buffer += text;
     },
 
     close() {
-      const last = top();
+      const last = getInnermost();
       if (!last) return;
       if (last.kind === 'raw') parts.push(last.end);
       else if (last.kind === 'block') {
@@ -306,40 +311,41 @@ export function createTidier(): Tidier {
 }
 
 /** @returns inherited marks plus those of the element's name and style */
-function marksWith(
+function addMarks(
   around: readonly Mark[],
   name: string,
   attributes: Attributes,
-  { bold, italic, underline, struck, script }: TextStyle,
+  { bold, italic, underline, strikethrough, script }: TextStyle,
   isInHeading: boolean,
 ): readonly Mark[] {
   let marks = around;
   const has = (tags: readonly string[]) => marks.some(({ tag }) => tags.includes(tag));
-  const drop = (tags: readonly string[]) => {
+  const dropMarks = (tags: readonly string[]) => {
     if (has(tags)) marks = marks.filter(({ tag }) => !tags.includes(tag));
   };
   const add = (tag: string, start = `<${tag}>`) => {
     marks = [...marks, { tag, start }];
   };
   if (name === 'a') {
-    drop(['a']);
+    dropMarks(['a']);
     const { href } = attributes;
     const link = href ? { ...attributes, href: parseLinkAddress(href) ?? href } : attributes;
     add('a', startTag('a', link));
   }
   if (name === 'span' && attributes.lang) {
-    drop(['span']);
+    dropMarks(['span']);
     add('span', startTag('span', { lang: attributes.lang }));
   }
   const isUndone =
-    (bold === false && BOLD.includes(name)) || (italic === false && ITALIC.includes(name));
+    (bold === false && BOLD_TAGS.includes(name)) ||
+    (italic === false && ITALIC_TAGS.includes(name));
   if (MARKS.has(name) && !isUndone && !has([name])) add(name);
-  if (bold === false) drop(BOLD);
-  if (italic === false) drop(ITALIC);
-  if (bold === true && !isInHeading && !has(BOLD)) add('strong');
-  if (italic === true && !has(ITALIC)) add('em');
+  if (bold === false) dropMarks(BOLD_TAGS);
+  if (italic === false) dropMarks(ITALIC_TAGS);
+  if (bold === true && !isInHeading && !has(BOLD_TAGS)) add('strong');
+  if (italic === true && !has(ITALIC_TAGS)) add('em');
   if (underline && !has(['u', 'a'])) add('u');
-  if (struck && !has(['s'])) add('s');
+  if (strikethrough && !has(['s'])) add('s');
   if (script !== undefined && !has([script])) add(script);
   return marks;
 }

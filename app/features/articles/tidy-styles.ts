@@ -2,7 +2,7 @@ export interface TextStyle {
   readonly bold?: boolean | undefined;
   readonly italic?: boolean | undefined;
   readonly underline?: true | undefined;
-  readonly struck?: true | undefined;
+  readonly strikethrough?: true | undefined;
   readonly script?: 'sup' | 'sub' | undefined;
   /** Word's marker for a list item, or for a bullet written as text. */
   readonly list?: 'item' | 'marker' | undefined;
@@ -30,7 +30,7 @@ export function parseTextStyle(style: string): TextStyle {
     bold: parseFontWeight(said.get('font-weight')),
     italic: parseFontStyle(said.get('font-style')),
     underline: decoration.includes('underline') || undefined,
-    struck: decoration.includes('line-through') || undefined,
+    strikethrough: decoration.includes('line-through') || undefined,
     script: SCRIPTS[said.get('vertical-align') ?? ''],
     list: list === undefined || list === 'none' ? undefined : list === 'ignore' ? 'marker' : 'item',
   };

@@ -11,12 +11,12 @@ const PARAMETERS = { Call: 'call', Chat: 'chat' } as const satisfies Record<Verb
 const ID = /^[1-9]\d{0,9}$/;
 
 /** Contains the id only, so that a link cannot show an arbitrary name. */
-export function appPathFor(verb: Verb, id: number): string {
+export function getAppPath(verb: Verb, id: number): string {
   return `/app-download?${PARAMETERS[verb]}=${id}`;
 }
 
 /** @returns null for a missing or invalid id */
-export function readAstrologerChoice(parameters: URLSearchParams): AstrologerChoice | null {
+export function parseAstrologerChoice(parameters: URLSearchParams): AstrologerChoice | null {
   for (const verb of ['Call', 'Chat'] as const) {
     const id = readAstrologerId(parameters.get(PARAMETERS[verb]) ?? '');
     if (id !== null) return { verb, id };
@@ -24,7 +24,7 @@ export function readAstrologerChoice(parameters: URLSearchParams): AstrologerCho
   return null;
 }
 
-export function knownAstrologer(text: string): string | null {
+export function normalizeAstrologerId(text: string): string | null {
   return readAstrologerId(text)?.toString() ?? null;
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { getLanguages } from './astrologer';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
-  experienceText,
-  genderText,
-  inTitleCase,
-  ordersText,
-  recordWords,
-  rupees,
+  formatExperience,
+  getGenderLabel,
+  toTitleCase,
+  formatOrderCount,
+  formatTerms,
+  formatRupees,
 } from './astrologer-labels';
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   [1_000, '₹1,000'],
   [100_000, '₹1,00,000'],
 ])('%d rupees are formatted as %s', (amount, text) => {
-  expect(rupees(amount)).toBe(text);
+  expect(formatRupees(amount)).toBe(text);
 });
 
 test('order counts and experience are formatted as text', () => {
-  expect([0, 1, 412, 120_000].map(ordersText)).toEqual([
+  expect([0, 1, 412, 120_000].map(formatOrderCount)).toEqual([
     '0 orders',
     '1 order',
     '412 orders',
     '1,20,000 orders',
   ]);
-  expect([0, 1, 31].map(experienceText)).toEqual([
+  expect([0, 1, 31].map(formatExperience)).toEqual([
     'Less than a year of experience',
     '1 year of experience',
     '31 years of experience',
@@ -37,15 +37,15 @@ test('order counts and experience are formatted as text', () => {
 
 test('known terms are translated to the page language, and unknown terms are unchanged', () => {
   const texts = ['vedic', 'HINDI, english', 'Vedic and Reiki', ''];
-  expect(texts.map(recordWords)).toEqual(['Vedic', 'HINDI, english', 'Vedic and Reiki', '']);
+  expect(texts.map(formatTerms)).toEqual(['Vedic', 'HINDI, english', 'Vedic and Reiki', '']);
   inLanguage('hi', () => {
-    expect(texts.map(recordWords)).toEqual(['वैदिक', 'हिंदी, अंग्रेज़ी', 'वैदिक, Reiki', '']);
-    expect([ordersText(120_000), experienceText(1), rupees(100_000)]).toEqual([
+    expect(texts.map(formatTerms)).toEqual(['वैदिक', 'हिंदी, अंग्रेज़ी', 'वैदिक, Reiki', '']);
+    expect([formatOrderCount(120_000), formatExperience(1), formatRupees(100_000)]).toEqual([
       '1,20,000 ऑर्डर',
       '1 साल का अनुभव',
       '₹1,00,000',
     ]);
-    expect([genderText('F'), genderText('Prefer Not to Say')]).toEqual(['महिला', null]);
+    expect([getGenderLabel('F'), getGenderLabel('Prefer Not to Say')]).toEqual(['महिला', null]);
   });
 });
 
@@ -60,7 +60,7 @@ describe('toTitleCase', () => {
     ['हिन्दी', 'हिन्दी'],
     ['', ''],
   ])('converts %s to %s', (text, shown) => {
-    expect(inTitleCase(text)).toBe(shown);
+    expect(toTitleCase(text)).toBe(shown);
   });
 });
 
@@ -74,7 +74,7 @@ describe('getGenderLabel', () => {
     ['Prefer Not to Say', null],
     ['', null],
   ])('converts %s to %s', (gender, shown) => {
-    expect(genderText(gender)).toBe(shown);
+    expect(getGenderLabel(gender)).toBe(shown);
   });
 });
 

@@ -2,15 +2,15 @@ import { BASE_LANGUAGE, getCurrentLanguage, getLanguageFacts } from '~/shared/i1
 import { m } from '~/shared/i18n/messages';
 import { getLanguages } from './astrologer';
 
-export function rupees(amount: number): string {
+export function formatRupees(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  return rupeeFormat(getLanguageFacts().tag, digits).format(amount);
+  return getRupeeFormat(getLanguageFacts().tag, digits).format(amount);
 }
 
 /** Creating one costs as much as a hundred uses. */
 const rupeeFormats = new Map<string, Intl.NumberFormat>();
 
-function rupeeFormat(locale: string, digits: number): Intl.NumberFormat {
+function getRupeeFormat(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`;
   const made =
     rupeeFormats.get(key) ??
@@ -24,24 +24,24 @@ function rupeeFormat(locale: string, digits: number): Intl.NumberFormat {
   return made;
 }
 
-function grouped(count: number): string {
+function formatNumber(count: number): string {
   return count.toLocaleString(getLanguageFacts().tag);
 }
 
-export function countText(count: number): string {
-  return m.astrologers_count({ count, shown: grouped(count) });
+export function formatAstrologerCount(count: number): string {
+  return m.astrologers_count({ count, shown: formatNumber(count) });
 }
 
-export function ordersText(count: number): string {
-  return m.astrologers_orders({ count, shown: grouped(count) });
+export function formatOrderCount(count: number): string {
+  return m.astrologers_orders({ count, shown: formatNumber(count) });
 }
 
-export function experienceText(years: number): string {
+export function formatExperience(years: number): string {
   return years < 1 ? m.astrologers_experience_short() : m.astrologers_experience({ count: years });
 }
 
 /** Capitalises all-upper-case and all-lower-case text; mixed case stays unchanged. */
-export function inTitleCase(text: string): string {
+export function toTitleCase(text: string): string {
   if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
   return text
     .toLowerCase()
@@ -50,7 +50,7 @@ export function inTitleCase(text: string): string {
     });
 }
 
-const WORDS: Readonly<Record<string, () => string>> = {
+const TERM_LABELS: Readonly<Record<string, () => string>> = {
   assamese: m.astrologers_word_assamese,
   astrology: m.astrologers_word_astrology,
   bengali: m.astrologers_word_bengali,
@@ -84,14 +84,14 @@ const WORDS: Readonly<Record<string, () => string>> = {
 };
 
 /** An unknown word stays unchanged. */
-export function recordWord(word: string): string {
+export function getTermLabel(word: string): string {
   const key = word.toLowerCase();
-  return Object.hasOwn(WORDS, key) ? (WORDS[key]?.() ?? word) : inTitleCase(word);
+  return Object.hasOwn(TERM_LABELS, key) ? (TERM_LABELS[key]?.() ?? word) : toTitleCase(word);
 }
 
-export function recordWords(text: string): string {
-  if (getCurrentLanguage() === BASE_LANGUAGE) return inTitleCase(text);
-  return getLanguages(text).map(recordWord).join(', ');
+export function formatTerms(text: string): string {
+  if (getCurrentLanguage() === BASE_LANGUAGE) return toTitleCase(text);
+  return getLanguages(text).map(getTermLabel).join(', ');
 }
 
 const GENDERS: Readonly<Record<string, (() => string) | null>> = {
@@ -105,7 +105,7 @@ const GENDERS: Readonly<Record<string, (() => string) | null>> = {
 };
 
 /** @param gender a letter or a word @returns null for "prefer not to say" */
-export function genderText(gender: string): string | null {
+export function getGenderLabel(gender: string): string | null {
   const known = GENDERS[gender.trim().toLowerCase()];
-  return known === undefined ? inTitleCase(gender.trim()) : (known?.() ?? null);
+  return known === undefined ? toTitleCase(gender.trim()) : (known?.() ?? null);
 }

@@ -3,7 +3,7 @@ import type { AstrologerCard } from './astrologer';
 export const SORTS = ['rating', 'orders', 'price'] as const;
 
 /** `rating` and `orders` sort descending, `price` ascending. */
-export type Sort = (typeof SORTS)[number];
+export type AstrologerSort = (typeof SORTS)[number];
 
 /** Null fields do not filter. */
 export interface AstrologerQuery {
@@ -15,7 +15,7 @@ export interface AstrologerQuery {
   readonly maxPrice: number | null;
   /** Minimum, in years. */
   readonly minExperience: number | null;
-  readonly sort: Sort;
+  readonly sort: AstrologerSort;
   readonly limit: number;
   readonly offset: number;
 }

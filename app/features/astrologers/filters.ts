@@ -1,4 +1,4 @@
-import { SORTS, type AstrologerQuery, type Sort } from './astrologer.store';
+import { SORTS, type AstrologerQuery, type AstrologerSort } from './astrologer.store';
 
 export type Filters = Omit<AstrologerQuery, 'limit' | 'offset'>;
 
@@ -10,7 +10,7 @@ export const PRICE_STEPS = [10, 20, 50, 100] as const;
 /** Minimum experience, in years. */
 export const EXPERIENCE_STEPS = [3, 5, 10, 20] as const;
 
-const DEFAULT_SORT: Sort = 'rating';
+const DEFAULT_SORT: AstrologerSort = 'rating';
 
 export const NO_FILTERS: Filters = {
   language: null,
@@ -78,6 +78,6 @@ function parseStep(text: string | null, steps: readonly number[]): number | null
   return text === null ? null : steps.find((step) => String(step) === text);
 }
 
-function isSort(text: string): text is Sort {
+function isSort(text: string): text is AstrologerSort {
   return (SORTS as readonly string[]).includes(text);
 }

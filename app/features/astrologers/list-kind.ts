@@ -5,7 +5,7 @@ export interface ListKind {
   readonly verb: 'Call' | 'Chat';
   readonly button: () => string;
   /** Accessible name of a card's button. */
-  readonly buttonFor: (inputs: { name: string }) => string;
+  readonly getButtonLabel: (inputs: { name: string }) => string;
   readonly heading: () => string;
   readonly description: () => string;
   readonly serviceType: () => string;
@@ -17,7 +17,7 @@ export const CALL_LIST: ListKind = {
   path: '/call-with-astrologer',
   verb: 'Call',
   button: m.astrologers_call,
-  buttonFor: m.astrologers_call_name,
+  getButtonLabel: m.astrologers_call_name,
   heading: m.astrologers_call_heading,
   description: m.astrologers_call_description,
   serviceType: m.astrologers_call_service,
@@ -29,7 +29,7 @@ export const CHAT_LIST: ListKind = {
   path: '/chat-with-astrologer',
   verb: 'Chat',
   button: m.astrologers_chat,
-  buttonFor: m.astrologers_chat_name,
+  getButtonLabel: m.astrologers_chat_name,
   heading: m.astrologers_chat_heading,
   description: m.astrologers_chat_description,
   serviceType: m.astrologers_chat_service,

@@ -7,7 +7,7 @@ import {
 } from './track';
 
 /** An angle in degrees that always increases; `perDay` is its mean daily motion. */
-export interface GrowingAngle {
+export interface CelestialAngle {
   readonly at: (moment: Moment) => number;
   readonly perDay: number;
 }
@@ -23,18 +23,18 @@ const MOON_DEGREES_PER_DAY = 13.176358;
 const SUN_DEGREES_PER_DAY = 0.985647;
 
 /** Sidereal longitude of the Moon. */
-export const MOON: GrowingAngle = { at: getMoonLongitudeAt, perDay: MOON_DEGREES_PER_DAY };
+export const MOON: CelestialAngle = { at: getMoonLongitudeAt, perDay: MOON_DEGREES_PER_DAY };
 /** The Moon's longitude minus the Sun's. Ayanamsa and nutation cancel out. */
-export const ELONGATION: GrowingAngle = {
+export const ELONGATION: CelestialAngle = {
   at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) - getSunLongitudeAt(moment)),
   perDay: MOON_DEGREES_PER_DAY - SUN_DEGREES_PER_DAY,
 };
-export const SUM: GrowingAngle = {
+export const LONGITUDE_SUM: CelestialAngle = {
   at: (moment) => normaliseDegrees(getMoonLongitudeAt(moment) + getSunLongitudeAt(moment)),
   perDay: MOON_DEGREES_PER_DAY + SUN_DEGREES_PER_DAY,
 };
 /** Longitude of the Sun for its entries into signs. */
-export const PRINTED_SUN: GrowingAngle = {
+export const PRINTED_SUN: CelestialAngle = {
   at: getPrintedSunLongitudeAt,
   perDay: SUN_DEGREES_PER_DAY,
 };
@@ -46,22 +46,22 @@ const TOLERANCE_MS = 50;
 const MAX_STEPS = 30;
 
 /** @returns the first moment at or after `from`; to less than half a second */
-export function findNextCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
+export function findNextCrossing(angle: CelestialAngle, target: number, from: Moment): Moment {
   return refineCrossing(angle, target, from, normaliseDegrees(target - angle.at(from)));
 }
 
 /** @returns the last moment at or before `from`; to less than half a second */
-export function findPreviousCrossing(angle: GrowingAngle, target: number, from: Moment): Moment {
+export function findPreviousCrossing(angle: CelestialAngle, target: number, from: Moment): Moment {
   return refineCrossing(angle, target, from, -normaliseDegrees(angle.at(from) - target));
 }
 
 /** @returns the moment nearest to `near`, less than half a circle away; to less than half a second */
-export function findNearestCrossing(angle: GrowingAngle, target: number, near: Moment): Moment {
+export function findNearestCrossing(angle: CelestialAngle, target: number, near: Moment): Moment {
   return refineCrossing(angle, target, near, 0);
 }
 
 /** @param parts number of equal parts of the circle */
-export function findSpanAt(angle: GrowingAngle, parts: number, moment: Moment): NumberedSpan {
+export function findSpanAt(angle: CelestialAngle, parts: number, moment: Moment): NumberedSpan {
   const size = CIRCLE / parts;
   const index = Math.floor(angle.at(moment) / size);
   return {
@@ -72,7 +72,7 @@ export function findSpanAt(angle: GrowingAngle, parts: number, moment: Moment): 
 }
 
 export function findSpansBetween(
-  angle: GrowingAngle,
+  angle: CelestialAngle,
   parts: number,
   from: Moment,
   to: Moment,
@@ -93,7 +93,7 @@ export function findSpansBetween(
 }
 
 function refineCrossing(
-  angle: GrowingAngle,
+  angle: CelestialAngle,
   target: number,
   from: Moment,
   degreesAhead: number,

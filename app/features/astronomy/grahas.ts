@@ -1,11 +1,11 @@
 import { Body, type AstroTime } from 'astronomy-engine';
 import {
-  meanNodeLongitude,
-  moonLongitude,
+  computeMeanNodeLongitude,
+  computeMoonLongitude,
   normaliseDegrees,
-  planetLongitude,
+  computePlanetLongitude,
   toSignedDegrees,
-  sunLongitude,
+  computeSunLongitude,
 } from './sidereal';
 
 /** In the order of the classical texts. Rahu and Ketu are the Moon's mean nodes. */
@@ -25,15 +25,15 @@ export type Graha = (typeof GRAHAS)[number];
 type LongitudeAt = (time: AstroTime) => number;
 
 const LONGITUDES: Readonly<Record<Graha, LongitudeAt>> = {
-  sun: sunLongitude,
-  moon: moonLongitude,
-  mars: (time) => planetLongitude(Body.Mars, time),
-  mercury: (time) => planetLongitude(Body.Mercury, time),
-  jupiter: (time) => planetLongitude(Body.Jupiter, time),
-  venus: (time) => planetLongitude(Body.Venus, time),
-  saturn: (time) => planetLongitude(Body.Saturn, time),
-  rahu: meanNodeLongitude,
-  ketu: (time) => normaliseDegrees(meanNodeLongitude(time) + 180),
+  sun: computeSunLongitude,
+  moon: computeMoonLongitude,
+  mars: (time) => computePlanetLongitude(Body.Mars, time),
+  mercury: (time) => computePlanetLongitude(Body.Mercury, time),
+  jupiter: (time) => computePlanetLongitude(Body.Jupiter, time),
+  venus: (time) => computePlanetLongitude(Body.Venus, time),
+  saturn: (time) => computePlanetLongitude(Body.Saturn, time),
+  rahu: computeMeanNodeLongitude,
+  ketu: (time) => normaliseDegrees(computeMeanNodeLongitude(time) + 180),
 };
 /** Half the interval for speeds, in days: an hour of curvature moves a station by less than a minute. */
 const HALF_SPAN_DAYS = 1 / 48;

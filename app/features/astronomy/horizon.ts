@@ -1,6 +1,6 @@
 import { getGreenwichSiderealTimeAt, getTrackValue, type Moment } from './track';
 
-export type Light = 'sun' | 'moon';
+export type Luminary = 'sun' | 'moon';
 
 /** In degrees, north and east positive. */
 export interface Standpoint {
@@ -17,7 +17,7 @@ const RADIANS = Math.PI / 180;
 const KM_PER_AU = 149_597_870.7;
 /** Equatorial radii. */
 const EARTH_RADIUS = 6378.1366 / KM_PER_AU;
-const RADIUS: Readonly<Record<Light, number>> = {
+const RADIUS: Readonly<Record<Luminary, number>> = {
   sun: 695_700 / KM_PER_AU,
   moon: 1738.1 / KM_PER_AU,
 };
@@ -33,29 +33,29 @@ const TOLERANCE_MS = 50;
 /** Degrees. A turning point farther from the horizon cannot hide a rise and a set between two samples. */
 const MAX_GRAZING_DEGREES = 3;
 /** Each golden-section step leaves 0.62 of the span: 30 reduce four hours to a hundredth of a second. */
-const TURN_STEPS = 30;
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
+const EXTREMUM_STEPS = 30;
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /** @returns rises and sets of the upper edge on a level horizon at sea level, with 34′ of refraction */
 export function findHorizonCrossings(
-  light: Light,
+  luminary: Luminary,
   place: Standpoint,
   from: Moment,
   to: Moment,
 ): HorizonCrossings {
-  const heightAt = createHeightFunction(light, place);
+  const heightAt = createHeightFunction(luminary, place);
   const rises: Moment[] = [];
   const sets: Moment[] = [];
   const note = (start: Sample, end: Sample) => {
     if (start.height < 0 === end.height < 0) return;
-    (start.height < 0 ? rises : sets).push(root(heightAt, start, end));
+    (start.height < 0 ? rises : sets).push(findZero(heightAt, start, end));
   };
-  const samples = sampled(heightAt, from, to);
+  const samples = sampleHeights(heightAt, from, to);
   let last = samples[0];
   for (const [index, sample] of samples.entries()) {
     const [before, after] = [samples[index - 1], samples[index + 1]];
     if (before && after && last && isGrazing(before, sample, after)) {
-      const turn = findTurn(heightAt, before, sample, after);
+      const turn = findExtremum(heightAt, before, sample, after);
       for (const point of [turn, sample].sort((one, other) => one.at - other.at)) {
         if (point.at <= last.at) continue;
         note(last, point);
@@ -79,7 +79,7 @@ type HeightFunction = (moment: Moment) => number;
 
 /** Apparent height of the upper edge above the horizon, in degrees. */
 export function createHeightFunction(
-  light: Light,
+  luminary: Luminary,
   { latitude, longitude }: Standpoint,
 ): HeightFunction {
   const [sinLatitude, cosLatitude] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
@@ -87,7 +87,7 @@ export function createHeightFunction(
   const fromAxis = toSurface * cosLatitude;
   const fromEquator = toSurface * POLAR_RADIUS * POLAR_RADIUS * sinLatitude;
   return (moment) => {
-    const { rightAscension, declination, distance } = getPlace(light, moment);
+    const { rightAscension, declination, distance } = computePosition(luminary, moment);
     const hourAngle = (getGreenwichSiderealTimeAt(moment) + longitude) * RADIANS - rightAscension;
     const ofAxis = distance * Math.cos(declination);
     const toMeridian = ofAxis * Math.cos(hourAngle) - fromAxis;
@@ -95,13 +95,13 @@ export function createHeightFunction(
     const toNorth = distance * Math.sin(declination) - fromEquator;
     const away = Math.hypot(toMeridian, toWest, toNorth);
     const centre = Math.asin((toMeridian * cosLatitude + toNorth * sinLatitude) / away);
-    return (centre + Math.asin(RADIUS[light] / away)) / RADIANS + REFRACTION;
+    return (centre + Math.asin(RADIUS[luminary] / away)) / RADIANS + REFRACTION;
   };
 }
 
 /** Geocentric, from equator and equinox of date, in radians. */
-function getPlace(light: Light, moment: Moment) {
-  const isMoon = light === 'moon';
+function computePosition(luminary: Luminary, moment: Moment) {
+  const isMoon = luminary === 'moon';
   const sidereal = getTrackValue(isMoon ? 'moonLongitude' : 'sunLongitude', moment);
   const longitude =
     (sidereal + getTrackValue('nutation', moment) + getTrackValue('ayanamsa', moment)) * RADIANS;
@@ -117,7 +117,7 @@ function getPlace(light: Light, moment: Moment) {
   };
 }
 
-function sampled(heightAt: HeightFunction, from: Moment, to: Moment): Sample[] {
+function sampleHeights(heightAt: HeightFunction, from: Moment, to: Moment): Sample[] {
   const samples: Sample[] = [];
   for (let at = from; at < to; at += STEP_MS) samples.push({ at, height: heightAt(at) });
   if (to > from) samples.push({ at: to, height: heightAt(to) });
@@ -138,11 +138,16 @@ function isGrazing(before: Sample, middle: Sample, after: Sample): boolean {
 }
 
 /** Golden-section search between three samples. */
-function findTurn(heightAt: HeightFunction, before: Sample, middle: Sample, after: Sample): Sample {
+function findExtremum(
+  heightAt: HeightFunction,
+  before: Sample,
+  middle: Sample,
+  after: Sample,
+): Sample {
   const side = middle.height < 0 ? -1 : 1;
   let [start, end] = [before.at, after.at];
-  for (let step = 0; step < TURN_STEPS; step++) {
-    const inner = (end - start) * GOLDEN;
+  for (let step = 0; step < EXTREMUM_STEPS; step++) {
+    const inner = (end - start) * GOLDEN_RATIO;
     if (side * heightAt(end - inner) < side * heightAt(start + inner)) end = start + inner;
     else start = end - inner;
   }
@@ -151,7 +156,7 @@ function findTurn(heightAt: HeightFunction, before: Sample, middle: Sample, afte
 }
 
 /** Regula falsi (Illinois variant). */
-function root(heightAt: HeightFunction, start: Sample, end: Sample): Moment {
+function findZero(heightAt: HeightFunction, start: Sample, end: Sample): Moment {
   let [low, high] = [start, end];
   for (let [at, before, stays] = [NaN, NaN, 0]; ;) {
     before = at;

@@ -39,8 +39,8 @@ export function findLunarContactsAfter(instant: Date): LunarContacts {
   let { peak } = SearchLunarEclipse(toAstroTime(instant));
   // The library uses another umbra; for a marginal eclipse our umbra decides.
   while (measureOverlap(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
-  const [begins, ends] = contacts(peak, 1);
-  const total = measureOverlap(peak, -1) > 0 ? contacts(peak, -1) : null;
+  const [begins, ends] = findContacts(peak, 1);
+  const total = measureOverlap(peak, -1) > 0 ? findContacts(peak, -1) : null;
   return {
     begins: begins.date,
     totalBegins: total?.[0].date ?? null,
@@ -50,7 +50,7 @@ export function findLunarContactsAfter(instant: Date): LunarContacts {
   };
 }
 
-function contacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
+function findContacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
   return [
     search((time) => measureOverlap(time, side), peak.AddDays(-HALF_SEARCH_DAYS), peak),
     search((time) => -measureOverlap(time, side), peak, peak.AddDays(HALF_SEARCH_DAYS)),
@@ -59,12 +59,12 @@ function contacts(peak: AstroTime, side: 1 | -1): [AstroTime, AstroTime] {
 
 /** How far the Moon's far (1) or near (-1) edge is inside the umbra, in degrees. */
 function measureOverlap(time: AstroTime, side: 1 | -1): number {
-  const { distance, shadow, moon } = angles(time);
+  const { distance, shadow, moon } = computeAngles(time);
   return shadow + side * moon - distance;
 }
 
 /** Degrees: distance of Moon and umbra, and their radii. */
-function angles(time: AstroTime) {
+function computeAngles(time: AstroTime) {
   const moon = GeoMoon(time);
   const sun = GeoVector(Body.Sun, time, true);
   const seenFromMoon = computeApparentRadius(EARTH_RADIUS_KM, moon);

@@ -1,7 +1,7 @@
 import type { LunarMonthName } from '~/features/astronomy/lunar-month';
 import { m } from '~/shared/i18n/messages';
 
-const MONTHS: Readonly<Record<LunarMonthName, () => string>> = {
+const MONTH_LABELS: Readonly<Record<LunarMonthName, () => string>> = {
   Chaitra: m.panchang_month_chaitra,
   Vaishakha: m.panchang_month_vaishakha,
   Jyeshtha: m.panchang_month_jyeshtha,
@@ -18,6 +18,6 @@ const MONTHS: Readonly<Record<LunarMonthName, () => string>> = {
 
 /** @returns a label such as `Kartika` or `Adhika Jyeshtha` */
 export function getLunarMonthLabel(name: LunarMonthName, isAdhika: boolean): string {
-  const month = MONTHS[name]();
+  const month = MONTH_LABELS[name]();
   return isAdhika ? m.panchang_month_adhika({ month }) : month;
 }

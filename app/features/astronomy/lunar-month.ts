@@ -82,7 +82,7 @@ export function getPurnimantaName(
   paksha: 'Shukla' | 'Krishna',
 ): LunarMonthName {
   if (paksha === 'Shukla' || month.isAdhika) return month.name;
-  return nameAt(LUNAR_MONTHS.indexOf(month.kshaya ?? month.name) + 1);
+  return getMonthName(LUNAR_MONTHS.indexOf(month.kshaya ?? month.name) + 1);
 }
 
 /** @returns numbers of the new moons of the interval with a margin of a day, counted from 6 January 2000 */
@@ -106,9 +106,9 @@ function computeMonth(number: number): LunarMonth {
   // Approximate opening of Chaitra; a leap month makes it earlier, but never in another Gregorian year.
   const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_MONTH_DAYS) * MILLISECONDS_PER_DAY;
   return {
-    name: nameAt(index),
+    name: getMonthName(index),
     isAdhika: entered === 0,
-    kshaya: entered === 2 ? nameAt(index + 1) : null,
+    kshaya: entered === 2 ? getMonthName(index + 1) : null,
     startsAt: new Date(start),
     fullMoon: new Date(findNextCrossing(ELONGATION, HALF_CIRCLE, start)),
     endsAt: new Date(end),
@@ -129,7 +129,7 @@ function getSunSign(moment: Moment): number {
   return Math.floor(getSunLongitudeAt(moment) / DEGREES_PER_SIGN);
 }
 
-function nameAt(index: number): LunarMonthName {
+function getMonthName(index: number): LunarMonthName {
   const name = LUNAR_MONTHS[index % LUNAR_MONTHS.length];
   if (!name) throw new RangeError(`There is no month ${index}`);
   return name;

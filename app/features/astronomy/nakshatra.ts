@@ -48,15 +48,15 @@ export const NAKSHATRAS = [
 
 export function getNakshatraAt(instant: Date | AstroTime): Nakshatra {
   const { number, endsAt } = findSpanAt(MOON, NAKSHATRAS.length, toMoment(instant));
-  return { number, name: named(NAKSHATRAS, number), endsAt };
+  return { number, name: getByNumber(NAKSHATRAS, number), endsAt };
 }
 
 export function getMoonSignAt(instant: Date | AstroTime): MoonSign {
   const { number, endsAt } = findSpanAt(MOON, SIGNS.length, toMoment(instant));
-  return { sign: named(SIGNS, number).slug, endsAt };
+  return { sign: getByNumber(SIGNS, number).slug, endsAt };
 }
 
-function named<Name>(names: readonly Name[], number: number): Name {
+function getByNumber<Name>(names: readonly Name[], number: number): Name {
   const name = names[number - 1];
   if (!name) throw new RangeError(`There is none with the number ${number}`);
   return name;

@@ -1,6 +1,6 @@
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
-import { findHorizonCrossings, type Light, type Standpoint } from './horizon';
+import { findHorizonCrossings, type Luminary, type Standpoint } from './horizon';
 
 /** The time zone determines the calendar day. */
 export interface Place extends Standpoint {
@@ -20,12 +20,12 @@ const MARGIN_MS = 4 * 3_600_000;
  * @throws Error if the Sun does not rise that day
  */
 export function getSunrise(date: CalendarDate, place: Place = NEW_DELHI): Date {
-  return there(first('rises', 'sun', date, place), date);
+  return assertFound(first('rises', 'sun', date, place), date);
 }
 
 /** Same definition as sunrise. @throws Error if the Sun does not set that day */
 export function getSunset(date: CalendarDate, place: Place = NEW_DELHI): Date {
-  return there(first('sets', 'sun', date, place), date);
+  return assertFound(first('sets', 'sun', date, place), date);
 }
 
 /** @returns null on a day without moonrise, about once a month */
@@ -38,7 +38,12 @@ export function findMoonset(date: CalendarDate, place: Place = NEW_DELHI): Date 
   return first('sets', 'moon', date, place);
 }
 
-function first(way: 'rises' | 'sets', light: Light, date: CalendarDate, place: Place): Date | null {
+function first(
+  way: 'rises' | 'sets',
+  light: Luminary,
+  date: CalendarDate,
+  place: Place,
+): Date | null {
   const start = getStartOfDayIn(place.timeZone, date).getTime();
   const end = getEndOfDayIn(place.timeZone, date).getTime();
   const found = findHorizonCrossings(light, place, start - MARGIN_MS, end + MARGIN_MS)[way].find(
@@ -47,7 +52,7 @@ function first(way: 'rises' | 'sets', light: Light, date: CalendarDate, place: P
   return found === undefined ? null : new Date(found);
 }
 
-function there(found: Date | null, date: CalendarDate): Date {
+function assertFound(found: Date | null, date: CalendarDate): Date {
   if (!found) throw new Error(`No sunrise or sunset on ${date}`);
   return found;
 }

@@ -24,14 +24,14 @@ export const PRINTED_ALMANAC_EXCESS = 19.9 / ARCSECONDS_PER_DEGREE;
  * of 23°15′00″ on 21 March 1956, 0h (A. K. Bhatnagar, "Effect of the New Equinox Definition on the Zero-Point of
  * Longitude of the Indian Calendar", IAU 1990).
  */
-export function lahiriAyanamsa(time: AstroTime): number {
+export function computeLahiriAyanamsa(time: AstroTime): number {
   const centuries = time.tt / DAYS_PER_JULIAN_CENTURY;
   const precession = (5028.796195 + 1.1054348 * centuries) * centuries;
   return LAHIRI_AT_J2000 + precession / ARCSECONDS_PER_DEGREE;
 }
 
 /** Apparent, geocentric, sidereal (Lahiri), in degrees from 0 to 360. */
-export function sunLongitude(time: AstroTime): number {
+export function computeSunLongitude(time: AstroTime): number {
   return toSidereal(SunPosition(time).elon, time);
 }
 
@@ -40,26 +40,28 @@ export function sunLongitude(time: AstroTime): number {
  * makes entries two to fifteen minutes later. The most widely read almanac gives no reason. All eighteen comparable
  * entries of 2021 to 2027 agree within 45 seconds.
  */
-export function printedSunLongitude(time: AstroTime): number {
-  return normaliseDegrees(SunPosition(time).elon - lahiriAyanamsa(time) - PRINTED_ALMANAC_EXCESS);
+export function computePrintedSunLongitude(time: AstroTime): number {
+  return normaliseDegrees(
+    SunPosition(time).elon - computeLahiriAyanamsa(time) - PRINTED_ALMANAC_EXCESS,
+  );
 }
 
 /** Geocentric, sidereal (Lahiri), in degrees from 0 to 360. */
-export function moonLongitude(time: AstroTime): number {
+export function computeMoonLongitude(time: AstroTime): number {
   return toSidereal(EclipticGeoMoon(time).lon, time);
 }
 
 /** Apparent, geocentric, sidereal (Lahiri), in degrees from 0 to 360. */
-export function planetLongitude(body: Body, time: AstroTime): number {
+export function computePlanetLongitude(body: Body, time: AstroTime): number {
   return toSidereal(Ecliptic(GeoVector(body, time, true)).elon, time);
 }
 
 /** Mean ascending node (Rahu), sidereal (J. Meeus, Astronomical Algorithms, 2nd ed., 47.7), in degrees from 0 to 360. */
-export function meanNodeLongitude(time: AstroTime): number {
+export function computeMeanNodeLongitude(time: AstroTime): number {
   const t = time.tt / DAYS_PER_JULIAN_CENTURY;
   const ofDate =
     125.0445479 - 1934.1362891 * t + 0.0020754 * t ** 2 + t ** 3 / 467_441 - t ** 4 / 60_616_000;
-  return normaliseDegrees(ofDate - lahiriAyanamsa(time));
+  return normaliseDegrees(ofDate - computeLahiriAyanamsa(time));
 }
 
 /**
@@ -68,10 +70,10 @@ export function meanNodeLongitude(time: AstroTime): number {
  */
 export function toSidereal(longitudeOfDate: number, time: AstroTime): number {
   const nutation = e_tilt(time).dpsi / ARCSECONDS_PER_DEGREE;
-  return normaliseDegrees(longitudeOfDate - nutation - lahiriAyanamsa(time));
+  return normaliseDegrees(longitudeOfDate - nutation - computeLahiriAyanamsa(time));
 }
 
-export function getSignByIndex(longitude: number): SignSlug {
+export function getSignAtLongitude(longitude: number): SignSlug {
   const sign = SIGNS[Math.floor(normaliseDegrees(longitude) / DEGREES_PER_SIGN)];
   if (!sign) throw new RangeError(`No sign at longitude ${longitude}`);
   return sign.slug;

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<SignSlug, () => string>> = {
 };
 
 /** @returns the sign's name in the current language */
-export function signName(slug: SignSlug): string {
+export function getSignName(slug: SignSlug): string {
   return NAMES[slug]();
 }
 

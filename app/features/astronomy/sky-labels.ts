@@ -64,15 +64,15 @@ export function getTithiLabel(number: number): string {
 /** @returns without the half of the month, such as `Ekadashi` */
 export function getShortTithiLabel(number: number): string {
   if (number === TITHIS_PER_PAKSHA || number === TITHIS_PER_MONTH) return getTithiLabel(number);
-  return nameAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);
+  return getLabelAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);
 }
 
 /** @param number 1 to 27 */
 export function getNakshatraLabel(number: number): string {
-  return nameAt(NAKSHATRAS, number - 1);
+  return getLabelAt(NAKSHATRAS, number - 1);
 }
 
-function nameAt(names: readonly (() => string)[], index: number): string {
+function getLabelAt(names: readonly (() => string)[], index: number): string {
   const name = names[index];
   if (!name) throw new RangeError(`There is no name at ${index}`);
   return name();

@@ -1,7 +1,7 @@
 import { getStartOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { getMoonSignAt, getNakshatraAt, type MoonSign, type Nakshatra } from './nakshatra';
 import { getSunrise, getSunset } from './rise-set';
-import { getSignByIndex, sunLongitude } from './sidereal';
+import { getSignAtLongitude, computeSunLongitude } from './sidereal';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { toAstroTime } from './sky-time';
 import { getTithiAt, type Tithi } from './tithi';
@@ -46,7 +46,7 @@ export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
     moonSign: moonSign.sign,
     moonSignEndsAt: moonSign.endsAt,
     waking: computeWakingMoon(date),
-    sunSign: getSignByIndex(sunLongitude(atSunrise)),
+    sunSign: getSignAtLongitude(computeSunLongitude(atSunrise)),
     planets: {
       saturn: getPlanetSignAt('saturn', atSunrise),
       jupiter: getPlanetSignAt('jupiter', atSunrise),

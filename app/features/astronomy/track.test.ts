@@ -1,7 +1,12 @@
 import { e_tilt, EclipticGeoMoon, SiderealTime, SunPosition } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moonLongitude, printedSunLongitude, toSignedDegrees, sunLongitude } from './sidereal';
+import {
+  computeMoonLongitude,
+  computePrintedSunLongitude,
+  toSignedDegrees,
+  computeSunLongitude,
+} from './sidereal';
 import { toAstroTime } from './sky-time';
 import {
   getGreenwichSiderealTimeAt,
@@ -23,9 +28,9 @@ describe('interpolated positions of Sun and Moon', () => {
         const time = toAstroTime(new Date(at));
         const [moon, sun] = [EclipticGeoMoon(time), SunPosition(time)];
         const angles = [
-          [getMoonLongitudeAt(at), moonLongitude(time)],
-          [getSunLongitudeAt(at), sunLongitude(time)],
-          [getPrintedSunLongitudeAt(at), printedSunLongitude(time)],
+          [getMoonLongitudeAt(at), computeMoonLongitude(time)],
+          [getSunLongitudeAt(at), computeSunLongitude(time)],
+          [getPrintedSunLongitudeAt(at), computePrintedSunLongitude(time)],
           [getTropicalSunLongitudeAt(at), sun.elon],
           [getTrackValue('moonLatitude', at), moon.lat],
           [getTrackValue('obliquity', at), e_tilt(time).tobl],

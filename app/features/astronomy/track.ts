@@ -7,7 +7,7 @@ import {
 } from 'astronomy-engine';
 import { Cache } from '~/shared/memory/cache';
 import {
-  lahiriAyanamsa,
+  computeLahiriAyanamsa,
   normaliseDegrees,
   PRINTED_ALMANAC_EXCESS,
   toSignedDegrees,
@@ -82,7 +82,7 @@ export function getSunLongitudeAt(moment: Moment): number {
   return normaliseDegrees(getTrackValue('sunLongitude', moment));
 }
 
-/** @returns 0 to 360; see `printedSunLongitude` */
+/** @returns 0 to 360; see `computePrintedSunLongitude` */
 export function getPrintedSunLongitudeAt(moment: Moment): number {
   const apparent = getTrackValue('sunLongitude', moment) + getTrackValue('nutation', moment);
   return normaliseDegrees(apparent - PRINTED_ALMANAC_EXCESS);
@@ -122,7 +122,7 @@ function computeChannels(time: AstroTime): Record<Channel, number> {
   const moon = EclipticGeoMoon(time);
   const sun = SunPosition(time);
   const tilt = e_tilt(time);
-  const ayanamsa = lahiriAyanamsa(time);
+  const ayanamsa = computeLahiriAyanamsa(time);
   const nutation = tilt.dpsi / ARCSECONDS_PER_DEGREE;
   const siderealTime = SiderealTime(time) * DEGREES_PER_HOUR;
   return {

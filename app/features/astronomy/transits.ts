@@ -1,11 +1,11 @@
 import { Body, Search, type AstroTime } from 'astronomy-engine';
 import { getStartOfDayInIndia, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import {
-  meanNodeLongitude,
+  computeMeanNodeLongitude,
   normaliseDegrees,
-  planetLongitude,
-  printedSunLongitude,
-  getSignByIndex,
+  computePlanetLongitude,
+  computePrintedSunLongitude,
+  getSignAtLongitude,
   toSignedDegrees,
   getSignStart,
 } from './sidereal';
@@ -33,7 +33,7 @@ export interface PlanetTransits {
 
 /** @returns the sidereal (Lahiri) sign */
 export function getPlanetSignAt(planet: Planet, time: AstroTime): SignSlug {
-  return getSignByIndex(LONGITUDES[planet](time));
+  return getSignAtLongitude(LONGITUDES[planet](time));
 }
 
 type LongitudeAt = (time: AstroTime) => number;
@@ -70,19 +70,19 @@ const DEGREES_PER_SIGN = 30;
 const TOLERANCE = { dt_tolerance_seconds: 1 } as const;
 
 const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
-  sun: printedSunLongitude,
-  mercury: (time) => planetLongitude(Body.Mercury, time),
-  venus: (time) => planetLongitude(Body.Venus, time),
-  mars: (time) => planetLongitude(Body.Mars, time),
-  jupiter: (time) => planetLongitude(Body.Jupiter, time),
-  saturn: (time) => planetLongitude(Body.Saturn, time),
-  rahu: meanNodeLongitude,
-  ketu: (time) => normaliseDegrees(meanNodeLongitude(time) + 180),
+  sun: computePrintedSunLongitude,
+  mercury: (time) => computePlanetLongitude(Body.Mercury, time),
+  venus: (time) => computePlanetLongitude(Body.Venus, time),
+  mars: (time) => computePlanetLongitude(Body.Mars, time),
+  jupiter: (time) => computePlanetLongitude(Body.Jupiter, time),
+  saturn: (time) => computePlanetLongitude(Body.Saturn, time),
+  rahu: computeMeanNodeLongitude,
+  ketu: (time) => normaliseDegrees(computeMeanNodeLongitude(time) + 180),
 };
 
 /**
  * Entries in a calendar year (India), in order, including backward ones. Rahu and Ketu are mean nodes. The Sun's
- * entries (sankrantis) follow printed almanacs (see `printedSunLongitude`). Instants of 2025 and 2026 differ from the
+ * entries (sankrantis) follow printed almanacs (see `computePrintedSunLongitude`). Instants of 2025 and 2026 differ from the
  * Swiss Ephemeris by at most half a minute for the Sun (same longitude) and 23 minutes for planets (Lahiri). Printed
  * almanacs differ by an hour or two for Jupiter and Saturn, which stay long at a sign's edge.
  */
@@ -122,8 +122,8 @@ export function findIngressesBetween(
 /** Whether a planet at these longitudes, with deviations up to `reach`, stays in one sign. */
 function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
   const signs = longitudes.flatMap((each) => [
-    getSignByIndex(each - reach),
-    getSignByIndex(each + reach),
+    getSignAtLongitude(each - reach),
+    getSignAtLongitude(each + reach),
   ]);
   return signs.every((sign) => sign === signs[0]);
 }
@@ -203,8 +203,8 @@ function findIngressBetween(
   start: AstroTime,
   end: AstroTime,
 ): Ingress | null {
-  const before = getSignByIndex(longitudeAt(start));
-  const after = getSignByIndex(longitudeAt(end));
+  const before = getSignAtLongitude(longitudeAt(start));
+  const after = getSignAtLongitude(longitudeAt(end));
   if (before === after) return null;
   const forward = toSignedDegrees(longitudeAt(end) - longitudeAt(start)) > 0;
   const edge = forward ? getSignStart(after) : getSignStart(after) + DEGREES_PER_SIGN;

@@ -8,7 +8,7 @@ import {
   toDayMonthYear,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { getHouseFrom, SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
 import transits from './transits.data.json';
 import type { Planet } from './planets';
@@ -28,7 +28,7 @@ export interface Stay {
   readonly planet: string;
   /** Such as `1 Jan to 28 Mar`, with non-breaking dates. */
   readonly period: string;
-  readonly signName: string;
+  readonly getSignName: string;
   readonly house: number;
 }
 
@@ -46,7 +46,7 @@ export function getStays(year: number, sign: Sign): Stay[] {
       return {
         planet: name(),
         period: m.horoscopes_period({ from: formatShortDay(stay.from), to: formatShortDay(until) }),
-        signName: signName(stay.sign),
+        getSignName: getSignName(stay.sign),
         house: getHouseFrom(sign.slug, stay.sign),
       };
     });

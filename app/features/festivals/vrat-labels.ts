@@ -1,4 +1,4 @@
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { getShortTithiLabel } from '~/features/astronomy/sky-labels';
 import { getCurrentLanguage, BASE_LANGUAGE } from '~/shared/i18n/language';
@@ -88,6 +88,6 @@ export function formatVratName({ kind, weekday, tithi, exception, sankranti }: V
   if (kind === 'sankashti' && weekday === TUESDAY) return m.festivals_vrat_angaraki();
   if (kind !== 'sankranti') return NAMES[kind]();
   const sign = SIGNS.find(({ rashi }) => rashi === sankranti) ?? SIGNS[0];
-  const name = getCurrentLanguage() === BASE_LANGUAGE ? sign.rashi : signName(sign.slug);
+  const name = getCurrentLanguage() === BASE_LANGUAGE ? sign.rashi : getSignName(sign.slug);
   return m.festivals_vrat_sankranti({ sign: name });
 }

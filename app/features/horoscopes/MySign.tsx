@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FORGET_SIGN_INTENT, MY_SIGN_FORM, MY_SIGN_PATH } from '~/features/horoscopes/my-sign';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 
 interface MySignProps {
@@ -14,7 +14,7 @@ interface MySignProps {
 
 /** Reloads the document, because other parts of it also show the sign. */
 export function MySign({ sign, isMine, path, isMain }: MySignProps) {
-  const name = signName(sign);
+  const name = getSignName(sign);
   return (
     <Form method="post" action={MY_SIGN_PATH} reloadDocument id={MY_SIGN_FORM} className="actions">
       <input type="hidden" name="back" value={path} />

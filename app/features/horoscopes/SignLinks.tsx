@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { SignIcon } from '~/web/ui/SignIcon';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 
 export function SignLinks() {
@@ -11,7 +11,7 @@ export function SignLinks() {
           {/* Document link: the short address redirects. */}
           <Link reloadDocument to={`/daily-horoscope${code}`}>
             <SignIcon sign={slug} size={56} />
-            <span>{signName(slug)}</span>
+            <span>{getSignName(slug)}</span>
           </Link>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { formatClockTime } from '~/features/festivals/festival-labels';
 import type { Festival } from '~/features/festivals/festival';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { DEFAULT_CITY } from '~/features/places/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
@@ -90,7 +90,7 @@ export function describeDay(
     })),
     moonSigns: moonSigns.map(({ sign, endsAt }) => ({
       sign,
-      name: signName(sign),
+      name: getSignName(sign),
       until: formatUntil(endsAt, date, dayEnd),
       endsIn: partOfDay(endsAt, date),
     })),

@@ -166,9 +166,9 @@ describe('the almanac of a day', () => {
       for (const spans of [tithis, nakshatras, moonSigns]) {
         expect(spans.length, date).toBeLessThanOrEqual(3);
         expect(new Set(names(spans)).size, date).toBe(spans.length);
-        const isWholeName = spans.length === 1 && spans !== moonSigns;
+        const coversWholeDay = spans.length === 1 && spans !== moonSigns;
         spans.forEach(({ until }, index) =>
-          expect(until === null, date).toBe(index === spans.length - 1 && !isWholeName),
+          expect(until === null, date).toBe(index === spans.length - 1 && !coversWholeDay),
         );
       }
     }

@@ -6,6 +6,6 @@ export const mySignForm = defineForm({
   id: MY_SIGN_FORM,
   fields: {
     sign: { kind: 'choice', options: SIGNS.map(({ slug }) => slug) },
-    back: { kind: 'text', given: true },
+    back: { kind: 'text', setByPage: true },
   },
 });

@@ -24,7 +24,7 @@ import {
 import type { Period } from './period';
 import { getStays, formatStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import {
   periodAstronomyComputation,
@@ -271,7 +271,7 @@ function getFestivalMeaning(
 
 function formatSkyEvent(event: SkyEvent, sign: SignSlug): string {
   const where = {
-    sign: signName(event.sign),
+    sign: getSignName(event.sign),
     house: formatHouse(sign, event.sign),
     time: formatClockTime(toIndiaMinute(event.at)),
   };

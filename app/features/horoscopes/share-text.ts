@@ -1,6 +1,6 @@
 import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import type { PeriodKind } from './period';
 import { PERIOD_LABELS } from './period-labels';
 import type { Sign } from '~/features/astronomy/signs';
@@ -22,7 +22,7 @@ export function getYearlyPictureTexts(sign: Sign, year: number): PictureTexts {
 }
 
 function findWords(sign: Sign, overline: string): Omit<PictureTexts, 'kind' | 'id'> {
-  const title = signName(sign.slug);
+  const title = getSignName(sign.slug);
   return {
     overline,
     title,

@@ -1,5 +1,5 @@
 import type { Language } from '~/shared/i18n/language';
-import type { Move } from '~/shared/result/move';
+import type { PathRedirect } from '~/shared/result/move';
 import { findDayWord } from './day';
 import { parseReadingLanguage, toSiteLanguage } from './reading-language';
 import { SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
@@ -27,7 +27,7 @@ export function findHoroscopeRedirect(
   path: string,
   search: string,
   usual: SignSlug = SIGNS[0].slug,
-): Move | null {
+): PathRedirect | null {
   const asked = isReadingPath(path) ? extractLanguage(search) : null;
   const rest = asked?.rest ?? search;
   // A permanent redirect must be the same for every visitor.
@@ -65,7 +65,7 @@ function getChoice(path: string, search: string): string | null {
   return day && sign && `${DAILY_PATH}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
 }
 
-function getMove(path: string, search: string, usual: SignSlug): Move | null {
+function getMove(path: string, search: string, usual: SignSlug): PathRedirect | null {
   const [, page = '', ...words] = path.split('/');
   if (`/${page}` === DAILY_PATH) return findDailyRedirect(words, search, usual);
   if (`/${page}` === YEARLY_PATH && words.length === 1) return findYearlyRedirect(words[0] ?? '');
@@ -79,7 +79,7 @@ function findDailyRedirect(
   [first = '', second, ...more]: readonly string[],
   search: string,
   usual: SignSlug,
-): Move | null {
+): PathRedirect | null {
   if (more.length > 0) return null;
   if (first === '') {
     // The page's form posts here with day and sign; its route reads them.
@@ -100,7 +100,7 @@ function findDailyRedirect(
     : null;
 }
 
-function findYearlyRedirect(word: string): Move | null {
+function findYearlyRedirect(word: string): PathRedirect | null {
   const sign = findSignBySpelling(word);
   return sign && getYearlySlug(sign) !== word
     ? { to: `${YEARLY_PATH}/${getYearlySlug(sign)}`, status: 301 }
@@ -111,7 +111,7 @@ function findYearlyRedirect(word: string): Move | null {
 function findPeriodRedirect(
   page: string,
   [word = '', when, ...more]: readonly string[],
-): Move | null {
+): PathRedirect | null {
   const sign = findSignBySpelling(word);
   if (!sign || more.length > 0) return null;
   const isWeek = when !== undefined && /^\d{4}-w\d{2}$/.test(when);

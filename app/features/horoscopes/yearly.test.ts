@@ -90,7 +90,7 @@ test('transit dates and the transit table use the page’s language', () => {
     expect(getStays(2026, SIGNS[11])).toContainEqual({
       planet: 'शनि',
       period: '1\u00a0जन॰ से 31\u00a0दिस॰',
-      signName: 'मीन',
+      getSignName: 'मीन',
       house: 1,
     });
   });
@@ -137,7 +137,7 @@ test('transit tokens are replaced, and unknown ones removed', () => {
 test('the slow planets’ stays cover the year, with houses counted from the sign', () => {
   const saturn = getStays(2026, SIGNS[11]).filter(({ planet }) => planet === 'Saturn');
   expect(saturn).toEqual([
-    { planet: 'Saturn', period: '1\u00a0Jan to 31\u00a0Dec', signName: 'Pisces', house: 1 },
+    { planet: 'Saturn', period: '1\u00a0Jan to 31\u00a0Dec', getSignName: 'Pisces', house: 1 },
   ]);
   for (const sign of SIGNS) {
     for (const { house } of getStays(2025, sign)) {

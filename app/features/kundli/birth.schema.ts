@@ -23,24 +23,24 @@ const buildBirthRules = (prefix: BirthPrefix) =>
       kind: 'text',
       as: 'numerals',
       required: m.birth_time_required(),
-      unless: prefixed(prefix, 'timeUnknown'),
+      unless: addPrefix(prefix, 'timeUnknown'),
       patterns: [[/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.birth_time_invalid()]],
     },
     timeUnknown: { kind: 'tick' },
     /** Which occurrence of an ambiguous time (`TIME_OCCURRENCES`). Present only for such a time. */
-    timeTurn: { kind: 'text', given: true, mark: '' },
+    timeTurn: { kind: 'text', setByPage: true, mark: '' },
     place: {
       kind: 'text',
       required: m.birth_place_required(),
       maxLength: [150, m.birth_at_most_characters({ most: 150 })],
     },
     /** Id of one of the found places. Any other value is ignored. */
-    placeId: { kind: 'text', given: true, mark: '' },
+    placeId: { kind: 'text', setByPage: true, mark: '' },
   }) as const satisfies Readonly<Record<string, ValueRule>>;
 
 /** Occurrences of an ambiguous time. The first is the default. */
-export const TURNS = ['first', 'second'] as const;
-export type Turn = (typeof TURNS)[number];
+export const TIME_OCCURRENCES = ['first', 'second'] as const;
+export type TimeOccurrence = (typeof TIME_OCCURRENCES)[number];
 
 type BirthRules = ReturnType<typeof buildBirthRules>;
 export type BirthField = keyof BirthRules;
@@ -48,26 +48,26 @@ export type BirthField = keyof BirthRules;
 export const BIRTH_FIELDS = Object.keys(buildBirthRules('')) as readonly BirthField[];
 
 /** Control names in a form with one birth. */
-export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(
+export const BIRTH_INPUT_NAMES: readonly string[] = Object.entries<ValueRule>(
   buildBirthRules(''),
 ).flatMap(([name, rule]) => getControls(name, rule));
 
-export type TypedBirth = FormValues<BirthRules>;
+export type BirthFormValues = FormValues<BirthRules>;
 
-export type Prefixed<Prefix extends BirthPrefix, Name extends string> = Prefix extends ''
+export type PrefixedName<Prefix extends BirthPrefix, Name extends string> = Prefix extends ''
   ? Name
   : `${Prefix}${Capitalize<Name>}`;
 
 type PrefixedRules<Prefix extends BirthPrefix> = {
-  readonly [Name in BirthField as Prefixed<Prefix, Name>]: BirthRules[Name];
+  readonly [Name in BirthField as PrefixedName<Prefix, Name>]: BirthRules[Name];
 };
 
 export function buildBirthFields<Prefix extends BirthPrefix>(
   prefix: Prefix,
 ): PrefixedRules<Prefix> {
   const rules = Object.entries(buildBirthRules(prefix)).map(([name, rule]) => [
-    prefixed(prefix, name),
-    prefix === '' ? rule : { ...rule, called: getPersonLabel(prefix) },
+    addPrefix(prefix, name),
+    prefix === '' ? rule : { ...rule, summaryPrefix: getPersonLabel(prefix) },
   ]);
   return Object.fromEntries(rules) as PrefixedRules<Prefix>;
 }
@@ -76,12 +76,12 @@ export function getPersonLabel(prefix: Exclude<BirthPrefix, ''>): string {
   return prefix === 'first' ? m.matching_first() : m.matching_second();
 }
 
-export function prefixed<Prefix extends BirthPrefix, Name extends string>(
+export function addPrefix<Prefix extends BirthPrefix, Name extends string>(
   prefix: Prefix,
   name: Name,
-): Prefixed<Prefix, Name> {
+): PrefixedName<Prefix, Name> {
   const whole = prefix === '' ? name : prefix + name.charAt(0).toUpperCase() + name.slice(1);
-  return whole as Prefixed<Prefix, Name>;
+  return whole as PrefixedName<Prefix, Name>;
 }
 
 export function getFindPlaceIntent(prefix: BirthPrefix): string {

@@ -5,10 +5,13 @@ const SIGNS = 12;
 /** Length of the line across the corner of the first sign in a South chart, in units. */
 const CORNER = 18;
 
-type Charted = Pick<ChartView, 'first' | 'mark' | 'signs'>;
+type DrawableChart = Pick<ChartView, 'first' | 'mark' | 'signs'>;
 
 /** @returns the twelve fields with name positions, computed on the server so that browsers do not load the code */
-export function drawChart({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
+export function drawChart(
+  { first, mark, signs }: DrawableChart,
+  style: ChartStyle,
+): FieldDrawing[] {
   const isSouth = style === 'south';
   return getFields(style).map((field, index) => {
     const sign = isSouth ? index : (first - 1 + index) % SIGNS;

@@ -19,10 +19,10 @@ export const NAME_HEIGHT = 19;
 
 const NAME_PITCHES = [32, 27, MAX_NAME_WIDTH];
 const MAX_ROWS = 5;
-const EDGE = 3;
+const EDGE_MARGIN = 3;
 const LINE = 1;
 /** Distance of the number from the inner tip, and the length that it occupies there. */
-const TIP = { diamond: { at: 22, takes: 33 }, triangle: { at: 17, takes: 25 } };
+const TIP = { diamond: { at: 22, occupiedLength: 33 }, triangle: { at: 17, occupiedLength: 25 } };
 const CORNER = { x: 12, y: 12, height: 20 };
 
 const QUARTER = CHART_SIDE / 4;
@@ -80,18 +80,18 @@ const SOUTH = SOUTH_SIGN_POSITIONS.map(buildSouthField);
 function buildNorthField(quarters: (typeof HOUSES)[number]): ChartField {
   const corners = quarters.map(([x, y]) => ({ x: x * QUARTER, y: y * QUARTER }));
   const [tip, ...others] = corners as [Point, ...Point[]];
-  const { at: distance, takes } = corners.length > 3 ? TIP.diamond : TIP.triangle;
-  const away = (pick: (point: Point) => number) =>
+  const { at: distance, occupiedLength } = corners.length > 3 ? TIP.diamond : TIP.triangle;
+  const directionFromTip = (pick: (point: Point) => number) =>
     Math.sign(Math.round(others.reduce((sum, each) => sum + pick(each) - pick(tip), 0)));
-  const [byX, byY] = [away(({ x }) => x), away(({ y }) => y)];
+  const [byX, byY] = [directionFromTip(({ x }) => x), directionFromTip(({ y }) => y)];
   return {
     corners,
     number: { x: tip.x + byX * distance, y: tip.y + byY * distance },
     room: {
-      left: byX > 0 ? tip.x + takes : 0,
-      right: byX < 0 ? tip.x - takes : CHART_SIDE,
-      top: byY > 0 ? tip.y + takes : 0,
-      bottom: byY < 0 ? tip.y - takes : CHART_SIDE,
+      left: byX > 0 ? tip.x + occupiedLength : 0,
+      right: byX < 0 ? tip.x - occupiedLength : CHART_SIDE,
+      top: byY > 0 ? tip.y + occupiedLength : 0,
+      bottom: byY < 0 ? tip.y - occupiedLength : CHART_SIDE,
     },
   };
 }
@@ -127,14 +127,14 @@ interface Row {
  * @returns the centres, row by row
  */
 export function getSeats(field: ChartField, count: number): readonly Point[] {
-  const known = seats.get(field) ?? new Map<number, readonly Point[]>();
+  const known = seatCache.get(field) ?? new Map<number, readonly Point[]>();
   const found = known.get(count) ?? computeSeats(field, count);
-  seats.set(field, known.set(count, found));
+  seatCache.set(field, known.set(count, found));
   return found;
 }
 
 /** Fields are constant, so positions are cached permanently. */
-const seats = new Map<ChartField, Map<number, readonly Point[]>>();
+const seatCache = new Map<ChartField, Map<number, readonly Point[]>>();
 
 function computeSeats(field: ChartField, count: number): readonly Point[] {
   if (count === 0) return [];
@@ -162,7 +162,7 @@ function seatInField(
       buildRow(field, first + index * NAME_HEIGHT),
     );
     const off = Math.abs(first + (rows * NAME_HEIGHT) / 2 - middle);
-    if (countRoom(tried, pitch) >= count && (!best || off < best.off)) best = { rows: tried, off };
+    if (countSeats(tried, pitch) >= count && (!best || off < best.off)) best = { rows: tried, off };
   }
   return best && seatInRows(best.rows, count, pitch);
 }
@@ -171,7 +171,7 @@ function seatInRows(rows: readonly Row[], count: number, pitch: number): Point[]
   const taken = rows.map(() => 0);
   for (let name = 0; name < count; name += 1) {
     const shares = rows.map((row, index) => {
-      const holds = namesIn(row, pitch);
+      const holds = countNamesInRow(row, pitch);
       const has = taken[index] ?? 0;
       return has < holds ? (has + 1) / holds : Infinity;
     });
@@ -188,11 +188,11 @@ function seatInRows(rows: readonly Row[], count: number, pitch: number): Point[]
   });
 }
 
-function countRoom(rows: readonly Row[], pitch: number): number {
-  return rows.reduce((sum, row) => sum + namesIn(row, pitch), 0);
+function countSeats(rows: readonly Row[], pitch: number): number {
+  return rows.reduce((sum, row) => sum + countNamesInRow(row, pitch), 0);
 }
 
-function namesIn({ left, right }: Row, pitch: number): number {
+function countNamesInRow({ left, right }: Row, pitch: number): number {
   return right - left < MAX_NAME_WIDTH
     ? 0
     : Math.floor((right - left - MAX_NAME_WIDTH) / pitch) + 1;
@@ -203,8 +203,8 @@ function buildRow(field: ChartField, top: number): Row {
   const { room } = field;
   return {
     y: top + NAME_HEIGHT / 2,
-    left: Math.max(above.left, below.left, room.left - EDGE) + EDGE,
-    right: Math.min(above.right, below.right, room.right + EDGE) - EDGE,
+    left: Math.max(above.left, below.left, room.left - EDGE_MARGIN) + EDGE_MARGIN,
+    right: Math.min(above.right, below.right, room.right + EDGE_MARGIN) - EDGE_MARGIN,
   };
 }
 

@@ -50,9 +50,9 @@ export function findRunningDasha(
   dashas: readonly Mahadasha[],
   moment: Date,
 ): { readonly maha: Mahadasha; readonly antar: Dasha } | null {
-  const runs = ({ startsAt, endsAt }: Dasha) => startsAt <= moment && moment < endsAt;
-  const maha = dashas.find(runs);
-  const antar = maha?.antardashas.find(runs);
+  const includesMoment = ({ startsAt, endsAt }: Dasha) => startsAt <= moment && moment < endsAt;
+  const maha = dashas.find(includesMoment);
+  const antar = maha?.antardashas.find(includesMoment);
   return maha && antar ? { maha, antar } : null;
 }
 

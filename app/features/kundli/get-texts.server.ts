@@ -19,6 +19,9 @@ export function getTexts<Texts>(file: string): () => Texts {
 }
 
 /** @returns a text with its `{name}` placeholders filled */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillTextPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

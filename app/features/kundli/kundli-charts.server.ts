@@ -1,4 +1,4 @@
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { findSign, getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
@@ -25,8 +25,8 @@ export function formatRashi(slug: SignSlug): string {
   const sign = findSign(slug);
   const beside = sign && getOtherSignNames(sign);
   return beside
-    ? m.kundli_both_names({ rashi: beside.rashi, sign: signName(slug) })
-    : signName(slug);
+    ? m.kundli_both_names({ rashi: beside.rashi, sign: getSignName(slug) })
+    : getSignName(slug);
 }
 
 /** @returns marks of a graha; retrograde nodes are not marked because they always are */
@@ -80,20 +80,20 @@ export function buildMoonChart(title: string, grahas: Positions['grahas']): Char
   });
 }
 
-interface Charted extends Pick<ChartView, 'title' | 'mark' | 'reading'> {
+interface ChartInput extends Pick<ChartView, 'title' | 'mark' | 'reading'> {
   readonly first: SignSlug;
   readonly getSign: (graha: Graha) => SignSlug;
   readonly grahas: Positions['grahas'] | null;
 }
 
-function buildChart({ title, first, mark, reading, getSign, grahas }: Charted): ChartView {
+function buildChart({ title, first, mark, reading, getSign, grahas }: ChartInput): ChartView {
   const toBody = (graha: Graha): ChartName => ({
     short: getGrahaAbbreviation(graha),
     name: getGrahaName(graha),
     ...(grahas ? getMarks(graha, grahas[graha]) : { isRetrograde: false, isCombust: false }),
   });
   const signs = SIGNS.map(({ slug }) => ({
-    name: signName(slug),
+    name: getSignName(slug),
     bodies: GRAHAS.filter((graha) => getSign(graha) === slug).map(toBody),
   }));
   const bodies = signs.flatMap((sign) => sign.bodies);
@@ -170,7 +170,7 @@ export function buildNameCell(
 
 function buildPlaceCell({ degree, sign, nakshatra, pada }: ZodiacPlace): CellView {
   return {
-    text: m.kundli_degree_in_sign({ degree: formatDegree(degree), sign: signName(sign) }),
+    text: m.kundli_degree_in_sign({ degree: formatDegree(degree), sign: getSignName(sign) }),
     more: formatNakshatra({ nakshatra, pada }),
   };
 }
@@ -197,7 +197,7 @@ export function buildHouseTable({ ascendant, grahas }: Positions): TableView {
       const number = String(index + 1);
       return {
         cells: [
-          { text: number, more: signName(slug) },
+          { text: number, more: getSignName(slug) },
           {
             text: here.join(', ') || m.kundli_nobody(),
             more: m.kundli_lord_in({ lord: getGrahaName(lord), house: grahas[lord].house }),

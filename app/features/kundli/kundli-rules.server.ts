@@ -4,7 +4,7 @@ import { getGrahaName } from './graha-labels';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, TableView } from './kundli-view';
 import { MANGAL_REFERENCE_POINTS, type MangalDosha } from './mangal-dosha';
-import { formatHouse, mangalTexts, verdictWords } from './mangal-text.server';
+import { formatHouse, mangalTexts, verdictMessage } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
 import type { Yoga } from './yogas';
 
@@ -40,7 +40,7 @@ function buildMangalTable(places: MangalDosha['from'], marsSign: SignSlug): Tabl
       cells: [
         from[reference],
         formatHouse(places[reference]),
-        verdictWords(places[reference], marsSign),
+        verdictMessage(places[reference], marsSign),
       ],
     })),
   };
@@ -55,14 +55,14 @@ export function buildYogaBlocks({ yogas }: NatalChart): BlockView[] {
       const grahas = yoga.grahas.map(getGrahaName).join(', ');
       return [
         { kind: 'heading', text: m.kundli_yoga_by({ yoga: name, grahas }) },
-        { kind: 'text', text: [rule, meaning, ...remarks(yoga)].join(' ') },
+        { kind: 'text', text: [rule, meaning, ...formatRemarks(yoga)].join(' ') },
       ];
     }),
     { kind: 'text', text: m.kundli_yogas_note() },
   ];
 }
 
-function remarks(yoga: Yoga): string[] {
+function formatRemarks(yoga: Yoga): string[] {
   if (yoga.name === 'budhaditya') return yoga.isCombust ? [m.kundli_mercury_combust()] : [];
   if (yoga.name !== 'kemadruma') return [];
   return yoga.cancelledBy.map((by) =>

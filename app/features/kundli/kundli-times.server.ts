@@ -1,4 +1,4 @@
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonthYear } from '~/shared/time/calendar';
@@ -20,7 +20,7 @@ const PHASES: Readonly<Record<SadeSatiPhase, () => string>> = {
   setting: m.kundli_phase_setting,
 };
 
-export interface LifeTime {
+export interface LifeTimeline {
   /** Moment of birth, or the start of the day. */
   readonly birth: Date;
   readonly now: Date;
@@ -28,14 +28,14 @@ export interface LifeTime {
 }
 
 /** @returns `14 July 1959` */
-export function formatDay({ timeZone }: Pick<LifeTime, 'timeZone'>, moment: Date): string {
+export function formatDay({ timeZone }: Pick<LifeTimeline, 'timeZone'>, moment: Date): string {
   return toDayMonthYear(toDateIn(timeZone, moment));
 }
 
 /** @returns null after the end of the 120-year cycle */
 export function formatRunningDasha(
   running: ReturnType<typeof findRunningDasha>,
-  life: Pick<LifeTime, 'timeZone'>,
+  life: Pick<LifeTimeline, 'timeZone'>,
 ): string | null {
   if (!running) return null;
   const { maha, antar } = running;
@@ -50,7 +50,7 @@ export function formatRunningDasha(
  * The running mahadasha is open and marked.
  * @returns the great periods with the periods in them; the running one open and marked
  */
-export function buildDashaBlocks(dashas: readonly Mahadasha[], life: LifeTime): BlockView[] {
+export function buildDashaBlocks(dashas: readonly Mahadasha[], life: LifeTimeline): BlockView[] {
   const running = findRunningDasha(dashas, life.now);
   const { dasha: meanings } = kundliTexts();
   const items = dashas.map((maha): FoldedView => ({
@@ -81,11 +81,15 @@ export function buildDashaBlocks(dashas: readonly Mahadasha[], life: LifeTime): 
 }
 
 /** The first period starts before birth, so its date is omitted. */
-function formatDashaStart({ startsAt }: Dasha, life: LifeTime): string {
+function formatDashaStart({ startsAt }: Dasha, life: LifeTimeline): string {
   return startsAt < life.birth ? m.kundli_before_birth() : formatDay(life, startsAt);
 }
 
-function buildAntardashaTable(maha: Mahadasha, running: Dasha | null, life: LifeTime): TableView {
+function buildAntardashaTable(
+  maha: Mahadasha,
+  running: Dasha | null,
+  life: LifeTimeline,
+): TableView {
   const lived = maha.antardashas.filter(({ endsAt }) => endsAt > life.birth);
   return {
     caption: m.kundli_periods_in({ lord: getGrahaName(maha.lord) }),
@@ -112,7 +116,7 @@ function buildAntardashaTable(maha: Mahadasha, running: Dasha | null, life: Life
 export function buildDashaSpread(
   first: readonly Mahadasha[],
   last: readonly Mahadasha[],
-  life: LifeTime,
+  life: LifeTimeline,
 ): BlockView[] {
   // A later birth has the Moon further on, so its periods are earlier.
   const [late, early] = [
@@ -152,7 +156,7 @@ function formatLordsBetween(
 }
 
 /** @returns the times of a life in which Saturn passes the three signs around the Moon's, and whether one runs */
-export function buildSadeSatiBlocks(all: readonly SadeSati[], life: LifeTime): BlockView[] {
+export function buildSadeSatiBlocks(all: readonly SadeSati[], life: LifeTimeline): BlockView[] {
   const running = all.find(({ startsAt, endsAt }) => startsAt <= life.now && life.now < endsAt);
   const items = all.map((each): FoldedView => ({
     summary: m.kundli_sade_sati_span({
@@ -172,13 +176,13 @@ export function buildSadeSatiBlocks(all: readonly SadeSati[], life: LifeTime): B
 function formatSadeSatiAnswer(
   all: readonly SadeSati[],
   running: SadeSati | undefined,
-  life: LifeTime,
+  life: LifeTimeline,
 ): string {
   const stay = findRunningSadeSati(all, life.now)?.stay;
   if (stay) {
     return m.kundli_sade_sati_runs({
       phase: PHASES[stay.phase](),
-      sign: signName(stay.sign),
+      sign: getSignName(stay.sign),
       date: formatDay(life, stay.endsAt),
     });
   }
@@ -194,14 +198,14 @@ function formatSadeSatiAnswer(
     : m.kundli_sade_sati_none();
 }
 
-function buildStayTable({ startsAt, endsAt, stays }: SadeSati, life: LifeTime): TableView {
+function buildStayTable({ startsAt, endsAt, stays }: SadeSati, life: LifeTimeline): TableView {
   const span = { from: formatDay(life, startsAt), until: formatDay(life, endsAt) };
   return {
     caption: m.kundli_sade_sati_span(span),
     head: [m.kundli_saturn_in(), m.kundli_begins(), m.kundli_ends()],
     rows: stays.map((stay) => ({
       cells: [
-        { text: signName(stay.sign), more: formatPhase(stay) },
+        { text: getSignName(stay.sign), more: formatPhase(stay) },
         formatDay(life, stay.startsAt),
         formatDay(life, stay.endsAt),
       ],
@@ -221,10 +225,10 @@ function formatPhase({ phase, isReturn }: SadeSatiStay): string {
 export function buildSadeSatiBlocksForSign(
   sign: SignSlug,
   all: readonly SadeSati[],
-  life: LifeTime,
+  life: LifeTimeline,
 ): BlockView[] {
   return [
-    { kind: 'heading', text: m.kundli_sade_sati_if({ sign: signName(sign) }) },
+    { kind: 'heading', text: m.kundli_sade_sati_if({ sign: getSignName(sign) }) },
     ...buildSadeSatiBlocks(all, life).filter(({ kind }) => kind !== 'text'),
   ];
 }

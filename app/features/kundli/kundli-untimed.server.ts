@@ -1,4 +1,4 @@
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { createDayClock } from '~/features/panchang/clock-text.server';
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
@@ -18,7 +18,7 @@ import {
   buildDashaSpread,
   buildSadeSatiBlocks,
   buildSadeSatiBlocksForSign,
-  type LifeTime,
+  type LifeTimeline,
 } from './kundli-times.server';
 import {
   CHART_PART,
@@ -124,8 +124,8 @@ function findGrahasChangingSign({ places: { first, last } }: GrahaStretch): stri
     (graha) =>
       m.kundli_changed_sign({
         graha: getGrahaNameInSentence(graha),
-        from: signName(first[graha].sign),
-        until: signName(last[graha].sign),
+        from: getSignName(first[graha].sign),
+        until: getSignName(last[graha].sign),
       }),
   );
 }
@@ -147,16 +147,16 @@ function buildSpanCell(graha: Graha, first: Grahas, last: Grahas): CellView {
   const [from, until] = [first[graha], last[graha]];
   if (from.sign === until.sign) {
     return m.kundli_degrees_between({
-      sign: signName(from.sign),
+      sign: getSignName(from.sign),
       from: formatDegree(from.degree),
       until: formatDegree(until.degree),
     });
   }
   return m.kundli_degrees_across({
     from: formatDegree(from.degree),
-    fromSign: signName(from.sign),
+    fromSign: getSignName(from.sign),
     until: formatDegree(until.degree),
-    untilSign: signName(until.sign),
+    untilSign: getSignName(until.sign),
   });
 }
 
@@ -177,7 +177,10 @@ function buildMoonBlocks({ signs }: MoonOfDay): BlockView[] {
   ];
 }
 
-function buildUntimedSadeSatiBlocks({ sadeSatis }: UntimedKundliData, life: LifeTime): BlockView[] {
+function buildUntimedSadeSatiBlocks(
+  { sadeSatis }: UntimedKundliData,
+  life: LifeTimeline,
+): BlockView[] {
   const [only, other] = sadeSatis;
   if (!only) return [];
   if (!other) return buildSadeSatiBlocks(only.all, life);

@@ -1,5 +1,5 @@
 import { createDayClock } from '~/features/panchang/clock-text.server';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { m } from '~/shared/i18n/messages';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { toLongDate } from '~/shared/time/calendar';
@@ -28,13 +28,13 @@ import {
   buildDashaBlocks,
   formatRunningDasha,
   buildSadeSatiBlocks,
-  type LifeTime,
+  type LifeTimeline,
 } from './kundli-times.server';
 import { buildUntimedFacts, buildUntimedParts } from './kundli-untimed.server';
 import { CHART_PART, type BlockView, type KundliView, type PartView } from './kundli-view';
 import { mangalTexts } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
-import { formatPlaceDoubt } from './place-note.server';
+import { formatPlaceNote } from './place-note.server';
 
 /** @returns the page of a birth's kundli as of now, in the language of the page */
 export async function computeKundliView(
@@ -70,14 +70,17 @@ export function buildKundliView(birth: KnownBirth, sky: KundliData, now: Date): 
   const time = createDayClock(date, place.timeZone).time(instant);
   return {
     ...view,
-    placeNote: formatPlaceDoubt(place, ascendantRange),
+    placeNote: formatPlaceNote(place, ascendantRange),
     born: m.kundli_born({ ...born, time }),
     facts: getFacts(chart, life),
     parts: [...buildTimedParts(chart, life), buildLimitsPart()],
   };
 }
 
-function getFacts({ ascendant, grahas, dashas }: NatalChart, life: LifeTime): KundliView['facts'] {
+function getFacts(
+  { ascendant, grahas, dashas }: NatalChart,
+  life: LifeTimeline,
+): KundliView['facts'] {
   const running = formatRunningDasha(findRunningDasha(dashas, life.now), life);
   return [
     { name: m.kundli_ascendant(), value: formatRashi(ascendant.sign) },
@@ -88,7 +91,7 @@ function getFacts({ ascendant, grahas, dashas }: NatalChart, life: LifeTime): Ku
   ];
 }
 
-function buildTimedParts(chart: NatalChart, life: LifeTime): PartView[] {
+function buildTimedParts(chart: NatalChart, life: LifeTimeline): PartView[] {
   return [
     {
       id: CHART_PART,
@@ -137,7 +140,7 @@ function buildMeaningBlocks({ ascendant, grahas }: NatalChart): BlockView[] {
         degree: formatDegree(ascendant.degree),
         lord: getGrahaNameInSentence(lord),
         house: grahas[lord].house,
-        lordSign: signName(grahas[lord].sign),
+        lordSign: getSignName(grahas[lord].sign),
       }),
     },
     { kind: 'text', text: texts.ascendant[ascendant.sign] },

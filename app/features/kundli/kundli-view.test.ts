@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { GRAHAS } from '~/features/astronomy/grahas';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
@@ -38,7 +38,7 @@ function buildView(birth: KnownBirth): KundliView {
   return buildKundliView(birth, computeKundliData(toBirthMoment(birth)), NOW);
 }
 
-function untimed(sample: Sample): KundliView {
+function buildUntimedView(sample: Sample): KundliView {
   return buildView(resolveBirth(sample, { instant: null }));
 }
 
@@ -73,7 +73,7 @@ function findSignByName(chart: ChartView | undefined, name: string): number {
   );
 }
 
-function getNumber(slug: string): number {
+function findSignNumber(slug: string): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) + 1;
 }
 
@@ -82,7 +82,7 @@ function formatNeighbouringDays(sample: Sample, moment: string): string[] {
   return [-1, 0, 1].map((days) => toDayMonthYear(addDays(day, days)));
 }
 
-function lordName(lord: string): string {
+function getLordName(lord: string): string {
   return getGrahaName(lord.toLowerCase() as (typeof GRAHAS)[number]);
 }
 
@@ -120,7 +120,9 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       const [degrees = NaN, minutes = NaN] = place.split(/[°′]/).map(Number);
       const degree = at.lon % 30;
       expect(Math.abs(degrees + minutes / 60 - degree)).toBeLessThan(0.01 + 1 / 60);
-      expect(place.endsWith(` ${signName(at.sign as (typeof SIGNS)[number]['slug'])}`)).toBe(true);
+      expect(place.endsWith(` ${getSignName(at.sign as (typeof SIGNS)[number]['slug'])}`)).toBe(
+        true,
+      );
       expect(row).toContain(`${getNakshatraLabel(at.nakshatra)}, pada ${at.pada}`);
       if (key === 'ascendant') continue;
       expect(row.at(-1)).toBe(String(sample.houses[key]));
@@ -132,12 +134,12 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
   it('draws birth chart and navamsa with every graha in the right sign', () => {
     const [birth] = findCharts(view, 'chart');
     const [navamsa] = findCharts(view, 'navamsa');
-    expect(birth?.first).toBe(getNumber(sample.positions.ascendant.sign));
-    expect(navamsa?.first).toBe(getNumber(sample.positions.ascendant.navamsa));
+    expect(birth?.first).toBe(findSignNumber(sample.positions.ascendant.sign));
+    expect(navamsa?.first).toBe(findSignNumber(sample.positions.ascendant.navamsa));
     for (const graha of GRAHAS) {
       const at = sample.positions[graha];
-      expect(findSignByName(birth, getGrahaName(graha))).toBe(getNumber(at.sign));
-      expect(findSignByName(navamsa, getGrahaName(graha))).toBe(getNumber(at.navamsa));
+      expect(findSignByName(birth, getGrahaName(graha))).toBe(findSignNumber(at.sign));
+      expect(findSignByName(navamsa, getGrahaName(graha))).toBe(findSignNumber(at.navamsa));
     }
   });
 
@@ -145,7 +147,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     const [{ items } = { items: [] }] = findBlocks(view, 'dasha', 'folded');
     for (const [index, { lord, end }] of listPeriods(sample).entries()) {
       const { summary = '' } = items[index] ?? {};
-      expect(summary.startsWith(`${lordName(lord)}: `)).toBe(true);
+      expect(summary.startsWith(`${getLordName(lord)}: `)).toBe(true);
       expect(
         formatNeighbouringDays(sample, end).some((day) => summary.endsWith(` to ${day}`)),
       ).toBe(true);
@@ -156,11 +158,11 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       expect(open).toEqual([]);
       return;
     }
-    expect(open.map(({ summary }) => summary.split(':')[0])).toEqual([lordName(running.lord)]);
+    expect(open.map(({ summary }) => summary.split(':')[0])).toEqual([getLordName(running.lord)]);
     const antar = running.antardashas.filter(
       ([, start = '']) => Date.parse(start) <= NOW.getTime(),
     );
-    const antarLord = lordName(antar.at(-1)?.[0] ?? '');
+    const antarLord = getLordName(antar.at(-1)?.[0] ?? '');
     expect(getAnswer(view, 'dasha')).toContain(`${antarLord} antardasha`);
     const marked = open[0]?.table.rows.filter(({ isNow }) => isNow) ?? [];
     expect(marked.map(({ cells: [first] }) => first)).toEqual([
@@ -192,7 +194,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
   });
 
   it('shows only facts that hold for every hour when the time is unknown', () => {
-    const day = untimed(sample);
+    const day = buildUntimedView(sample);
     expect(day.parts.map(({ id }) => id)).toEqual([
       'time-needed',
       'chart',
@@ -202,10 +204,10 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       'sade-sati',
       'what-it-is',
     ]);
-    const moon = getNumber(sample.positions.moon.sign);
+    const moon = findSignNumber(sample.positions.moon.sign);
     expect(findCharts(day, 'chart').map(({ first }) => first)).toContain(moon);
     const running = findRunningPeriod(sample);
-    if (running) expect(getAnswer(day, 'dasha')).toContain(lordName(running.lord));
+    if (running) expect(getAnswer(day, 'dasha')).toContain(getLordName(running.lord));
   });
 });
 

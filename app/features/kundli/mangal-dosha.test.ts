@@ -4,13 +4,14 @@ import { createTestChart } from './chart.fixture';
 import { computeMangalDosha, compareMangalDoshas } from './mangal-dosha';
 
 /** With these signs, Mars in Virgo counts from no reference point. */
-const quiet = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
+const neutralSigns = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
 
 describe('Mangal dosha', () => {
   it('applies to Mars in houses 1, 4, 7, 8 and 12, and in the South also in house 2', () => {
     const places = SIGNS.map(
       ({ slug }) =>
-        computeMangalDosha(createTestChart('aries', { ...quiet, mars: slug }, 'leo')).from.lagna,
+        computeMangalDosha(createTestChart('aries', { ...neutralSigns, mars: slug }, 'leo')).from
+          .lagna,
     );
     const housesWhere = (key: 'counts' | 'countsInSouth') =>
       places.flatMap((place) => (place[key] ? [place.house] : []));
@@ -21,9 +22,9 @@ describe('Mangal dosha', () => {
   it('is harmless in the signs named by the verse and B. V. Raman', () => {
     const harmless = SIGNS.flatMap(({ slug: lagna }) =>
       SIGNS.flatMap(({ slug: mars }) => {
-        const { house, isExcepted } = computeMangalDosha(createTestChart(lagna, { mars }, 'virgo'))
+        const { house, isHarmless } = computeMangalDosha(createTestChart(lagna, { mars }, 'virgo'))
           .from.lagna;
-        return isExcepted ? [`${house} ${mars}`] : [];
+        return isHarmless ? [`${house} ${mars}`] : [];
       }),
     );
     expect(harmless.sort()).toEqual(
@@ -37,7 +38,7 @@ describe('Mangal dosha', () => {
 
   it('is present unless an exception applies, and lists the exceptions', () => {
     const dosha = (signs: Parameters<typeof createTestChart>[1]) =>
-      computeMangalDosha(createTestChart('aries', { ...quiet, ...signs }, 'virgo'));
+      computeMangalDosha(createTestChart('aries', { ...neutralSigns, ...signs }, 'virgo'));
     expect(dosha({ mars: 'libra' })).toMatchObject({
       isNamed: true,
       isPresent: true,
@@ -57,7 +58,7 @@ describe('Mangal dosha', () => {
 
   it('is balanced when both charts have it', () => {
     const [some, none] = (['libra', 'virgo'] as const).map((mars) =>
-      computeMangalDosha(createTestChart('aries', { ...quiet, mars }, 'virgo')),
+      computeMangalDosha(createTestChart('aries', { ...neutralSigns, mars }, 'virgo')),
     );
     if (!some || !none) throw new Error('No charts');
     expect([

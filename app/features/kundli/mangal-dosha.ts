@@ -11,7 +11,7 @@ export interface MangalPlace {
   /** South Indian tradition also counts the second house. */
   readonly countsInSouth: boolean;
   /** Mars is harmless here because of its sign. */
-  readonly isExcepted: boolean;
+  readonly isHarmless: boolean;
 }
 
 /** Exceptions for any house, in B. V. Raman's wording. */
@@ -57,7 +57,7 @@ export function computeMangalDosha({ ascendant, grahas }: Positions): MangalDosh
       house,
       counts: HOUSES.includes(house),
       countsInSouth: SOUTHERN_HOUSES.includes(house),
-      isExcepted: HARMLESS[house]?.includes(mars.sign) ?? false,
+      isHarmless: HARMLESS[house]?.includes(mars.sign) ?? false,
     };
   };
   const from = {
@@ -79,7 +79,7 @@ export function computeMangalDosha({ ascendant, grahas }: Positions): MangalDosh
     exceptions,
     isNamed: places.some(({ counts }) => counts),
     isPresent:
-      exceptions.length === 0 && places.some(({ counts, isExcepted }) => counts && !isExcepted),
+      exceptions.length === 0 && places.some(({ counts, isHarmless }) => counts && !isHarmless),
   };
 }
 

@@ -1,19 +1,19 @@
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type texts from '~locales/en/texts/mangal.json';
 import type { MangalPlace } from './mangal-dosha';
-import { filled, getTexts } from './get-texts.server';
+import { fillTextPlaceholders, getTexts } from './get-texts.server';
 
 export const mangalTexts = getTexts<typeof texts>('mangal.json');
 
 /** @returns what the rule makes of a place of Mars */
-export function verdictWords(
-  { counts, countsInSouth, isExcepted }: MangalPlace,
+export function verdictMessage(
+  { counts, countsInSouth, isHarmless }: MangalPlace,
   marsSign: SignSlug,
 ): string {
   const words = mangalTexts();
-  if (countsInSouth && isExcepted) {
-    return filled(words.counts_excepted, { sign: signName(marsSign) });
+  if (countsInSouth && isHarmless) {
+    return fillTextPlaceholders(words.counts_excepted, { sign: getSignName(marsSign) });
   }
   if (counts) return words.counts;
   return countsInSouth ? words.counts_south : words.counts_not;
@@ -21,5 +21,5 @@ export function verdictWords(
 
 /** @returns `House 7` */
 export function formatHouse({ house }: MangalPlace): string {
-  return filled(mangalTexts().house, { house });
+  return fillTextPlaceholders(mangalTexts().house, { house });
 }

@@ -1,11 +1,11 @@
 import { LORD_LABELS } from '~/features/panchang/panchang-labels';
 import type { Koota } from './ashtakoota';
 import { getGrahaNameInSentence } from './graha-labels';
-import type { Two } from './matching-people.server';
+import type { PersonPair } from './matching-people.server';
 import type { ByGroom, KootaForms, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { KootaOutcome, KootaView } from './matching-view';
-import { filled } from './get-texts.server';
+import { fillTextPlaceholders } from './get-texts.server';
 
 /** @returns `24½`, as almanacs print it */
 export function formatPoints(points: number): string {
@@ -23,7 +23,7 @@ export function formatKootaPoints(kootas: readonly Koota[]): string {
   const [least = 0, most = least] = [points[0], points.at(-1)];
   if (points.length === 1) return formatPoints(least);
   const words = points.length === 2 ? overview.either : overview.between;
-  return filled(words, { least: formatPoints(least), most: formatPoints(most) });
+  return fillTextPlaceholders(words, { least: formatPoints(least), most: formatPoints(most) });
 }
 
 /**
@@ -33,7 +33,7 @@ export function formatKootaPoints(kootas: readonly Koota[]): string {
  */
 export function buildKootaView(
   byGroom: ByGroom<KootaForms>,
-  two: Two,
+  two: PersonPair,
   grooms: readonly Position[],
 ): KootaView {
   const { kootas: texts, overview, labels } = matchingTexts();
@@ -43,7 +43,7 @@ export function buildKootaView(
   return {
     key: name,
     name: heading,
-    points: filled(overview.of, { points: formatKootaPoints(forms), most }),
+    points: fillTextPlaceholders(overview.of, { points: formatKootaPoints(forms), most }),
     rule,
     outcomes: toOutcomes(byGroom, two, grooms),
     differ: forms.some(({ tablesDiffer }) => tablesDiffer)
@@ -52,17 +52,17 @@ export function buildKootaView(
   };
 }
 
-interface EqualKootaForms {
+interface KootaFormGroup {
   readonly groom: Position;
   readonly forms: KootaForms;
 }
 
 function toOutcomes(
   byGroom: ByGroom<KootaForms>,
-  two: Two,
+  two: PersonPair,
   grooms: readonly Position[],
 ): KootaOutcome[] {
-  const comparisons = new Map<string, EqualKootaForms[]>();
+  const comparisons = new Map<string, KootaFormGroup[]>();
   for (const groom of grooms) {
     for (const [compared, forms] of groupFormsByValues(byGroom[groom], groom)) {
       comparisons.set(compared, [...(comparisons.get(compared) ?? []), { groom, forms }]);
@@ -76,7 +76,10 @@ function toOutcomes(
     return ways.map((way) => {
       const { reason, ...outcome } = toOutcome(way, two, true);
       const { name } = two[way.groom === 'first' ? 0 : 1];
-      return { ...outcome, reason: filled(matchingTexts().labels.as_groom, { name, reason }) };
+      return {
+        ...outcome,
+        reason: fillTextPlaceholders(matchingTexts().labels.as_groom, { name, reason }),
+      };
     });
   });
 }
@@ -91,8 +94,8 @@ function groupFormsByValues(forms: KootaForms, groom: Position): Map<string, Koo
 }
 
 function toOutcome(
-  { groom, forms }: EqualKootaForms,
-  two: Two,
+  { groom, forms }: KootaFormGroup,
+  two: PersonPair,
   tellsPoints: boolean,
 ): KootaOutcome {
   const [koota] = forms;
@@ -106,14 +109,14 @@ function toOutcome(
       { name: two[1].name, value: formatKootaValue(koota, second) },
     ],
     reason: tellsPoints
-      ? `${reason} ${filled(gives, { points: formatPoints(points), most })}`
+      ? `${reason} ${fillTextPlaceholders(gives, { points: formatPoints(points), most })}`
       : reason,
     exceptions: formatExceptions(forms),
   };
 }
 
-function toFormOrder<Value>(groom: Position, ofGroom: Value, ofBride: Value): [Value, Value] {
-  return groom === 'first' ? [ofGroom, ofBride] : [ofBride, ofGroom];
+function toFormOrder<Value>(groom: Position, groomValue: Value, brideValue: Value): [Value, Value] {
+  return groom === 'first' ? [groomValue, brideValue] : [brideValue, groomValue];
 }
 
 function formatExceptions(kootas: readonly Koota[]): KootaOutcome['exceptions'] {
@@ -125,7 +128,7 @@ function formatExceptions(kootas: readonly Koota[]): KootaOutcome['exceptions'] 
     const exception = exceptions[name as keyof typeof exceptions];
     return lists.every((list) => list.includes(name))
       ? exception
-      : filled(labels.perhaps, { exception });
+      : fillTextPlaceholders(labels.perhaps, { exception });
   });
   return { label: all.length === 1 ? labels.exception : labels.exceptions, texts };
 }
@@ -155,7 +158,7 @@ function formatKootaValue(koota: Koota, role: 'groom' | 'bride'): string {
       return LORD_LABELS[koota.of[role]]();
     case 'tara':
     case 'bhakoot':
-      return filled(values.counted, { number: koota.of[role] });
+      return fillTextPlaceholders(values.counted, { number: koota.of[role] });
   }
 }
 
@@ -182,7 +185,10 @@ function getReason(koota: Koota): string {
     case 'bhakoot':
       return isSame && koota.of.groom === 1
         ? reasons.bhakoot_same
-        : filled(reasons.bhakoot_apart, { one: koota.of.groom, other: koota.of.bride });
+        : fillTextPlaceholders(reasons.bhakoot_apart, {
+            one: koota.of.groom,
+            other: koota.of.bride,
+          });
     case 'nadi':
       return isSame ? reasons.nadi_same : reasons.nadi_other;
   }
@@ -192,9 +198,9 @@ function formatMaitriReason({ of, regards }: Extract<Koota, { name: 'maitri' }>)
   const { reasons, regards: words } = matchingTexts();
   if (of.groom === of.bride) return reasons.maitri_same;
   if (regards.groom === regards.bride) {
-    return filled(reasons.maitri_both, { regard: words[regards.groom] });
+    return fillTextPlaceholders(reasons.maitri_both, { regard: words[regards.groom] });
   }
-  return filled(reasons.maitri_each, {
+  return fillTextPlaceholders(reasons.maitri_each, {
     groomLord: getGrahaNameInSentence(of.groom),
     brideLord: getGrahaNameInSentence(of.bride),
     groomRegard: words[regards.groom],

@@ -4,17 +4,17 @@ import {
   type MangalDosha,
   type MangalReference,
 } from './mangal-dosha';
-import { formatHouse, mangalTexts, verdictWords } from './mangal-text.server';
-import type { Person, Two } from './matching-people.server';
+import { formatHouse, mangalTexts, verdictMessage } from './mangal-text.server';
+import type { Person, PersonPair } from './matching-people.server';
 import { matchingTexts } from './matching-texts.server';
 import type { MangalView } from './matching-view';
-import { filled } from './get-texts.server';
+import { fillTextPlaceholders } from './get-texts.server';
 
 /**
  * Without an hour of birth, only what is certain.
  * @returns Mangal dosha of both by one rule, with what takes it away; without an hour of birth what is sure of it
  */
-export function buildMangalView(two: Two): MangalView {
+export function buildMangalView(two: PersonPair): MangalView {
   const { mangal } = matchingTexts();
   const { rule, source, counted_from, from } = mangalTexts();
   const [first, second] = [findKnownDosha(two[0]), findKnownDosha(two[1])];
@@ -41,21 +41,23 @@ function formatMangalPlaces({ day, mars }: Person, from: MangalReference): strin
   if (day && from === 'lagna') return mangal.no_hour;
   const words = mars.map(({ sign, dosha }) => {
     const place = dosha.from[from];
-    const verdict = verdictWords(place, sign);
-    return filled(mangal.place, { house: formatHouse(place), verdict });
+    const verdict = verdictMessage(place, sign);
+    return fillTextPlaceholders(mangal.place, { house: formatHouse(place), verdict });
   });
-  return [...new Set(words)].reduce((one, other) => filled(mangal.either, { one, other }));
+  return [...new Set(words)].reduce((one, other) =>
+    fillTextPlaceholders(mangal.either, { one, other }),
+  );
 }
 
 function getAnswer(person: Person): string {
   const { mangal } = matchingTexts();
   const { name } = person;
   const dosha = findKnownDosha(person);
-  if (dosha === null) return filled(mangal.unknown, { name });
-  if (dosha.isPresent) return filled(mangal.present, { name });
-  if (!dosha.isNamed) return filled(mangal.absent, { name });
+  if (dosha === null) return fillTextPlaceholders(mangal.unknown, { name });
+  if (dosha.isPresent) return fillTextPlaceholders(mangal.present, { name });
+  if (!dosha.isNamed) return fillTextPlaceholders(mangal.absent, { name });
   const { exceptions: words } = mangalTexts();
   const held = dosha.exceptions.map((each) => words[each]);
   const exceptions = (held.length > 0 ? held : [mangal.harmless]).join(' ');
-  return filled(mangal.taken, { name, exceptions });
+  return fillTextPlaceholders(mangal.taken, { name, exceptions });
 }

@@ -1,5 +1,5 @@
 import { formatClockTime } from '~/features/festivals/festival-labels';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { toDayMonthYear } from '~/shared/time/calendar';
@@ -11,8 +11,8 @@ import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
 import type { PersonView } from './matching-view';
 import type { MoonOfDay, MoonStretch } from './moon-of-day';
-import { formatPlaceDoubt } from './place-note.server';
-import { filled } from './get-texts.server';
+import { formatPlaceNote } from './place-note.server';
+import { fillTextPlaceholders } from './get-texts.server';
 
 export interface Person extends PersonMatchingData {
   /** The submitted name; otherwise the role, or the position in the form. */
@@ -23,20 +23,20 @@ export interface Person extends PersonMatchingData {
 }
 
 /** In form order. */
-export type Two = readonly [Person, Person];
+export type PersonPair = readonly [Person, Person];
 
 /** @returns the two who are compared, under names that differ */
-export function namePeople(
+export function buildPeople(
   [first, second]: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
   skies: MatchingData['people'],
-): Two {
+): PersonPair {
   const { nameless, people, roles } = matchingTexts();
   const isSameName = first.name.toLowerCase() === second.name.toLowerCase();
   const person = (birth: KnownBirth, position: Position, sky: PersonMatchingData): Person => {
     const role = groom === null ? position : position === groom ? 'groom' : 'bride';
     if (birth.name === '') return { ...sky, birth, name: nameless[role], heading: nameless[role] };
-    const withRole = filled(people.person, { name: birth.name, role: roles[role] });
+    const withRole = fillTextPlaceholders(people.person, { name: birth.name, role: roles[role] });
     const name = isSameName ? withRole : birth.name;
     return { ...sky, birth, name, heading: groom === null ? name : withRole };
   };
@@ -53,18 +53,18 @@ export function buildPersonView(person: Person): PersonView {
     heading,
     born:
       local === null
-        ? filled(people.born_untimed, born)
-        : filled(people.born, { ...born, time: formatClockTime(local) }),
+        ? fillTextPlaceholders(people.born_untimed, born)
+        : fillTextPlaceholders(people.born, { ...born, time: formatClockTime(local) }),
     moons: day ? formatMoonsOfDay(day, place.timeZone) : moons.map(formatMoon),
     clock: formatClock(birth.clock, true),
-    notes: day ? [] : [formatPlaceDoubt(place, ascendantRange)].filter(isText),
+    notes: day ? [] : [formatPlaceNote(place, ascendantRange)].filter(isText),
   };
 }
 
 function formatMoon(moon: ZodiacPlace): string {
   const { sign, nakshatra, pada } = moon;
-  return filled(matchingTexts().people.moon, {
-    sign: signName(sign),
+  return fillTextPlaceholders(matchingTexts().people.moon, {
+    sign: getSignName(sign),
     nakshatra: getNakshatraLabel(nakshatra),
     pada,
   });
@@ -81,14 +81,15 @@ function formatMoonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
   }
   const clock = (moment: Date) => formatClockTime(toMinuteIn(timeZone, moment));
   return stretches.map(({ sign, nakshatra, from, until }, index) => {
-    const moon = filled(people.moon_stretch, {
-      sign: signName(sign),
+    const moon = fillTextPlaceholders(people.moon_stretch, {
+      sign: getSignName(sign),
       nakshatra: getNakshatraLabel(nakshatra),
     });
     if (stretches.length === 1) return moon;
-    if (index === 0) return filled(people.until, { moon, time: clock(until) });
-    if (index === stretches.length - 1) return filled(people.from, { moon, time: clock(from) });
-    return filled(people.between, { moon, from: clock(from), until: clock(until) });
+    if (index === 0) return fillTextPlaceholders(people.until, { moon, time: clock(until) });
+    if (index === stretches.length - 1)
+      return fillTextPlaceholders(people.from, { moon, time: clock(from) });
+    return fillTextPlaceholders(people.between, { moon, from: clock(from), until: clock(until) });
   });
 }
 

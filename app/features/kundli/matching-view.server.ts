@@ -3,12 +3,12 @@ import type { KnownBirth } from './resolve-birth.server';
 import { toBirthMoment } from './birth-moment';
 import { buildKootaView, formatPoints } from './matching-kootas.server';
 import { buildMangalView } from './matching-mangal.server';
-import { namePeople, buildPersonView, type Two } from './matching-people.server';
+import { buildPeople, buildPersonView, type PersonPair } from './matching-people.server';
 import { matchingComputation, type MatchingData, type PointsSpan } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
 import type { KootaView, MatchingView } from './matching-view';
-import { filled } from './get-texts.server';
+import { fillTextPlaceholders } from './get-texts.server';
 
 /** @returns a matching of two births, in the language of the page */
 export async function computeMatchingView(
@@ -28,18 +28,18 @@ export function buildMatchingView(
   sky: MatchingData,
 ): MatchingView {
   const texts = matchingTexts();
-  const two = namePeople(births, groom, sky.people);
+  const two = buildPeople(births, groom, sky.people);
   const grooms = groom === null ? (['first', 'second'] as const) : ([groom] as const);
   const { sum, overview } = texts;
   const total = joinSpans(grooms.map((each) => sky.points[each]));
-  const isUnsure = births.some(({ instant }) => instant === null);
+  const isUncertain = births.some(({ instant }) => instant === null);
   const kootas = sky.kootas.map((byGroom) => buildKootaView(byGroom, two, grooms));
   const exchanged = formatBothRoles(sky.points, groom, two);
   return {
-    sum: formatSum(total, isUnsure),
+    sum: formatSum(total, isUncertain),
     lead: [
       sum.tradition,
-      ...(isUnsure ? [sum.unsure] : []),
+      ...(isUncertain ? [sum.unsure] : []),
       sum.line,
       ...(exchanged === null ? [] : [exchanged]),
     ],
@@ -54,7 +54,10 @@ export function buildMatchingView(
       })),
       sum: {
         label: overview.sum,
-        points: filled(overview.of, { points: formatSpan(total, isUnsure), most: sky.most }),
+        points: fillTextPlaceholders(overview.of, {
+          points: formatSpan(total, isUncertain),
+          most: sky.most,
+        }),
       },
     },
     kootas,
@@ -79,30 +82,34 @@ function joinSpans(spans: readonly PointsSpan[]): PointsSpan {
 function formatBothRoles(
   points: MatchingData['points'],
   groom: GroomChoice,
-  two: Two,
+  two: PersonPair,
 ): string | null {
   const { sum } = matchingTexts();
   const [first, second] = [formatSpan(points.first), formatSpan(points.second)];
   if (first === second) return null;
-  if (groom !== null) return filled(sum.swapped, { points: groom === 'first' ? second : first });
-  return filled(sum.both_ways, {
+  if (groom !== null)
+    return fillTextPlaceholders(sum.swapped, { points: groom === 'first' ? second : first });
+  return fillTextPlaceholders(sum.both_ways, {
     ...{ first: two[0].name, firstPoints: first },
     ...{ second: two[1].name, secondPoints: second },
   });
 }
 
-function formatSum({ least, most }: PointsSpan, isUnsure: boolean): string {
+function formatSum({ least, most }: PointsSpan, isUncertain: boolean): string {
   const { sum } = matchingTexts();
   const [from, to] = [formatPoints(least), formatPoints(most)];
-  if (from === to) return filled(sum.heading, { points: from });
+  if (from === to) return fillTextPlaceholders(sum.heading, { points: from });
   // Known hours give at most two sums, one per groom.
-  const heading = isUnsure ? sum.heading_between : sum.heading_either;
-  return filled(heading, { least: from, most: to });
+  const heading = isUncertain ? sum.heading_between : sum.heading_either;
+  return fillTextPlaceholders(heading, { least: from, most: to });
 }
 
-function formatSpan({ least, most }: PointsSpan, isUnsure = true): string {
+function formatSpan({ least, most }: PointsSpan, isUncertain = true): string {
   const { overview } = matchingTexts();
   const [from, to] = [formatPoints(least), formatPoints(most)];
   if (from === to) return from;
-  return filled(isUnsure ? overview.between : overview.either, { least: from, most: to });
+  return fillTextPlaceholders(isUncertain ? overview.between : overview.either, {
+    least: from,
+    most: to,
+  });
 }

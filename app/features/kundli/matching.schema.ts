@@ -10,7 +10,7 @@ export const GROOM_OPTIONS = ['unsaid', 'first', 'second'] as const;
 export const matchingForm = defineForm({
   id: 'matching',
   fields: () => ({
-    groom: { kind: 'text', given: true, mark: '' },
+    groom: { kind: 'text', setByPage: true, mark: '' },
     ...buildBirthFields('first'),
     ...buildBirthFields('second'),
   }),

@@ -1,6 +1,6 @@
 import { createDayClock } from '~/features/panchang/clock-text.server';
 import { formatHouse } from '~/features/astronomy/house-labels';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { getTaraKindLabel, getTaraName } from '~/features/astronomy/tara-labels';
 import { toLocalPath } from '~/shared/i18n/language';
@@ -38,11 +38,11 @@ export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDay
           {
             name: m.birth_my_day_moon(),
             value: m.birth_my_day_moon_in({
-              sign: signName(moon.sign),
+              sign: getSignName(moon.sign),
               house: formatHouse(sky.natalSign, moon.sign),
             }),
             until: m.birth_my_day_until({ time: moment(moon.until) }),
-            said: moon.supports ? m.birth_my_day_supports() : m.birth_my_day_rests(),
+            said: moon.isSupportive ? m.birth_my_day_supports() : m.birth_my_day_rests(),
           },
         ]
       : []),

@@ -22,7 +22,7 @@ const GUWAHATI: KnownBirth = {
   place,
   clock: null,
 };
-const untimed = (date: CalendarDate): KnownBirth => ({
+const createUntimedBirth = (date: CalendarDate): KnownBirth => ({
   ...GUWAHATI,
   date,
   local: null,
@@ -66,7 +66,7 @@ describe('the My Day card', () => {
   });
 
   it('shows only facts that hold for every hour without a birth time, with a note', () => {
-    const { facts, note } = getDay(untimed('1990-09-09'));
+    const { facts, note } = getDay(createUntimedBirth('1990-09-09'));
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
     expect(note).toContain('Without the time of birth');
@@ -74,7 +74,7 @@ describe('the My Day card', () => {
 
   it('omits the house of the Moon when the Moon changed sign that day', () => {
     // Capricorn until the evening of 17 May 1990, then Aquarius.
-    const { facts } = getDay(untimed('1990-05-17'));
+    const { facts } = getDay(createUntimedBirth('1990-05-17'));
     expect(facts.map(({ name }) => name)).not.toContain('The Moon now');
   });
 });
@@ -82,8 +82,8 @@ describe('the My Day card', () => {
 describe('the Moon sign of a birth', () => {
   it.each([
     ['is that of the hour', GUWAHATI, 'aries'],
-    ['is that of the whole day', untimed('1990-05-16'), 'capricorn'],
-    ['is none where the hour would decide', untimed('1990-05-17'), null],
+    ['is that of the whole day', createUntimedBirth('1990-05-16'), 'capricorn'],
+    ['is none where the hour would decide', createUntimedBirth('1990-05-17'), null],
   ])('%s', (_, birth, sign) => {
     expect(computeMoonSign(toBirthMoment(birth))).toBe(sign);
   });

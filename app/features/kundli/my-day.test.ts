@@ -11,7 +11,7 @@ describe('computeMyDay', () => {
   it('counts Moon sign and nakshatra from the natal ones', () => {
     const day = computeMyDay({ sign: 'cancer', nakshatra: 8 }, NOON);
     // Pisces is ninth from Cancer; Revati is 20th from Pushya, tara 2.
-    expect(day.moon).toMatchObject({ sign: 'pisces', house: 9, supports: false });
+    expect(day.moon).toMatchObject({ sign: 'pisces', house: 9, isSupportive: false });
     expect(day.tara).toMatchObject({ nakshatra: 27, number: 2, kind: 'good' });
     for (const { until } of [day.moon, day.tara]) {
       expect(Math.abs(until.getTime() - Date.parse('2025-02-03T23:16:54+05:30'))).toBeLessThan(
@@ -22,7 +22,7 @@ describe('computeMyDay', () => {
 
   it('returns a supportive Moon in the sixth house and a warning for the third tara', () => {
     expect(computeMyDay({ sign: 'libra', nakshatra: 25 }, NOON)).toMatchObject({
-      moon: { house: 6, supports: true },
+      moon: { house: 6, isSupportive: true },
       tara: { number: 3, kind: 'careful' },
     });
   });

@@ -16,7 +16,7 @@ export interface MyDay {
   readonly moon: {
     readonly sign: SignSlug;
     readonly house: number;
-    readonly supports: boolean;
+    readonly isSupportive: boolean;
     readonly until: Date;
   };
   readonly tara: {
@@ -39,7 +39,7 @@ export function computeMyDay(natal: NatalMoon, moment: Date): MyDay {
   const house = getHouseFrom(natal.sign, sign);
   const tara = getTara(natal.nakshatra, star.number);
   return {
-    moon: { sign, house, supports: hasChandraBala(house), until: endsAt },
+    moon: { sign, house, isSupportive: hasChandraBala(house), until: endsAt },
     tara: { nakshatra: star.number, number: tara, kind: getTaraKind(tara), until: star.endsAt },
     dasha: natal.dashas ? findRunningDasha(natal.dashas, moment) : null,
     sadeSati: natal.sadeSatis ? (findRunningSadeSati(natal.sadeSatis, moment)?.stay ?? null) : null,

@@ -1,6 +1,10 @@
 import { computation } from '~/shared/computing/computation';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { lahiriAyanamsa, getSignByIndex, sunLongitude } from '~/features/astronomy/sidereal';
+import {
+  computeLahiriAyanamsa,
+  getSignAtLongitude,
+  computeSunLongitude,
+} from '~/features/astronomy/sidereal';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
@@ -35,7 +39,7 @@ function computeWesternSign({ instant, date, place: { timeZone } }: BirthMoment)
     : [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
   const signs = moments.map((moment) => {
     const time = toAstroTime(moment);
-    return getSignByIndex(sunLongitude(time) + lahiriAyanamsa(time));
+    return getSignAtLongitude(computeSunLongitude(time) + computeLahiriAyanamsa(time));
   });
   const [sign = null] = signs;
   return signs.every((each) => each === sign) ? sign : null;

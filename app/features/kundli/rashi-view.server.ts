@@ -1,4 +1,4 @@
-import { signName, getOtherSignNames } from '~/features/astronomy/sign-names';
+import { getSignName, getOtherSignNames } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { formatClockTime } from '~/features/festivals/festival-labels';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
@@ -16,7 +16,7 @@ import { rashiComputation, type RashiData } from './rashi-sky';
 export interface RashiView {
   readonly answer: string;
   readonly name: string;
-  readonly counted: string;
+  readonly basisText: string;
   readonly signs: readonly SignSlug[];
   /** Signs and nakshatras of the day with padas and hours, if the time is unknown. */
   readonly birthDay: {
@@ -44,8 +44,8 @@ export function buildRashiView(birth: KnownBirth, { moon, western }: RashiData):
   return {
     ...answered,
     name,
-    counted: m.birth_counted({ when: formatWhen(birth), place: place.label }),
-    western: western && { sign: western, name: signName(western) },
+    basisText: m.birth_counted({ when: formatWhen(birth), place: place.label }),
+    western: western && { sign: western, name: getSignName(western) },
     clock: formatClock(clock, true),
   };
 }
@@ -55,8 +55,8 @@ export function formatRashi(slug: SignSlug): string {
   const sign = SIGNS.find((each) => each.slug === slug) ?? SIGNS[0];
   const beside = getOtherSignNames(sign);
   return beside
-    ? m.birth_rashi_name({ rashi: beside.rashi, sign: signName(slug) })
-    : signName(slug);
+    ? m.birth_rashi_name({ rashi: beside.rashi, sign: getSignName(slug) })
+    : getSignName(slug);
 }
 
 /** @returns date and time in spoken form */

@@ -1,5 +1,5 @@
 import { getCoordinates, type Coordinates } from '~/features/places/coordinates';
-import type { PlacedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/place-search.store';
 import {
   placeLabel,
   type FoundPlaces,
@@ -12,7 +12,7 @@ import { failed, ok, type Failed, type Ok } from '~/shared/result/result';
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { toInstant, getStartOfDayIn, type ClockInstant, type LocalTime } from '~/shared/time/zone';
-import type { BirthField, Turn, TypedBirth } from './birth.schema';
+import type { BirthField, TimeOccurrence, BirthFormValues } from './birth.schema';
 
 export interface BirthPlace extends Standpoint {
   readonly id: number;
@@ -55,7 +55,7 @@ export type BirthResolution = (Ok<KnownBirth> | Failed<BirthProblems>) & {
   /** Value of the chosen or unambiguous place; empty if there is none. */
   readonly placeId: string;
   /** Used occurrence of an ambiguous time; empty if the time is unambiguous. */
-  readonly timeTurn: Turn | '';
+  readonly timeTurn: TimeOccurrence | '';
 };
 
 /**
@@ -63,7 +63,7 @@ export type BirthResolution = (Ok<KnownBirth> | Failed<BirthProblems>) & {
  * @returns the birth, or messages that need the places and the clock @throws StoreError
  */
 export async function resolveBirth(
-  typed: Partial<TypedBirth>,
+  typed: Partial<BirthFormValues>,
   { places, clock }: { readonly places: PlaceSearch; readonly clock: Clock },
 ): Promise<BirthResolution> {
   const {
@@ -113,7 +113,7 @@ interface EnteredBirth {
  */
 export function resolveBirthInTown(
   { name, date, time }: EnteredBirth,
-  town: PlacedCity,
+  town: LocatedCity,
   clock: Clock,
 ): Ok<KnownBirth> | Failed<BirthProblems> {
   const day = { name, date, place: toBirthPlace(town) };
@@ -123,7 +123,7 @@ export function resolveBirthInTown(
 }
 
 /** @returns the places of the name typed, the chosen one first */
-function toChoices({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceChoice[] {
+function toChoices({ matches }: FoundPlaces, chosen: LocatedCity | null): PlaceChoice[] {
   const others = matches.filter((city) => city !== chosen).slice(0, MAX_PLACE_CHOICES);
   return [...(chosen ? [chosen] : []), ...others].map((city) => ({
     value: String(city.id),
@@ -140,7 +140,7 @@ function findPlaceProblems({ matches }: FoundPlaces): BirthProblems {
     : { placeId: m.birth_place_several() };
 }
 
-function toBirthPlace(city: PlacedCity): BirthPlace {
+function toBirthPlace(city: LocatedCity): BirthPlace {
   const { id, latitude, longitude, country } = city;
   const timeZone = getTimeZone({ latitude, longitude, code: country.code });
   const coordinates = getCoordinates(city);
@@ -159,7 +159,7 @@ function getDay(born: BirthDayAndPlace, clock: Clock): Ok<KnownBirth> | Failed<B
 function toMoment(
   born: BirthDayAndPlace & { readonly local: LocalTime },
   shown: ClockInstant,
-  turn: Turn,
+  turn: TimeOccurrence,
   clock: Clock,
 ): Ok<KnownBirth> | Failed<BirthProblems> {
   if (shown.kind === 'skipped') {

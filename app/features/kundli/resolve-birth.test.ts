@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '~/features/places/place-search.server';
-import type { PlacedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/place-search.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { resolveBirth } from './resolve-birth.server';
-import type { TypedBirth } from './birth.schema';
+import type { BirthFormValues } from './birth.schema';
 
 const NOW = new Date('2026-11-23T06:30:00Z');
 
@@ -13,7 +13,7 @@ function town(
   code: string,
   latitude: number,
   longitude: number,
-): PlacedCity {
+): LocatedCity {
   const state = { id: 1, countryId: 1, name: 'State' };
   const country = { id: 1, name: code === 'IN' ? 'India' : 'Elsewhere', code };
   return { ...{ id, name, stateId: 1, otherNames: [], latitude, longitude }, state, country };
@@ -35,7 +35,7 @@ const places = createPlaceSearch(
   () => [],
 );
 
-const PUNE: TypedBirth = {
+const PUNE: BirthFormValues = {
   name: 'Asha',
   dob: '1990-05-17',
   timeOfBirth: '05:45',
@@ -44,16 +44,16 @@ const PUNE: TypedBirth = {
   place: 'Pune',
   placeId: '',
 };
-const born = (typed: Partial<TypedBirth>) =>
+const born = (typed: Partial<BirthFormValues>) =>
   resolveBirth({ ...PUNE, ...typed }, { places, clock: { now: () => NOW } });
 
-async function known(typed: Partial<TypedBirth>) {
+async function known(typed: Partial<BirthFormValues>) {
   const answer = await born(typed);
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
   return answer.value;
 }
 
-async function problems(typed: Partial<TypedBirth>) {
+async function problems(typed: Partial<BirthFormValues>) {
   const answer = await born(typed);
   return answer.ok ? null : Object.keys(answer.failure);
 }

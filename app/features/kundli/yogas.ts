@@ -28,8 +28,8 @@ type MahapurushaYoga = 'ruchaka' | 'bhadra' | 'hamsa' | 'malavya' | 'shasha';
 export type KemadrumaCancellation = 'graha-in-kendra-from-moon' | 'graha-in-kendra-from-lagna';
 
 /** Mahapurusha yogas, and the yogas around Moon and Sun, consider only these grahas. */
-const FIVE = ['mars', 'mercury', 'jupiter', 'venus', 'saturn'] as const;
-const MAHAPURUSHA: Readonly<Record<(typeof FIVE)[number], MahapurushaYoga>> = {
+const MAHAPURUSHA_GRAHAS = ['mars', 'mercury', 'jupiter', 'venus', 'saturn'] as const;
+const MAHAPURUSHA: Readonly<Record<(typeof MAHAPURUSHA_GRAHAS)[number], MahapurushaYoga>> = {
   mars: 'ruchaka',
   mercury: 'bhadra',
   jupiter: 'hamsa',
@@ -56,7 +56,9 @@ export function findYogas({ ascendant, grahas }: Positions): readonly Yoga[] {
   const { sun, moon, mars, mercury, jupiter } = grahas;
   const yogas: Yoga[] = [];
   const inHouse = (from: typeof moon | typeof ascendant, houses: readonly number[]) =>
-    FIVE.filter((graha) => houses.includes(getHouseFrom(from.sign, grahas[graha].sign)));
+    MAHAPURUSHA_GRAHAS.filter((graha) =>
+      houses.includes(getHouseFrom(from.sign, grahas[graha].sign)),
+    );
   if (KENDRAS.includes(getHouseFrom(moon.sign, jupiter.sign))) {
     yogas.push({ name: 'gajakesari', grahas: ['moon', 'jupiter'] });
   }

@@ -72,7 +72,7 @@ const messages = createNotificationOutbox({
 /** Leased for this attempt. */
 function taken(tries: number, key = 'one'): LeasedNotification {
   const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
-  return { ...messages.letter(MAIL, facts), key, id: 7, tries };
+  return { ...messages.createMailJob(MAIL, facts), key, id: 7, tries };
 }
 
 function createLeasedSms(tries: number): LeasedNotification {

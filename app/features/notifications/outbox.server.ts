@@ -32,8 +32,8 @@ const FAILED_RETENTION_MS = 30 * DAY_MS;
 const PER_PAGE = 50;
 
 const UNREADABLE = 'No key of this install opens it';
-const TOO_MANY_TRIES_FAILURE = 'The process ended at every try';
-const SMS_BUDGET_FAILURE = 'The site has sent as many SMS as it may';
+const TOO_MANY_ATTEMPTS_ERROR = 'The process ended at every try';
+const SMS_BUDGET_ERROR = 'The site has sent as many SMS as it may';
 
 interface OutboxKeyring {
   seal(plain: string, purpose: string): string;
@@ -58,8 +58,8 @@ export interface NotificationPage {
  * Notifications are stored with the change that causes them and sent later. Every promise can reject with
  * `StoreError`.
  */
-export interface Messages {
-  readonly letter: CreateMailJob;
+export interface NotificationOutbox {
+  readonly createMailJob: CreateMailJob;
   readonly createSmsJob: CreateSmsJob;
   /**
    * Sends due notifications by channel until none is left or the transport fails.
@@ -100,7 +100,7 @@ export function createNotificationOutbox({
   keyring,
   clock,
   log,
-}: Dependencies): Messages {
+}: Dependencies): NotificationOutbox {
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   async function attemptDelivery({
@@ -110,7 +110,7 @@ export function createNotificationOutbox({
     tries,
   }: LeasedNotification): Promise<AttemptOutcome> {
     if (tries > MOST_TRIES)
-      return { kind: 'dead', failure: TOO_MANY_TRIES_FAILURE, at: clock.now() };
+      return { kind: 'dead', failure: TOO_MANY_ATTEMPTS_ERROR, at: clock.now() };
     const content = open(sealed, key);
     if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
     const sent = await carry(channel, content);
@@ -129,7 +129,7 @@ export function createNotificationOutbox({
       const sent = await mail.send(content as Mail);
       return sent.ok ? ok(undefined) : sent;
     }
-    if (!(await canSendSms())) return failed({ message: SMS_BUDGET_FAILURE });
+    if (!(await canSendSms())) return failed({ message: SMS_BUDGET_ERROR });
     return sms.send(content as SmsMessage);
   }
 
@@ -166,7 +166,7 @@ export function createNotificationOutbox({
   }
 
   return {
-    letter: ({ to, subject, text, html }, facts) => ({
+    createMailJob: ({ to, subject, text, html }, facts) => ({
       ...facts,
       channel: 'mail',
       sealed: keyring.seal(

@@ -3,14 +3,14 @@ import type { Language } from '~/shared/i18n/language';
 import type { Result } from '~/shared/result/result';
 
 /** In India each type of SMS needs a template registered on a DLT platform (TRAI's TCCCPR, 2018). */
-export type SmsTemplate = OtpTemplate | NewsTemplate;
+export type SmsTemplate = OtpTemplate | NotificationTemplate;
 
 /** SMS with a code. */
 export const OTP_TEMPLATES = ['otp-sign-in', 'otp-deletion', 'otp-application'] as const;
 export type OtpTemplate = (typeof OTP_TEMPLATES)[number];
 
 /** SMS about a decision. */
-export const NEWS_TEMPLATES = [
+export const NOTIFICATION_TEMPLATES = [
   'news-approved',
   'news-rejected',
   'news-correction',
@@ -18,7 +18,7 @@ export const NEWS_TEMPLATES = [
   'news-change-accepted',
   'news-change-declined',
 ] as const;
-export type NewsTemplate = (typeof NEWS_TEMPLATES)[number];
+export type NotificationTemplate = (typeof NOTIFICATION_TEMPLATES)[number];
 
 /** Content without a recipient. */
 export interface SmsContent {

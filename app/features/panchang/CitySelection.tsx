@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FORGET_CITY_INTENT, MY_CITY_PATH } from '~/features/places/my-city';
 
-export interface CityLine {
+export interface CityListItem {
   readonly slug: string;
   readonly name: string;
   readonly region: string;
@@ -45,7 +45,7 @@ export function CityButtons({
   cities,
   from,
   withRegion = false,
-}: ReturnProps & { readonly cities: readonly CityLine[]; readonly withRegion?: boolean }) {
+}: ReturnProps & { readonly cities: readonly CityListItem[]; readonly withRegion?: boolean }) {
   return (
     <Form method="post" action={MY_CITY_PATH} reloadDocument>
       <input type="hidden" name="return" value={from} />
@@ -66,7 +66,7 @@ export function CityButtons({
   );
 }
 
-export function MyCity({ city: { name }, from }: ReturnProps & { readonly city: CityLine }) {
+export function MyCity({ city: { name }, from }: ReturnProps & { readonly city: CityListItem }) {
   return (
     <Form method="post" action={MY_CITY_PATH} reloadDocument>
       <input type="hidden" name="return" value={from} />

@@ -63,18 +63,18 @@ export function computeDayParts(weekday: number, sun: SunTimes): DayParts {
   const { previousSunset, sunrise, sunset, nextSunrise } = sun;
   const day = { from: sunrise, to: sunset };
   const night = { from: sunset, to: nextSunrise };
-  const eighth = (eighths: readonly number[]) => getPart(day, EIGHTHS, eighths[weekday] ?? NaN);
+  const getEighth = (eighths: readonly number[]) => getPart(day, EIGHTHS, eighths[weekday] ?? NaN);
   const lord = WEEKDAY_LORDS[weekday] ?? NaN;
   return {
-    rahuKaal: eighth(RAHU_EIGHTHS),
-    yamaganda: eighth(YAMA_EIGHTHS),
-    gulikaKaal: eighth(GULIKA_EIGHTHS),
+    rahuKaal: getEighth(RAHU_EIGHTHS),
+    yamaganda: getEighth(YAMA_EIGHTHS),
+    gulikaKaal: getEighth(GULIKA_EIGHTHS),
     abhijit: getPart(day, MUHURTAS, ABHIJIT),
     usesAbhijit: weekday !== WEDNESDAY,
     brahmaMuhurta:
       previousSunset && getPart({ from: previousSunset, to: sunrise }, MUHURTAS, BRAHMA_MUHURTA),
-    dayChoghadiyas: choghadiyas(day, (part) => lord + part),
-    nightChoghadiyas: choghadiyas(night, (part) => lord + NIGHT_STEP * (part + 1)),
+    dayChoghadiyas: buildChoghadiyas(day, (part) => lord + part),
+    nightChoghadiyas: buildChoghadiyas(night, (part) => lord + NIGHT_STEP * (part + 1)),
     horas: [...horas(day, lord), ...horas(night, lord + HORAS)],
   };
 }
@@ -85,7 +85,7 @@ export function getPart({ from, to }: TimeWindow, parts: number, number: number)
   return { from: after(number - 1), to: number === parts ? to : after(number) };
 }
 
-function choghadiyas(time: TimeWindow, getPlace: (part: number) => number): Choghadiya[] {
+function buildChoghadiyas(time: TimeWindow, getPlace: (part: number) => number): Choghadiya[] {
   return Array.from({ length: EIGHTHS }, (_, part) => {
     const name = CHOGHADIYAS[getPlace(part) % CHOGHADIYAS.length] ?? 'Udveg';
     return { name, quality: QUALITY_BY_CHOGHADIYA[name], ...getPart(time, EIGHTHS, part + 1) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
-import { findHorizonCrossings, type Light } from '~/features/astronomy/horizon';
+import { findHorizonCrossings, type Luminary } from '~/features/astronomy/horizon';
 import { getTithiName } from '~/features/astronomy/tithi-names';
 import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import almanac from '../../../tests/fixtures/almanac-days.json';
@@ -32,7 +32,7 @@ const NAVY_ROWS = (navy.rows as unknown as readonly NavyRow[]).map(
 describe('rise and set match the US Naval Observatory', () => {
   it.each(NAVY_ROWS)('in $place on $date', ({ latitude, longitude, hours, date, times }) => {
     const midnight = Date.parse(`${date}T00:00:00Z`) - hours * HOUR;
-    const found = (['sun', 'moon'] as Light[]).flatMap((light) => {
+    const found = (['sun', 'moon'] as Luminary[]).flatMap((light) => {
       const place = { latitude, longitude };
       const { rises, sets } = findHorizonCrossings(
         light,

@@ -43,7 +43,7 @@ function expectContiguous(spans: readonly NumberedSpan[], parts: number) {
   });
 }
 
-function tiles(windows: readonly TimeWindow[], from: Date, to: Date) {
+function expectNoGaps(windows: readonly TimeWindow[], from: Date, to: Date) {
   expect([windows[0]?.from, windows.at(-1)?.to]).toEqual([from, to]);
   windows.slice(1).forEach((window, index) => expect(window.from).toEqual(windows[index]?.to));
 }
@@ -72,9 +72,9 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
     ).toContainEqual(expect.closeTo(0, -3));
   }
   expect(today.padas[0]?.nakshatra).toBe(today.nakshatras[0]?.number);
-  tiles(parts.dayChoghadiyas, sunrise, sunset);
-  tiles(parts.nightChoghadiyas, sunset, nextSunrise);
-  tiles(parts.horas, sunrise, nextSunrise);
+  expectNoGaps(parts.dayChoghadiyas, sunrise, sunset);
+  expectNoGaps(parts.nightChoghadiyas, sunset, nextSunrise);
+  expectNoGaps(parts.horas, sunrise, nextSunrise);
   for (const window of [parts.rahuKaal, parts.yamaganda, parts.gulikaKaal]) {
     const length = window.to.getTime() - window.from.getTime();
     expect(length).toBeCloseTo((sunset.getTime() - sunrise.getTime()) / 8, -1);
@@ -86,10 +86,10 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
   for (const moment of [today.moonrise, today.moonset]) {
     if (moment) expect(toDateIn(city.timeZone, moment)).toBe(date);
   }
-  continues(today, getDay(addDays(date, 1), city));
+  expectContinuity(today, getDay(addDays(date, 1), city));
 }
 
-function continues(today: Panchang, tomorrow: Panchang) {
+function expectContinuity(today: Panchang, tomorrow: Panchang) {
   expect(Math.abs(tomorrow.sunrise.getTime() - today.nextSunrise.getTime())).toBeLessThan(SECOND);
   for (const [kind] of KINDS) {
     const [last, first] = [today[kind].at(-1), tomorrow[kind][0]];

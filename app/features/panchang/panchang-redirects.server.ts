@@ -1,10 +1,10 @@
-import type { Move } from '~/shared/result/move';
+import type { PathRedirect } from '~/shared/result/move';
 import { findCity } from '~/features/places/cities.server';
 import {
   CITIES_PATH,
   PANCHANG_PATH,
   getPanchangPath,
-  parseTypedWhen,
+  parseTypedPeriod,
 } from '~/features/places/panchang-paths';
 
 const MAX_REPEATED_CHARACTERS = 20;
@@ -13,14 +13,14 @@ const MAX_REPEATED_CHARACTERS = 20;
  * @param path in lower case
  * @returns redirect for the panchang forms, which send a city and a day or month; null for other addresses
  */
-export function findPanchangRedirect(path: string, search: string): Move | null {
+export function findPanchangRedirect(path: string, search: string): PathRedirect | null {
   if (path !== PANCHANG_PATH) return null;
   const asked = new URLSearchParams(search);
   const written = asked.get('city');
   if (written === null) return null;
   const city = findCity(written);
-  const typed = buildTypedWhen(asked);
-  const code = parseTypedWhen(typed)?.code;
+  const typed = buildPeriodText(asked);
+  const code = parseTypedPeriod(typed)?.code;
   if (city && code === undefined && typed !== '') {
     return {
       to: getPanchangPath(city, encodeURIComponent(shortenDescription(typed))),
@@ -33,7 +33,7 @@ export function findPanchangRedirect(path: string, search: string): Move | null 
 }
 
 /** A day, or a month by number and year. */
-function buildTypedWhen(asked: URLSearchParams): string {
+function buildPeriodText(asked: URLSearchParams): string {
   const year = asked.get('year')?.trim();
   return year ? `${year}-${asked.get('month')?.trim() ?? ''}` : (asked.get('date')?.trim() ?? '');
 }

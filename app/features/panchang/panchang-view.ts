@@ -1,5 +1,5 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { CityLine } from './CitySelection';
+import type { CityListItem } from './CitySelection';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { Quality } from './names';
 
@@ -12,12 +12,12 @@ export interface Observance {
 
 export interface DayView {
   readonly kind: 'day';
-  readonly city: CityLine;
+  readonly city: CityListItem;
   readonly date: CalendarDate;
   readonly today: CalendarDate;
   /** The address has no date, so the page always shows today. */
-  readonly isOfToday: boolean;
-  readonly isOfVisitor: boolean;
+  readonly isTodayPage: boolean;
+  readonly isVisitorPage: boolean;
   readonly isMine: boolean;
   readonly previous: CalendarDate | null;
   readonly next: CalendarDate | null;
@@ -57,8 +57,8 @@ export interface DayView {
   readonly band: DayBandFacts;
   readonly observances: readonly Observance[];
   readonly zone: ZoneNames | null;
-  readonly near: readonly CityLine[];
-  readonly largest: readonly CityLine[];
+  readonly near: readonly CityListItem[];
+  readonly largest: readonly CityListItem[];
 }
 
 export interface ChoghadiyaLine {
@@ -88,7 +88,7 @@ export interface ZoneNames {
 
 export interface MonthView {
   readonly kind: 'month';
-  readonly city: CityLine;
+  readonly city: CityListItem;
   readonly code: string;
   readonly title: string;
   readonly today: CalendarDate;
@@ -109,10 +109,10 @@ export interface MonthRow {
   readonly observances: readonly Observance[];
 }
 
-export interface NowhereView {
+export interface CityNotFoundView {
   readonly kind: 'nowhere';
-  readonly city: CityLine | null;
-  readonly suggestions: readonly CityLine[];
+  readonly city: CityListItem | null;
+  readonly suggestions: readonly CityListItem[];
 }
 
-export type PanchangView = DayView | MonthView | NowhereView;
+export type PanchangView = DayView | MonthView | CityNotFoundView;

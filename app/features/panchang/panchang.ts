@@ -4,8 +4,8 @@ import {
   MOON,
   PRINTED_SUN,
   findSpansBetween,
-  SUM,
-  type GrowingAngle,
+  LONGITUDE_SUM,
+  type CelestialAngle,
   type NumberedSpan,
 } from '~/features/astronomy/crossing';
 import {
@@ -82,12 +82,12 @@ const PADAS = 4;
 export function computePanchang(date: CalendarDate, place: Place): Panchang | NoDay {
   const [day] = computeSunDays([date], place);
   if (!day) throw new Error(`There is no day ${date}`);
-  return day.kind === 'day' ? reckon(day) : day;
+  return day.kind === 'day' ? computeSunDayPanchang(day) : day;
 }
 
-function reckon(day: SunDay): Panchang {
+function computeSunDayPanchang(day: SunDay): Panchang {
   const { date, sunrise, nextSunrise } = day;
-  const spans = (angle: GrowingAngle, parts: number) =>
+  const spans = (angle: CelestialAngle, parts: number) =>
     findSpansBetween(angle, parts, sunrise.getTime(), nextSunrise.getTime());
   const tithis = spans(ELONGATION, TITHIS_PER_MONTH);
   const sunSigns = spans(PRINTED_SUN, SIGNS.length).map(toSignSpan);
@@ -100,7 +100,7 @@ function reckon(day: SunDay): Panchang {
     tithis,
     nakshatras: spans(MOON, NAKSHATRAS.length),
     padas: spans(MOON, NAKSHATRAS.length * PADAS).map(toPadaSpan),
-    yogas: spans(SUM, YOGAS.length),
+    yogas: spans(LONGITUDE_SUM, YOGAS.length),
     karanas: spans(ELONGATION, KARANAS_PER_MONTH),
     moonSigns: spans(MOON, SIGNS.length).map(toSignSpan),
     sunSigns,

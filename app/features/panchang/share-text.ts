@@ -1,8 +1,8 @@
 import type { PictureTexts } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
-import type { CityLine } from './CitySelection';
+import type { CityListItem } from './CitySelection';
 
-export function getPanchangPictureTexts({ slug, name, region }: CityLine): PictureTexts {
+export function getPanchangPictureTexts({ slug, name, region }: CityListItem): PictureTexts {
   return {
     kind: 'panchang',
     id: slug,

@@ -36,9 +36,9 @@ export function computeSunDays(dates: readonly CalendarDate[], place: Place): (S
   const moon = findHorizonCrossings('moon', place, from, to);
   return dates.map((date, index) => {
     const [midnight = NaN, next = end] = midnights.slice(index, index + 2);
-    const inDay = (moments: readonly number[]) =>
+    const findInDay = (moments: readonly number[]) =>
       moments.find((moment) => moment >= midnight && moment < next);
-    const sunrise = inDay(sun.rises);
+    const sunrise = findInDay(sun.rises);
     const sunset = sun.sets.find((moment) => moment > (sunrise ?? Infinity));
     const nextSunrise = sun.rises.find((moment) => moment > (sunset ?? Infinity));
     if (!sunrise || !sunset || !nextSunrise || nextSunrise > next + MAX_CROSSING_GAP_MS) {
@@ -48,7 +48,7 @@ export function computeSunDays(dates: readonly CalendarDate[], place: Place): (S
     const previousSunset = sun.sets.findLast(
       (moment) => moment < sunrise && moment > sunrise - MAX_CROSSING_GAP_MS,
     );
-    const [moonrise, moonset] = [inDay(moon.rises), inDay(moon.sets)];
+    const [moonrise, moonset] = [findInDay(moon.rises), findInDay(moon.sets)];
     return {
       kind: 'day',
       date,

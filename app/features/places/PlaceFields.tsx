@@ -63,14 +63,14 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     else if (chosen[1] !== shownState) void chooseState(chosen[1]);
   }, [country.id, state.id, chooseCountry, chooseState]);
   // Lists from a post replace lists loaded by JavaScript.
-  const [given, setGiven] = useState(places);
-  if (given !== places) {
-    setGiven(places);
+  const [shownPlaces, setShownPlaces] = useState(places);
+  if (shownPlaces !== places) {
+    setShownPlaces(places);
     setStuck(null);
     setStates(places.states);
     setCities(places.cities);
   }
-  function showButton(kind: Kind, intent: string, returnAnchor: string) {
+  function renderShowButton(kind: Kind, intent: string, returnAnchor: string) {
     if (alive && stuck !== kind) return null;
     const text = kind === 'states' ? m.places_show_states() : m.places_show_cities();
     return (
@@ -93,7 +93,7 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
         empty={m.places_choose_country()}
         autoComplete="country-name"
         options={places.countries}
-        beside={showButton('states', SHOW_STATES, state.id)}
+        beside={renderShowButton('states', SHOW_STATES, state.id)}
         onChoose={chooseCountry}
       />
       <PlaceSelect
@@ -102,7 +102,7 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
         label={m.places_state()}
         empty={m.places_choose_state()}
         options={states}
-        beside={showButton('cities', SHOW_CITIES, city.id)}
+        beside={renderShowButton('cities', SHOW_CITIES, city.id)}
         onChoose={chooseState}
       />
       <PlaceSelect

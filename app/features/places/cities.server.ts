@@ -1,5 +1,5 @@
 import type { Place } from '~/features/astronomy/rise-set';
-import { localName, getSearchNames } from '~/features/places/local-names.server';
+import { getLocalName, getSearchNames } from '~/features/places/local-names.server';
 import { createNameIndex } from '~/features/places/name-index';
 import { isDevanagari, toSounds } from '~/features/places/name-sound';
 import { toSearchName } from '~/features/places/search-name';
@@ -35,10 +35,10 @@ interface Listed {
 
 export const REGIONS: readonly RegionCities[] = [
   ...data.india.map(({ state, cities }) =>
-    withCities({ name: state }, cities, () => INDIA_TIME_ZONE),
+    buildRegionCities({ name: state }, cities, () => INDIA_TIME_ZONE),
   ),
   ...data.abroad.map(({ code, country, cities }) =>
-    withCities({ name: country, code }, cities, ({ zone }) => zone),
+    buildRegionCities({ name: country, code }, cities, ({ zone }) => zone),
   ),
 ];
 
@@ -76,12 +76,12 @@ export function findCity(slug: string): City | null {
 
 /** @returns the city's name in the language of the current page */
 export function getCityName(city: Pick<City, 'name'>): string {
-  return localName(city);
+  return getLocalName(city);
 }
 
 /** @returns the name of the city's state or country in the language of the current page */
 export function getRegionName({ region }: Pick<City, 'region'>): string {
-  return localName(region);
+  return getLocalName(region);
 }
 
 /**
@@ -90,32 +90,32 @@ export function getRegionName({ region }: Pick<City, 'region'>): string {
  * @returns at most `most`: exact matches first, then current names with the prefix; Indian cities before others
  */
 export function searchCities(typed: string, most: number): readonly City[] {
-  const wanted = toSearchName(typed);
-  if (wanted === '') return [];
-  const exact = findCitiesByName(wanted);
-  const beginning = byName()
-    .beginning(wanted)
+  const searchName = toSearchName(typed);
+  if (searchName === '') return [];
+  const exact = findCitiesByName(searchName);
+  const beginning = getNameIndex()
+    .beginning(searchName)
     .filter((city) => !exact.includes(city));
-  const isPresent = ({ name }: City) => getSearchNames({ name })[0]?.startsWith(wanted);
+  const isPresent = ({ name }: City) => getSearchNames({ name })[0]?.startsWith(searchName);
   const former = beginning.filter((city) => !isPresent(city));
   const spelt = [...exact, ...beginning.filter(isPresent), ...former];
-  if (spelt.length > 0 || !isDevanagari(wanted)) return spelt.slice(0, most);
-  return bySound()
-    .called(...toSounds(wanted))
+  if (spelt.length > 0 || !isDevanagari(searchName)) return spelt.slice(0, most);
+  return getSoundIndex()
+    .called(...toSounds(searchName))
     .slice(0, most);
 }
 
 /** @param searchName normalized by `toSearchName` @returns exact matches in any language, including former names */
-export function findCitiesByName(wanted: string): readonly City[] {
-  return byName().called(wanted);
+export function findCitiesByName(searchName: string): readonly City[] {
+  return getNameIndex().called(searchName);
 }
 
 /** @returns cities of the state or country with exactly this name in any language */
 export function findCitiesByRegion(typed: string): readonly City[] {
-  return byRegion().called(toSearchName(typed))[0]?.cities ?? [];
+  return getRegionIndex().called(toSearchName(typed))[0]?.cities ?? [];
 }
 
-const byName = lazily(() =>
+const getNameIndex = memoize(() =>
   createNameIndex(
     CITIES.map((city) => {
       const { name, otherNames } = city;
@@ -124,7 +124,7 @@ const byName = lazily(() =>
   ),
 );
 
-const bySound = lazily(() =>
+const getSoundIndex = memoize(() =>
   createNameIndex(
     CITIES.map((city) => ({
       item: city,
@@ -133,19 +133,19 @@ const bySound = lazily(() =>
   ),
 );
 
-const byRegion = lazily(() =>
+const getRegionIndex = memoize(() =>
   createNameIndex(
     REGIONS.map((region) => ({ item: region, names: getSearchNames(region.region) })),
   ),
 );
 
 /** Creates the index at the first search, because most processes never search. */
-function lazily<Rendered>(make: () => Rendered): () => Rendered {
+function memoize<Rendered>(make: () => Rendered): () => Rendered {
   let made: Rendered | undefined;
   return () => (made ??= make());
 }
 
-function withCities<Row extends Listed>(
+function buildRegionCities<Row extends Listed>(
   region: Region,
   rows: readonly Row[],
   zoneOf: (row: Row) => string,

@@ -54,10 +54,10 @@ const countryNames = new Map(
 );
 
 /** @returns the place's name in the page's language; otherwise its listed name */
-export function localName(place: Named): string {
+export function getLocalName(place: Named): string {
   const language = getCurrentLanguage();
   if (language === BASE_LANGUAGE) return place.name;
-  const country = countryName(place, language);
+  const country = getCountryName(place, language);
   if (country !== undefined) return country;
   return namesByLanguage.get(language)?.get(place.name)?.[0] ?? place.name;
 }
@@ -66,8 +66,8 @@ export function localName(place: Named): string {
  * @param searchName normalized by `toSearchName`
  * @returns whether the place has this name in a language of the site
  */
-export function hasName(place: Named, wanted: string): boolean {
-  return getSearchNames(place).slice(1).includes(wanted);
+export function hasName(place: Named, searchName: string): boolean {
+  return getSearchNames(place).slice(1).includes(searchName);
 }
 
 /** @returns the listed name, then the names in all languages, normalized by `toSearchName` */
@@ -80,7 +80,7 @@ export function getSearchNames(place: Named): readonly string[] {
 /** @returns the place's names in all languages, without its listed name */
 function namesIn(place: Named): readonly string[] {
   return LANGUAGES.flatMap(({ code }) => {
-    const country = countryName(place, code);
+    const country = getCountryName(place, code);
     const names = namesByLanguage.get(code)?.get(place.name) ?? [];
     return country === undefined ? names : [...names, country];
   });
@@ -89,8 +89,8 @@ function namesIn(place: Named): readonly string[] {
 /**
  * @param searchName normalized by `toSearchName` @returns listed names of the places with this name in any language
  */
-export function findListedNames(wanted: string): readonly string[] {
-  return listedNames.get(wanted) ?? [];
+export function findListedNames(searchName: string): readonly string[] {
+  return listedNames.get(searchName) ?? [];
 }
 
 /**
@@ -105,6 +105,6 @@ export function sortByLocalName<Place extends { readonly label: string }>(
   return places.toSorted((one, other) => compare(one.label, other.label));
 }
 
-function countryName({ code = '' }: Named, language: Language): string | undefined {
+function getCountryName({ code = '' }: Named, language: Language): string | undefined {
   return /^[A-Z]{2}$/.test(code) ? countryNames.get(language)?.of(code) : undefined;
 }

@@ -4,7 +4,7 @@ import { defineForm } from '~/web/forms/definition';
 export const myCityForm = defineForm({
   id: 'my-city',
   fields: {
-    city: { kind: 'text', given: true },
-    return: { kind: 'text', given: true },
+    city: { kind: 'text', setByPage: true },
+    return: { kind: 'text', setByPage: true },
   },
 });

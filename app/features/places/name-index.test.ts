@@ -30,12 +30,12 @@ test('an index finds the same items as a full scan', () => {
     maxLength: 4,
   });
   fc.assert(
-    fc.property(fc.array(fc.array(anyName, { maxLength: 3 })), anyName, (lists, wanted) => {
+    fc.property(fc.array(fc.array(anyName, { maxLength: 3 })), anyName, (lists, searchName) => {
       const index = createNameIndex(lists.map((names, item) => ({ item, names })));
       const where = (fits: (name: string) => boolean) =>
         lists.flatMap((names, item) => (names.some(fits) ? [item] : []));
-      expect(index.called(wanted)).toEqual(where((name) => name === wanted));
-      expect(index.beginning(wanted)).toEqual(where((name) => name.startsWith(wanted)));
+      expect(index.called(searchName)).toEqual(where((name) => name === searchName));
+      expect(index.beginning(searchName)).toEqual(where((name) => name.startsWith(searchName)));
     }),
   );
 });

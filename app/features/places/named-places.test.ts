@@ -80,19 +80,19 @@ test('countries and states are found in Hindi', async () => {
 });
 
 describe('lists of places', () => {
-  const labels = (places: Parameters<typeof toOptions>[0]) =>
+  const getLabels = (places: Parameters<typeof toOptions>[0]) =>
     toOptions(places).map(({ label }) => label);
 
   test('stay in English in their original order', async () => {
-    expect(labels(await source.countries())).toEqual(['India', 'Nepal', 'Elsewhere']);
-    expect(labels(CITIES)).toEqual(CITIES.map(({ name }) => name));
+    expect(getLabels(await source.countries())).toEqual(['India', 'Nepal', 'Elsewhere']);
+    expect(getLabels(CITIES)).toEqual(CITIES.map(({ name }) => name));
   });
 
   test('use Hindi names where available, with India first', async () => {
     const countries = await source.countries();
     inLanguage('hi', () => {
-      expect(labels(countries)).toEqual(['भारत', 'नेपाल', 'Elsewhere']);
-      expect(labels([CITIES[3], CITIES[2], CITIES[0]].flatMap((each) => each ?? []))).toEqual([
+      expect(getLabels(countries)).toEqual(['भारत', 'नेपाल', 'Elsewhere']);
+      expect(getLabels([CITIES[3], CITIES[2], CITIES[0]].flatMap((each) => each ?? []))).toEqual([
         'कोच्चि',
         'त्रिशूर',
         'Ottapalam',

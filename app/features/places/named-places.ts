@@ -36,22 +36,25 @@ interface Named {
 }
 
 function named<Place extends Named>(name: string, places: readonly Place[]): Place | null {
-  const wanted = toSearchName(name);
-  if (wanted === '') return null;
+  const searchName = toSearchName(name);
+  if (searchName === '') return null;
   return (
-    places.find((place) => toSearchName(place.name) === wanted) ??
+    places.find((place) => toSearchName(place.name) === searchName) ??
     places.find(({ otherNames = [] }) =>
-      otherNames.some((other) => toSearchName(other) === wanted),
+      otherNames.some((other) => toSearchName(other) === searchName),
     ) ??
-    places.find((place) => hasName(place, wanted)) ??
-    (isDevanagari(wanted) ? findBySound(wanted, places) : null)
+    places.find((place) => hasName(place, searchName)) ??
+    (isDevanagari(searchName) ? findBySound(searchName, places) : null)
   );
 }
 
 /** @returns null if several places sound alike */
-function findBySound<Place extends Named>(wanted: string, places: readonly Place[]): Place | null {
+function findBySound<Place extends Named>(
+  searchName: string,
+  places: readonly Place[],
+): Place | null {
   for (const sounds of [toSounds, toRoughSounds]) {
-    const heard = sounds(wanted);
+    const heard = sounds(searchName);
     const sounding = places.filter(({ name, otherNames = [] }) =>
       [name, ...otherNames].some((each) => sounds(each).some((sound) => heard.includes(sound))),
     );

@@ -10,7 +10,7 @@ export const CITIES_PATH = `${PANCHANG_PATH}/cities`;
 export const FIRST_YEAR = 1950;
 export const LAST_YEAR = 2100;
 
-export type When =
+export type PanchangPeriod =
   | { readonly kind: 'day'; readonly code: CalendarDate }
   | {
       readonly kind: 'month';
@@ -30,22 +30,22 @@ export function getPanchangPath({ slug }: { readonly slug: string }, code?: stri
 }
 
 /** Also accepts missing zeros (`2026-1-5`). @returns null for an invalid or unsupported date */
-export function parseWhen(written: string): When | null {
+export function parsePanchangPeriod(written: string): PanchangPeriod | null {
   const [, year = '', month = '', day] = DATE_PATTERN.exec(written) ?? [];
-  const first = parseCalendarDate(`${year}-${padded(month)}-01`);
+  const first = parseCalendarDate(`${year}-${padNumber(month)}-01`);
   if (!first || !isSupportedDate(first)) return null;
   if (day === undefined) return getMonth(first);
-  const code = parseCalendarDate(`${year}-${padded(month)}-${padded(day)}`);
+  const code = parseCalendarDate(`${year}-${padNumber(month)}-${padNumber(day)}`);
   return code && { kind: 'day', code };
 }
 
 /** For browsers without a date picker. Also accepts the day first, as in India (`8/11/2026`). */
-export function parseTypedWhen(typed: string): When | null {
+export function parseTypedPeriod(typed: string): PanchangPeriod | null {
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
-  return parseWhen(year === undefined ? typed : `${year}-${month}-${day}`);
+  return parsePanchangPeriod(year === undefined ? typed : `${year}-${month}-${day}`);
 }
 
-export function getMonth(date: CalendarDate): When & { readonly kind: 'month' } {
+export function getMonth(date: CalendarDate): PanchangPeriod & { readonly kind: 'month' } {
   const { year, month } = getParts(date);
   return { kind: 'month', code: date.slice(0, 'yyyy-mm'.length), year, month };
 }
@@ -54,10 +54,10 @@ export function getMonth(date: CalendarDate): When & { readonly kind: 'month' } 
 export function shiftMonth(
   { year, month }: { readonly year: number; readonly month: number },
   steps: number,
-): (When & { readonly kind: 'month' }) | null {
+): (PanchangPeriod & { readonly kind: 'month' }) | null {
   const number = year * 12 + month - 1 + steps;
-  const code = `${Math.floor(number / 12)}-${padded(String((number % 12) + 1))}`;
-  const found = parseWhen(code);
+  const code = `${Math.floor(number / 12)}-${padNumber(String((number % 12) + 1))}`;
+  const found = parsePanchangPeriod(code);
   return found?.kind === 'month' ? found : null;
 }
 
@@ -66,6 +66,6 @@ export function isSupportedDate(date: CalendarDate): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-function padded(number: string): string {
+function padNumber(number: string): string {
   return number.padStart(2, '0');
 }

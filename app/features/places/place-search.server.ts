@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { StoreError } from '~/shared/result/store-error';
-import { localName, findListedNames, getSearchNames } from './local-names.server';
+import { getLocalName, findListedNames, getSearchNames } from './local-names.server';
 import { createNameIndex, type NameIndex } from './name-index';
 import { isDevanagari, toSounds } from './name-sound';
-import type { PlacedCity, PlaceSearchStore } from './place-search.store';
+import type { LocatedCity, PlaceSearchStore } from './place-search.store';
 import { toSearchName } from './search-name';
 
 const INDIA = 'IN';
@@ -26,12 +26,12 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
 
 export interface FoundPlaces {
   /** Exact names first, Indian towns before others. A famous city abroad precedes a little-known Indian town. */
-  readonly matches: readonly PlacedCity[];
+  readonly matches: readonly LocatedCity[];
   /**
    * The unambiguous match; null if the user has to choose. A little-known Indian town with a namesake abroad is never
    * chosen automatically: Dhaka rarely means the town in Bihar.
    */
-  readonly sure: PlacedCity | null;
+  readonly sure: LocatedCity | null;
 }
 
 export type PlaceSearch = ReturnType<typeof createPlaceSearch>;
@@ -45,16 +45,16 @@ interface KnownCity {
 }
 
 interface IndianIndex {
-  readonly byName: NameIndex<PlacedCity>;
-  readonly byState: NameIndex<PlacedCity>;
-  readonly bySound: NameIndex<PlacedCity>;
+  readonly byName: NameIndex<LocatedCity>;
+  readonly byState: NameIndex<LocatedCity>;
+  readonly bySound: NameIndex<LocatedCity>;
 }
 
 /** Maximum distance in degrees between a famous city and its entry in the list of towns. */
 const SAME_CITY_DEGREES = 0.4;
 
 const NOBODY = { called: [], beginning: [] };
-const NOWHERE: FoundPlaces = { matches: [], sure: null };
+const EMPTY_PLACE_RESULT: FoundPlaces = { matches: [], sure: null };
 
 /**
  * Searches towns worldwide.
@@ -63,7 +63,7 @@ const NOWHERE: FoundPlaces = { matches: [], sure: null };
  */
 export function createPlaceSearch(
   source: PlaceSearchStore,
-  knownCities: (wanted: string) => readonly KnownCity[],
+  knownCities: (searchName: string) => readonly KnownCity[],
 ) {
   let remembered: Promise<IndianIndex> | null = null;
 
@@ -79,22 +79,22 @@ export function createPlaceSearch(
     return remembered;
   }
 
-  async function named(wanted: string): Promise<FoundPlaces> {
-    if (wanted === '') return NOWHERE;
+  async function named(searchName: string): Promise<FoundPlaces> {
+    if (searchName === '') return EMPTY_PLACE_RESULT;
     const india = await indianCities();
-    const wellKnown = knownCities(wanted);
-    const spelt = findBySpelling(india.byName, wanted);
+    const wellKnown = knownCities(searchName);
+    const spelt = findBySpelling(india.byName, searchName);
     if (spelt.called.length === 0) spelt.called.push(...findKnownInIndia(india, wellKnown));
     const isSpelled = spelt.called.length + spelt.beginning.length > 0;
-    const isHeard = !isSpelled && isDevanagari(wanted);
-    const heard = isHeard ? india.bySound.called(...toSounds(wanted)) : [];
+    const isHeard = !isSpelled && isDevanagari(searchName);
+    const heard = isHeard ? india.bySound.called(...toSounds(searchName)) : [];
     const called = [...spelt.called, ...heard];
-    const abroad = await findAbroad(wanted).catch((error: unknown) => {
+    const abroad = await findAbroad(searchName).catch((error: unknown) => {
       // Towns abroad only supplement an Indian match.
       if (called.length > 0 && error instanceof StoreError) return NOBODY;
       throw error;
     });
-    const inState = india.byState.called(wanted);
+    const inState = india.byState.called(searchName);
     const found = [called, inState, abroad.called, spelt.beginning, abroad.beginning];
     const known = findKnownAmong(found.flat(), wellKnown);
     const famous = called.some((city) => known.includes(city))
@@ -121,11 +121,11 @@ export function createPlaceSearch(
   /**
    * By prefix of the Latin name, or by complete name in Hindi. The list has one name per city: Rangoon finds Yangon.
    */
-  async function findAbroad(wanted: string) {
-    const known = knownCities(wanted)
+  async function findAbroad(searchName: string) {
+    const known = knownCities(searchName)
       .filter(({ region }) => region.code !== undefined)
       .flatMap(({ name, otherNames }) => [name, ...otherNames]);
-    const typed = isDevanagari(wanted) ? findListedNames(wanted) : [wanted];
+    const typed = isDevanagari(searchName) ? findListedNames(searchName) : [searchName];
     const names = [...new Set([...typed, ...known].map(toSearchName))];
     const lists = await Promise.all(
       names.map((name) => source.findCitiesAbroad(name, MAX_MATCHES)),
@@ -137,15 +137,15 @@ export function createPlaceSearch(
 
   /** @returns towns of this name within the given regions */
   async function findWithinRegions(
-    wanted: string,
+    searchName: string,
     regions: readonly string[],
   ): Promise<FoundPlaces> {
-    const { matches: found } = await named(wanted);
+    const { matches: found } = await named(searchName);
     const within = new Set(regions);
-    const matches = found.filter((city) => [...within].every((region) => liesIn(city, region)));
-    const hasWantedName = (city: PlacedCity) => getNames(city).includes(wanted);
-    const known = findKnownAmong(matches, knownCities(wanted));
-    return { matches, sure: findSingle(known, matches.filter(hasWantedName), matches) };
+    const matches = found.filter((city) => [...within].every((region) => isInRegion(city, region)));
+    const hasSearchName = (city: LocatedCity) => getNames(city).includes(searchName);
+    const known = findKnownAmong(matches, knownCities(searchName));
+    return { matches, sure: findSingle(known, matches.filter(hasSearchName), matches) };
   }
 
   return {
@@ -155,15 +155,15 @@ export function createPlaceSearch(
      * @returns the towns that may be meant
      */
     async find(typed: string): Promise<FoundPlaces> {
-      const [wanted = '', ...regions] = typed
+      const [searchName = '', ...regions] = typed
         .split(/[,،;()|/]/)
         .map(toSearchName)
         .filter(Boolean);
       const found =
-        regions.length > 0 ? await findWithinRegions(wanted, regions) : await named(wanted);
+        regions.length > 0 ? await findWithinRegions(searchName, regions) : await named(searchName);
       if (found.matches.length > 0) return found;
       // In "Rampur, near Bareilly" the second part is no state: all Rampurs are offered, none is chosen.
-      if (regions.length > 0) return { ...(await named(wanted)), sure: null };
+      if (regions.length > 0) return { ...(await named(searchName)), sure: null };
       const words = typed.split(/\s+/).map(toSearchName).filter(Boolean).slice(0, MAX_WORDS);
       for (let count = words.length - 1; count > 0; count -= 1) {
         const within = [words.slice(count).join('')];
@@ -178,8 +178,8 @@ export function createPlaceSearch(
 }
 
 /** @returns a town with state and country in the page's language */
-export function placeLabel({ name, state, country }: PlacedCity): string {
-  const parts = [localName({ name }), localName(state), localName(country)];
+export function placeLabel({ name, state, country }: LocatedCity): string {
+  const parts = [getLocalName({ name }), getLocalName(state), getLocalName(country)];
   // Singapore, Singapore, Singapore
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 }
@@ -188,7 +188,7 @@ export function placeLabel({ name, state, country }: PlacedCity): string {
 function findKnownInIndia(
   { byName }: IndianIndex,
   wellKnown: readonly KnownCity[],
-): readonly PlacedCity[] {
+): readonly LocatedCity[] {
   const names = wellKnown
     .filter(({ region }) => region.code === undefined)
     .flatMap(({ name, otherNames }) => [name, ...otherNames]);
@@ -197,9 +197,9 @@ function findKnownInIndia(
 }
 
 /** @returns the town nearest to each famous city */
-function findKnownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): PlacedCity[] {
+function findKnownAmong(towns: readonly LocatedCity[], known: readonly KnownCity[]): LocatedCity[] {
   return known.flatMap(({ latitude, longitude, region: { code = INDIA } }) => {
-    const distance = (town: PlacedCity) =>
+    const distance = (town: LocatedCity) =>
       Math.max(Math.abs(town.latitude - latitude), Math.abs(town.longitude - longitude));
     const near = towns
       .filter((town) => town.country.code === code && distance(town) < SAME_CITY_DEGREES)
@@ -211,8 +211,8 @@ function findKnownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[
 /**
  * Indexing thousands of names takes a tenth of a second on a slow processor. Other requests run between the chunks.
  */
-async function indexIndianCities(cities: readonly PlacedCity[]): Promise<IndianIndex> {
-  const towns: { item: PlacedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
+async function indexIndianCities(cities: readonly LocatedCity[]): Promise<IndianIndex> {
+  const towns: { item: LocatedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
   for (const [index, city] of cities.entries()) {
     const sounds = [city.name, ...city.otherNames].flatMap(toSounds);
     towns.push({ item: city, names: getNames(city), sounds });
@@ -228,17 +228,17 @@ async function indexIndianCities(cities: readonly PlacedCity[]): Promise<IndianI
   return { byName, bySound, byState };
 }
 
-function findBySpelling({ called, beginning }: NameIndex<PlacedCity>, wanted: string) {
-  const exact = new Set(called(wanted));
-  const longer = wanted.length < MIN_PREFIX_LENGTH ? [] : beginning(wanted);
+function findBySpelling({ called, beginning }: NameIndex<LocatedCity>, searchName: string) {
+  const exact = new Set(called(searchName));
+  const longer = searchName.length < MIN_PREFIX_LENGTH ? [] : beginning(searchName);
   return { called: [...exact], beginning: longer.filter((city) => !exact.has(city)) };
 }
 
-function getNames({ name, otherNames }: PlacedCity): readonly string[] {
+function getNames({ name, otherNames }: LocatedCity): readonly string[] {
   return [...getSearchNames({ name }), ...otherNames.map(toSearchName)];
 }
 
-function liesIn({ state, country }: PlacedCity, region: string): boolean {
+function isInRegion({ state, country }: LocatedCity, region: string): boolean {
   const [stateName = '', ...otherStateNames] = getSearchNames(state);
   return (
     stateName.startsWith(region) ||
@@ -250,7 +250,7 @@ function liesIn({ state, country }: PlacedCity, region: string): boolean {
 }
 
 /** @returns the item of the first list that is not empty; null if that list has several */
-function findSingle(...lists: readonly (readonly PlacedCity[])[]): PlacedCity | null {
+function findSingle(...lists: readonly (readonly LocatedCity[])[]): LocatedCity | null {
   const first = lists.find((list) => list.length > 0) ?? [];
   return first.length === 1 ? (first[0] ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { StoreError } from '~/shared/result/store-error';
 import { createPlaceSearch, placeLabel } from './place-search.server';
-import type { PlacedCity, PlaceSearchStore } from './place-search.store';
+import type { LocatedCity, PlaceSearchStore } from './place-search.store';
 import { toSearchName } from './search-name';
 
 const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES, ALGERIA, MYANMAR] = [
@@ -22,7 +22,7 @@ function town(
   stateName: string,
   country = INDIA,
   ...otherNames: readonly string[]
-): PlacedCity {
+): LocatedCity {
   const state = { id: stateName.length, countryId: country.id, name: stateName };
   count += 1;
   return {
@@ -32,7 +32,7 @@ function town(
   };
 }
 
-const INDIAN = [
+const INDIAN_CITIES = [
   town('Pune', 'Maharashtra', INDIA, 'Poona'),
   town('Punegaon', 'Maharashtra'),
   town('Kochi', 'Kerala', INDIA, 'Cochin'),
@@ -48,7 +48,7 @@ const INDIAN = [
   town('Oran', 'Uttar Pradesh'),
   { ...town('Bengaluru', 'Karnataka', INDIA, 'Bangalore'), latitude: 12.97, longitude: 77.59 },
 ];
-const ABROAD = [
+const FOREIGN_CITIES = [
   town('Hyderabad', 'Sindh', PAKISTAN),
   town('London', 'Ontario', CANADA),
   { ...town('London', 'England', BRITAIN), latitude: 51.5, longitude: -0.12 },
@@ -62,10 +62,10 @@ const ABROAD = [
   { ...town('Yangon', 'Yangon', MYANMAR), latitude: 16.8, longitude: 96.15 },
 ];
 const source: PlaceSearchStore = {
-  indianCities: () => Promise.resolve(INDIAN),
+  indianCities: () => Promise.resolve(INDIAN_CITIES),
   findCitiesAbroad: (beginning, most) =>
     Promise.resolve(
-      ABROAD.filter(({ name }) => toSearchName(name).startsWith(beginning)).slice(0, most),
+      FOREIGN_CITIES.filter(({ name }) => toSearchName(name).startsWith(beginning)).slice(0, most),
     ),
 };
 const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -90,8 +90,8 @@ const KNOWN: Readonly<Record<string, ReturnType<typeof known>>> = {
   hyderabad: known('Hyderabad', null, 17.39, 78.49),
   rangoon: known('Yangon', 'MM', 16.81, 96.16),
 };
-const knownCities = (wanted: string) => {
-  const city = KNOWN[wanted];
+const knownCities = (searchName: string) => {
+  const city = KNOWN[searchName];
   return city ? [city] : [];
 };
 const { find } = createPlaceSearch(source, knownCities);
@@ -150,12 +150,12 @@ describe('a search with several possible towns', () => {
 });
 
 test('a capital abroad is offered before a little-known Indian town of that name', async () => {
-  const offered = async (typed: string) => (await find(typed)).matches.map(placeLabel);
-  expect(await offered('Dhaka')).toEqual([
+  const findOfferedLabels = async (typed: string) => (await find(typed)).matches.map(placeLabel);
+  expect(await findOfferedLabels('Dhaka')).toEqual([
     'Dhaka, Dhaka District, Bangladesh',
     'Dhaka, Bihar, India',
   ]);
-  expect(await offered('Oran')).toEqual(['Oran, Uttar Pradesh, India', 'Oran, Algeria']);
+  expect(await findOfferedLabels('Oran')).toEqual(['Oran, Uttar Pradesh, India', 'Oran, Algeria']);
 });
 
 test.each(['', ',', '—', 'P', 'Xyzzy', 'Pun\u0000', '💥', 'a'.repeat(150), ', , Kerala'])(

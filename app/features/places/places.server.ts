@@ -1,5 +1,5 @@
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { localName, sortByLocalName } from './local-names.server';
+import { getLocalName, sortByLocalName } from './local-names.server';
 import type { LocationStore } from './location.store';
 
 const INDIA = 'IN';
@@ -95,7 +95,7 @@ interface Listed {
 
 /** @returns options in the page's language, India first */
 export function toOptions(places: readonly Listed[]): readonly PlaceOption[] {
-  const options = places.map((place) => ({ value: String(place.id), label: localName(place) }));
+  const options = places.map((place) => ({ value: String(place.id), label: getLocalName(place) }));
   return places[0]?.code === INDIA
     ? [...options.slice(0, 1), ...sortByLocalName(options.slice(1))]
     : sortByLocalName(options);

@@ -14,7 +14,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 /** Marks count as letters: Devanagari vowels are marks. */
-const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
+const NON_ALPHANUMERIC = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * Lower case, without accents, spaces and punctuation: `bodhgaya` finds Bodh Gaya, `t narasipura` finds T.
@@ -27,5 +27,5 @@ export function toSearchName(text: string): string {
     .replace(LATIN_ACCENTS, '')
     .normalize('NFC')
     .replace(/[æðøœþßđħıł]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .replace(NO_LETTER_OR_DIGIT, '');
+    .replace(NON_ALPHANUMERIC, '');
 }

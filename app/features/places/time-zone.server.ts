@@ -15,7 +15,7 @@ interface LocaleTimeZones {
 }
 
 /** Search distances, in degrees, for a zone of the town's country. */
-const STEPS_AROUND = [0, 0.1, 0.25, 0.5, 1, 2];
+const STEP_TOLERANCE = [0, 0.1, 0.25, 0.5, 1, 2];
 const DIRECTIONS = [-1, 0, 1];
 
 /**
@@ -27,14 +27,14 @@ export function getTimeZone({ latitude, longitude, code }: LocatedPoint): string
   const zones = listZones(code);
   const [only] = zones;
   if (zones.length === 1 && only !== undefined) return only;
-  for (const step of STEPS_AROUND) {
+  for (const step of STEP_TOLERANCE) {
     for (const north of DIRECTIONS) {
       for (const east of DIRECTIONS) {
         const beside = [
           within(latitude + north * step, 90),
           within(longitude + east * step, 180),
         ] as const;
-        const zone = canonical(findZone(...beside));
+        const zone = toCanonicalTimeZone(findZone(...beside));
         if (zones.length === 0 || zones.includes(zone)) return zone;
       }
     }
@@ -54,12 +54,12 @@ function listZones(code: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(code)) return [];
   return zonesByCountry.getOrCreate(code, () => {
     const locale = new Intl.Locale(`und-${code}`) as LocaleTimeZones;
-    return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical);
+    return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(toCanonicalTimeZone);
   });
 }
 
 /** Resolves aliases: Asia/Calcutta becomes Asia/Kolkata. */
-function canonical(timeZone: string): string {
+function toCanonicalTimeZone(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }
 

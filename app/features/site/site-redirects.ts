@@ -1,9 +1,9 @@
 import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import type { SignSlug } from '~/features/astronomy/signs';
-import type { Move } from '~/shared/result/move';
+import type { PathRedirect } from '~/shared/result/move';
 
 /** Aliases and their targets (see the decisions on addresses). Keys are lower-case paths. */
-export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
+export const SITE_REDIRECTS: Readonly<Record<string, PathRedirect>> = {
   '/blog': { to: '/blogs', status: 301 },
   '/bestastrologer': { to: '/chat-with-astrologer?sort=rating', status: 302 },
   '/intake': { to: '/app-download', status: 302 },
@@ -17,7 +17,7 @@ export const SITE_REDIRECTS: Readonly<Record<string, Move>> = {
  * @param sign the visitor's saved sign
  * @returns the final target; null for other addresses. Horoscopes preserve the query; other redirects drop it.
  */
-export function findSiteRedirect(path: string, search = '', sign?: SignSlug): Move | null {
+export function findSiteRedirect(path: string, search = '', sign?: SignSlug): PathRedirect | null {
   const lower = path.toLowerCase();
   const plain = lower.endsWith('/') ? lower.slice(0, -1) : lower;
   return (

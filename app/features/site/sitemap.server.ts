@@ -101,14 +101,14 @@ export function formatSitemap(origin: string, entries: readonly SitemapEntry[]):
         ? []
         : [{ code, tag: tag as string, address: escapeXml(origin + toLocalPath(own, code)) }];
     });
-    const beside = addresses.length > 1 ? alternates(addresses) : '';
+    const beside = addresses.length > 1 ? formatAlternates(addresses) : '';
     const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
     return addresses.map(({ address }) => `<url><loc>${address}</loc>${modified}${beside}</url>`);
   });
   return document('urlset', urls, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 }
 
-function alternates(
+function formatAlternates(
   addresses: readonly { readonly code: Language; readonly tag: string; readonly address: string }[],
 ): string {
   const base = addresses.filter(({ code }) => code === BASE_LANGUAGE);

@@ -3,7 +3,7 @@ import type { AnalyticsSink } from './analytics.gateway';
 import { createCounter } from './counter.server';
 import type { Batch } from './statistics.store';
 
-const PERSON = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+const BROWSER_USER_AGENT = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 let now: Date;
 let stored: Batch[];
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function counter(analytics: AnalyticsSink | null = null) {
+function createTestCounter(analytics: AnalyticsSink | null = null) {
   return createCounter({
     source: {
       add: (batch) => {
@@ -34,14 +34,14 @@ function counter(analytics: AnalyticsSink | null = null) {
   });
 }
 
-const blogs = { page: '/blogs', userAgent: PERSON };
+const blogs = { page: '/blogs', userAgent: BROWSER_USER_AGENT };
 const getViews = (views: number) => [
   { date: '2026-11-21', path: '/blogs', visitor: 'person', views },
 ];
 
 describe('the counter', () => {
   it('stores all pending counts ten seconds after the first one', async () => {
-    const { countView, count } = counter();
+    const { countView, count } = createTestCounter();
     countView(blogs);
     await vi.advanceTimersByTimeAsync(9_000);
     countView(blogs);
@@ -59,7 +59,7 @@ describe('the counter', () => {
   });
 
   it('counts by the day in India', async () => {
-    const { countView, close } = counter();
+    const { countView, close } = createTestCounter();
     now = new Date('2026-11-20T18:29:59Z');
     countView(blogs);
     now = new Date('2026-11-20T18:30:00Z');
@@ -69,7 +69,7 @@ describe('the counter', () => {
   });
 
   it('retries counts that failed to store, and logs once an hour', async () => {
-    const { countView } = counter();
+    const { countView } = createTestCounter();
     failing = true;
     countView(blogs);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -84,7 +84,7 @@ describe('the counter', () => {
   });
 
   it('stores pending counts on close and then stops', async () => {
-    const { countView, close } = counter();
+    const { countView, close } = createTestCounter();
     countView(blogs);
     await close();
     expect(stored).toEqual([{ views: getViews(1), counts: [] }]);
@@ -98,7 +98,7 @@ describe('the counter', () => {
   it('sends stored views to the analytics service once, and waits for it only on close', async () => {
     const told: number[] = [];
     let answer: () => void = () => undefined;
-    const { countView, count, flush, close } = counter({
+    const { countView, count, flush, close } = createTestCounter({
       send: (views) => {
         told.push(views.length);
         return new Promise((resolve) => (answer = resolve));

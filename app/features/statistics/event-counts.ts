@@ -8,7 +8,7 @@ import { toIndiaDate } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
 import type { CountName } from './statistics.store';
 
-/* /* Wrappers that count events are applied at the composition root. Pages and use cases do not know about them. */
+/* Wrappers that count events are applied at the composition root. Pages and use cases do not know about them. */
 
 type Count = (name: CountName) => void;
 type Work<Given extends unknown[], Value, Failure> = (

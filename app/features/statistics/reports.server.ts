@@ -34,7 +34,7 @@ const DAYS_BY_PAGE = 90;
 const RETENTION_DAYS = DAYS_BY_PAGE + 10;
 /** Period of the median waiting time, and the maximum number of approvals and of rejections in it. */
 const WAIT_DAYS = 90;
-const WAITS = 300;
+const MAX_WAITS = 300;
 /** Includes today. */
 const UPCOMING_DAYS = 30;
 
@@ -103,7 +103,7 @@ async function readApplications(
   const since = new Date(clock.now().getTime() - WAIT_DAYS * DAY_MS);
   const [states, waits] = await Promise.all([
     source.applicationsByState(),
-    source.waits(since, WAITS),
+    source.waits(since, MAX_WAITS),
   ]);
   const durations = waits.map(
     ({ submittedAt, decidedAt }) => decidedAt.getTime() - submittedAt.getTime(),

@@ -22,9 +22,9 @@ export function createTally(maximumKeys = MAXIMUM_KEYS): Tally {
 
   const tally: Tally = {
     addView({ date, path, visitor }, added = 1) {
-      const full = views.size >= maximumKeys && !views.has(viewKey(date, path, visitor));
+      const full = views.size >= maximumKeys && !views.has(toViewKey(date, path, visitor));
       const name = full ? OTHER_PAGES : path;
-      const key = viewKey(date, name, visitor);
+      const key = toViewKey(date, name, visitor);
       const before = views.get(key)?.views ?? 0;
       views.set(key, { date, path: name, visitor, views: before + added });
     },
@@ -50,6 +50,6 @@ export function createTally(maximumKeys = MAXIMUM_KEYS): Tally {
   return tally;
 }
 
-function viewKey(date: string, path: string, visitor: string): string {
+function toViewKey(date: string, path: string, visitor: string): string {
   return `${date} ${visitor} ${path}`;
 }

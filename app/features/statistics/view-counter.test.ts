@@ -5,7 +5,7 @@ import { createViewCounter } from './view-counter';
 
 type Routes = ServerBuild['routes'];
 
-function route(id: string, path: string | undefined, module: object): Routes {
+function createRoutes(id: string, path: string | undefined, module: object): Routes {
   return { [id]: { id, path, parentId: 'root', module } } as unknown as Routes;
 }
 
@@ -14,15 +14,15 @@ const PAGE = { default: () => null };
 const ROUTES: Routes = {
   ...({ root: { id: 'root', path: '', module: PAGE } } as unknown as Routes),
   ...({ home: { id: 'home', index: true, parentId: 'root', module: PAGE } } as unknown as Routes),
-  ...route('blogs', 'blogs', PAGE),
-  ...route('feed', 'blogs/rss.xml', { loader: () => null }),
-  ...route('blog', 'blogs/:slug', PAGE),
-  ...route('second-blog', 'blog/:slug', PAGE),
-  ...route('app', 'app-download', PAGE),
-  ...route('second-app', 'app-downloads', PAGE),
-  ...route('states', 'places/:kind/:id', { loader: () => null }),
-  ...route('reports', 'ReportsAnalytics', { ...PAGE, handle: { counted: false } }),
-  ...route('rest', '*', { ...PAGE, handle: { counted: false } }),
+  ...createRoutes('blogs', 'blogs', PAGE),
+  ...createRoutes('feed', 'blogs/rss.xml', { loader: () => null }),
+  ...createRoutes('blog', 'blogs/:slug', PAGE),
+  ...createRoutes('second-blog', 'blog/:slug', PAGE),
+  ...createRoutes('app', 'app-download', PAGE),
+  ...createRoutes('second-app', 'app-downloads', PAGE),
+  ...createRoutes('states', 'places/:kind/:id', { loader: () => null }),
+  ...createRoutes('reports', 'ReportsAnalytics', { ...PAGE, handle: { counted: false } }),
+  ...createRoutes('rest', '*', { ...PAGE, handle: { counted: false } }),
 };
 
 function counted(path: string, loaded: readonly string[] | null = null): string[] {

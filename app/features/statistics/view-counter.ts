@@ -3,7 +3,7 @@ import type { Counter } from './counter.server';
 
 const MAXIMUM_LENGTH = 300;
 /** Characters allowed in page paths. Some loaders ignore spaces, which would give a page unlimited names. */
-const PLAIN = /^[\p{L}\p{M}\p{N}/._~-]+$/u;
+const PLAIN_PATH = /^[\p{L}\p{M}\p{N}/._~-]+$/u;
 
 /** Alternative paths of a page are counted under its main path. */
 const PAGE_ALIASES: readonly (readonly [second: RegExp, first: string])[] = [
@@ -48,7 +48,7 @@ export function createViewCounter(
 /** @returns the canonical path: lower case, escapes decoded; null if it contains characters that no page path has */
 function toCountedPath(path: string): string | null {
   const plain = decode(path)?.toLowerCase();
-  if (plain === undefined || plain.length > MAXIMUM_LENGTH || !PLAIN.test(plain)) return null;
+  if (plain === undefined || plain.length > MAXIMUM_LENGTH || !PLAIN_PATH.test(plain)) return null;
   const { language, path: own } = parseLocalPath(plain.replace(/(?<=.)\/$/, ''));
   const first = PAGE_ALIASES.reduce((page, [second, one]) => page.replace(second, one), own);
   return toLocalPath(first, language);

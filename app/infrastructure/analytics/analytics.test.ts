@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-function sink(url = `${gateway.origin}/collect?key=s3cret`) {
+function createTestSink(url = `${gateway.origin}/collect?key=s3cret`) {
   const made = createAnalyticsSink(
     { url },
     {
@@ -40,7 +40,7 @@ describe('the analytics sink', () => {
 
   it('posts the counts and nothing else', async () => {
     gateway.next({ status: 204 });
-    await sink().send(VIEWS);
+    await createTestSink().send(VIEWS);
     expect(gateway.requests).toHaveLength(1);
     const [request] = gateway.requests;
     expect(request?.method).toBe('POST');
@@ -62,13 +62,13 @@ describe('the analytics sink', () => {
     ['stay silent' as const, 'it did not answer within 1000 ms'],
   ])('sends once and logs the reason of a failure: %j', async (act, reason) => {
     gateway.next(act, { status: 200 });
-    await sink().send(VIEWS);
+    await createTestSink().send(VIEWS);
     expect(gateway.requests).toHaveLength(1);
     expect(logged).toEqual([[{ reason }, 'ANALYTICS_URL did not take page views']]);
   });
 
   it('logs once an hour, without the address', async () => {
-    const { send } = sink();
+    const { send } = createTestSink();
     await send(VIEWS);
     await send(VIEWS);
     expect(logged).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computation } from '~/shared/computing/computation';
-import { getCacheFigures } from '~/shared/memory/cache';
+import { getCacheStats } from '~/shared/memory/cache';
 import { StoreError } from '~/shared/result/store-error';
 import { createCompute } from './compute';
 import { openSameThread } from './same-thread';
@@ -59,7 +59,7 @@ test('a caller that modifies its result does not affect other callers', async ()
 test('a personal computation is neither cached nor shared', async () => {
   const { compute, birth, runs } = createCountedCompute();
   const getCachedBytes = () =>
-    getCacheFigures().find(({ name }) => name === 'computations')?.bytes ?? 0;
+    getCacheStats().find(({ name }) => name === 'computations')?.bytes ?? 0;
   const before = getCachedBytes();
   const ask = () => compute(birth, TENTH_OF_JUNE, places('leo'));
   await Promise.all([ask(), ask()]);

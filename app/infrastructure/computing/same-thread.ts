@@ -4,7 +4,7 @@ import type { AnyComputation, ComputationRunner } from './compute';
 /** For commands, and for development, where threads would miss code changes. */
 export function openSameThread(computations: readonly AnyComputation[]): ComputationRunner {
   return {
-    run: (name, args) => Promise.resolve(runNamed(computations, name, args)),
+    run: (name, args) => Promise.resolve(runByName(computations, name, args)),
     isBusy: () => false,
     close: () => Promise.resolve(),
   };
@@ -14,7 +14,7 @@ export function openSameThread(computations: readonly AnyComputation[]): Computa
  * @returns the result as a `v8.serialize` buffer
  * @throws Error for an unknown name; also errors of the computation
  */
-export function runNamed(
+export function runByName(
   computations: readonly AnyComputation[],
   name: string,
   args: readonly unknown[],

@@ -13,7 +13,7 @@ function removeXrefTable(file: Buffer): Buffer {
   return Buffer.from(file.toString('latin1').replace(/xref[^]*trailer/, 'trailer'), 'latin1');
 }
 
-const actives: Record<string, Buffer> = {
+const activePdfs: Record<string, Buffer> = {
   'a script at the start': createPdfFile(
     createOnePageObjects({ catalog: `/OpenAction ${SCRIPT}` }),
   ),
@@ -76,16 +76,16 @@ for (const kind of [
   'Sound',
   'RichMediaExecute',
 ]) {
-  actives[`a link of kind ${kind}`] = createPdfFile(
+  activePdfs[`a link of kind ${kind}`] = createPdfFile(
     createOnePageObjects({ page: `/Annots [<< /Subtype /Link /A << /S /${kind} >> >>]` }),
   );
 }
 for (const kind of ['RichMedia', 'Movie', 'Sound', 'Screen', '3D']) {
-  actives[`an annotation of kind ${kind}`] = createPdfFile(
+  activePdfs[`an annotation of kind ${kind}`] = createPdfFile(
     createOnePageObjects({ page: `/Annots [<< /Subtype /${kind} >>]` }),
   );
 }
 
-test.each(Object.entries(actives))('a PDF with %s has active content', async (_, file) => {
+test.each(Object.entries(activePdfs))('a PDF with %s has active content', async (_, file) => {
   expect(await checkPdf(file)).toBe('active');
 });

@@ -9,7 +9,7 @@ import type {
   DocumentProblem,
 } from '~/features/applications/apply/document-check.gateway';
 import { buildPicturePdf, type PicturePage } from './picture-pdf';
-import { encodeWithin } from './picture-document';
+import { encodeWithinLimit } from './picture-document';
 
 const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs');
 /** Enough for twenty pages full of small print. */
@@ -88,7 +88,11 @@ async function redrawPdf(
     const raw = { width, height, channels: 4 } as const;
     // Pages of a document are similar, so encodings far too large for one page are skipped for the next.
     const first = Math.max(0, (pages.at(-1)?.picture.step ?? 0) - 1);
-    const picture = await encodeWithin(share, () => sharp(pixels, { raw }).removeAlpha(), first);
+    const picture = await encodeWithinLimit(
+      share,
+      () => sharp(pixels, { raw }).removeAlpha(),
+      first,
+    );
     if (!picture) return 'unreadable';
     pages.push({ picture, size });
     left -= picture.bytes.length + PAGE_OVERHEAD;

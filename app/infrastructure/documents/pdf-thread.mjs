@@ -23,7 +23,7 @@ const MAXIMUM_SCALE = 300 / 72;
  * Names of active content: scripts, programs, other files, films, XFA forms (ISO 32000-1, 12.6.4).
  * Drawing the page drops such content, but the applicant gets an error message.
  */
-const ACTIVE = new RegExp(
+const ACTIVE_CONTENT_PATTERN = new RegExp(
   [
     String.raw`\/(?:JS|JavaScript|EmbeddedFiles|Collection|Renditions|RichMediaContent|RichMediaSettings|XFA)`,
     // In form permissions, EF is followed by a list of names, not a dictionary.
@@ -89,7 +89,9 @@ function isActive(document) {
   pdfium.PDFiumExt_CloseFileWriter(writer);
   pdfium.pdfium.wasmExports.free(place);
   // Stream content is drawn, never run.
-  return copy.split('endstream').some((part) => ACTIVE.test(part.replace(/stream\r?\n[^]*/, '')));
+  return copy
+    .split('endstream')
+    .some((part) => ACTIVE_CONTENT_PATTERN.test(part.replace(/stream\r?\n[^]*/, '')));
 }
 
 /** Flattens fields and signatures into the page. @throws for a missing page. */

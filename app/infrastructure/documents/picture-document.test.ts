@@ -15,7 +15,11 @@ async function kept(bytes: Buffer): Promise<Buffer> {
   return answer.bytes;
 }
 
-async function grain(side: number, amplitude: number, quality: number): Promise<Buffer> {
+async function createGrainPicture(
+  side: number,
+  amplitude: number,
+  quality: number,
+): Promise<Buffer> {
   let seed = 1;
   const raw = Buffer.alloc(side * side * 3);
   for (let at = 0; at < raw.length; at++) {
@@ -35,7 +39,7 @@ async function getColourAt(bytes: Buffer, left: number, top: number): Promise<'r
 }
 
 /** Offset of a marker's segment (ITU T.81, annex B). */
-function segment(bytes: Buffer, marker: number): number {
+function findSegment(bytes: Buffer, marker: number): number {
   let at = 2;
   while (bytes[at + 1] !== marker) at += 2 + bytes.readUInt16BE(at + 2);
   return at;
@@ -67,15 +71,15 @@ test('a checked picture is converted to sRGB', async () => {
 });
 
 test('a large picture is reduced and a small one stays the same size', async () => {
-  const entrySize = async (width: number, height: number) => {
+  const getEntrySize = async (width: number, height: number) => {
     const { width: w, height: h } = await sharp(
       await kept(await createPlainPicture(width, height).jpeg().toBuffer()),
     ).metadata();
     return [w, h];
   };
-  expect(await entrySize(4_000, 3_000)).toEqual([2_400, 1_800]);
-  expect(await entrySize(1_000, 5_000)).toEqual([480, 2_400]);
-  expect(await entrySize(300, 200)).toEqual([300, 200]);
+  expect(await getEntrySize(4_000, 3_000)).toEqual([2_400, 1_800]);
+  expect(await getEntrySize(1_000, 5_000)).toEqual([480, 2_400]);
+  expect(await getEntrySize(300, 200)).toEqual([300, 200]);
 });
 
 test.each([
@@ -84,7 +88,7 @@ test.each([
 ])(
   'a checked picture stays below 1.5 MB, even with noise (quality %d)',
   async (quality, width) => {
-    const bytes = await grain(2_500, 120, quality);
+    const bytes = await createGrainPicture(2_500, 120, quality);
     expect(bytes.length).toBeLessThan(512_000);
     const large = await sharp(bytes).resize(2_400).jpeg({ quality: 85 }).toBuffer();
     expect(large.length).toBeGreaterThan(1_500_000);
@@ -96,7 +100,7 @@ test.each([
 );
 
 test('a checked picture stays below a given limit', async () => {
-  const bytes = await grain(2_500, 120, 8);
+  const bytes = await createGrainPicture(2_500, 120, 8);
   const answer = await checkPicture(bytes, 511_999);
   expect(typeof answer === 'string' ? answer : answer.bytes.length).toBeLessThan(512_000);
   expect(await checkPicture(bytes, 1_000)).toBe('unreadable');
@@ -128,7 +132,7 @@ test('garbage after a valid header and pictures other than JPEG are rejected', a
 
 test('a picture that expands to gigabytes is rejected before decoding', async () => {
   const bomb = await createPlainPicture(400, 400).jpeg().toBuffer();
-  const frame = segment(bomb, START_OF_FRAME);
+  const frame = findSegment(bomb, START_OF_FRAME);
   bomb.writeUInt16BE(50_000, frame + 5);
   bomb.writeUInt16BE(50_000, frame + 7);
   const before = process.memoryUsage().rss;

@@ -28,7 +28,7 @@ export async function checkPicture(
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
     const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;
-    const picture = await encodeWithin(maximumBytes, () => sharp(bytes, options).autoOrient());
+    const picture = await encodeWithinLimit(maximumBytes, () => sharp(bytes, options).autoOrient());
     return picture ? { contentType: 'image/jpeg', bytes: picture.bytes } : 'unreadable';
   } catch (error) {
     return error instanceof Error && /pixel limit/i.test(error.message)
@@ -50,7 +50,7 @@ export interface JpegPicture {
  * @returns null if even the smallest encoding exceeds the limit.
  * @throws Error for an unreadable picture.
  */
-export async function encodeWithin(
+export async function encodeWithinLimit(
   maximumBytes: number,
   open: () => Sharp,
   first = 0,

@@ -6,7 +6,7 @@ import { copyFiles } from './backup-files';
 import { createDiskFileStore } from './disk-file-store';
 
 let folder: string;
-const inFolder = (...names: string[]) => path.join(folder, ...names);
+const toFolderPath = (...names: string[]) => path.join(folder, ...names);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'copies-'));
 });
@@ -18,50 +18,50 @@ async function getMode(file: string): Promise<string> {
 
 describe('a copy of the stored files', () => {
   it('contains the files of all folders, readable by the owner only', async () => {
-    const store = createDiskFileStore(inFolder('files'));
+    const store = createDiskFileStore(toFolderPath('files'));
     await store.put('documents/one', Buffer.from('1'));
     await store.put('pictures/two', Buffer.from('2'));
-    expect(await copyFiles(inFolder('files'), inFolder('copy'))).toBe(true);
-    expect(await readFile(inFolder('copy', 'documents', 'one'), 'utf8')).toBe('1');
-    expect(await readFile(inFolder('copy', 'pictures', 'two'), 'utf8')).toBe('2');
-    expect(await getMode(inFolder('copy', 'documents'))).toBe('700');
-    expect(await getMode(inFolder('copy', 'documents', 'one'))).toBe('600');
+    expect(await copyFiles(toFolderPath('files'), toFolderPath('copy'))).toBe(true);
+    expect(await readFile(toFolderPath('copy', 'documents', 'one'), 'utf8')).toBe('1');
+    expect(await readFile(toFolderPath('copy', 'pictures', 'two'), 'utf8')).toBe('2');
+    expect(await getMode(toFolderPath('copy', 'documents'))).toBe('700');
+    expect(await getMode(toFolderPath('copy', 'documents', 'one'))).toBe('600');
   });
 
   it('skips existing and unfinished files', async () => {
-    await mkdir(inFolder('files'));
-    await mkdir(inFolder('copy'));
-    await writeFile(inFolder('files', 'one'), 'new');
-    await writeFile(inFolder('copy', 'one'), 'old');
-    await writeFile(inFolder('files', '.x.part'), 'half');
-    await copyFiles(inFolder('files'), inFolder('copy'));
-    expect(await readdir(inFolder('copy'))).toEqual(['one']);
-    expect(await readFile(inFolder('copy', 'one'), 'utf8')).toBe('old');
+    await mkdir(toFolderPath('files'));
+    await mkdir(toFolderPath('copy'));
+    await writeFile(toFolderPath('files', 'one'), 'new');
+    await writeFile(toFolderPath('copy', 'one'), 'old');
+    await writeFile(toFolderPath('files', '.x.part'), 'half');
+    await copyFiles(toFolderPath('files'), toFolderPath('copy'));
+    expect(await readdir(toFolderPath('copy'))).toEqual(['one']);
+    expect(await readFile(toFolderPath('copy', 'one'), 'utf8')).toBe('old');
   });
 
   it('reports a missing source folder', async () => {
-    expect(await copyFiles(inFolder('nowhere'), inFolder('copy'))).toBe(false);
+    expect(await copyFiles(toFolderPath('nowhere'), toFolderPath('copy'))).toBe(false);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('contains every permanent file even while others are added and removed', async () => {
-    const store = createDiskFileStore(inFolder('files'));
+    const store = createDiskFileStore(toFolderPath('files'));
     const staying = Array.from({ length: 200 }, (_, index) => `documents/stays-${index}`);
     for (const name of staying) await store.put(name, Buffer.from(name));
     let copying = true;
-    const restless = async (number: number) => {
+    const putAndRemoveFiles = async (number: number) => {
       for (let round = 0; copying; round++) {
         const name = `documents/goes-${number}-${round}`;
         await store.put(name, Buffer.from(name));
         await store.remove(name);
       }
     };
-    const others = Array.from({ length: 8 }, (_, number) => restless(number));
-    const copied = await copyFiles(inFolder('files'), inFolder('copy'));
+    const others = Array.from({ length: 8 }, (_, number) => putAndRemoveFiles(number));
+    const copied = await copyFiles(toFolderPath('files'), toFolderPath('copy'));
     copying = false;
     await Promise.all(others);
     expect(copied).toBe(true);
-    const names = await readdir(inFolder('copy', 'documents'));
+    const names = await readdir(toFolderPath('copy', 'documents'));
     expect(names).toEqual(expect.arrayContaining(staying.map((name) => path.basename(name))));
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
   });

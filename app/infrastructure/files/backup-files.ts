@@ -8,7 +8,7 @@ import { nullIfGone } from './null-if-gone';
 const UNFINISHED_SUFFIX = '.part';
 
 /** A hard link takes no space. */
-type Way = 'copy' | 'link';
+type CopyMethod = 'copy' | 'link';
 
 /**
  * Copies a folder's files recursively, except files that exist there in the same size: a stored file never changes
@@ -17,7 +17,11 @@ type Way = 'copy' | 'link';
  * @returns false for a missing folder
  * @throws Error naming the file that could not be copied.
  */
-export async function copyFiles(from: string, to: string, way: Way = 'copy'): Promise<boolean> {
+export async function copyFiles(
+  from: string,
+  to: string,
+  way: CopyMethod = 'copy',
+): Promise<boolean> {
   const entries = await nullIfGone(opendir(from));
   if (!entries) return false;
   await inWords(to, () => mkdir(to, { recursive: true, mode: 0o700 }));
@@ -40,7 +44,7 @@ export async function findMissingFiles(
   return missing;
 }
 
-async function copyEntry(entry: Dirent, from: string, to: string, way: Way): Promise<void> {
+async function copyEntry(entry: Dirent, from: string, to: string, way: CopyMethod): Promise<void> {
   const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
   if (entry.isDirectory()) {
     await copyFiles(source, target, way);

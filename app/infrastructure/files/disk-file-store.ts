@@ -10,7 +10,7 @@ import { syncToDisk } from './sync-to-disk';
 import { nullIfGone } from './null-if-gone';
 
 /** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
-const TEMPORARY = /^\..+\.part$/;
+const TEMPORARY_FILE_PATTERN = /^\..+\.part$/;
 /** Much longer than writing one file takes, so older files are left over from a crash. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
@@ -86,7 +86,7 @@ async function readEntry(
   entry: Dirent,
 ): Promise<StoredFile | null> {
   const name = `${folder}/${entry.name}`;
-  const isTemporary = TEMPORARY.test(entry.name);
+  const isTemporary = TEMPORARY_FILE_PATTERN.test(entry.name);
   if (!entry.isFile() || !(isTemporary || isFileName(name))) return null;
   const file = path.join(location, entry.name);
   const found = await nullIfGone(stat(file));

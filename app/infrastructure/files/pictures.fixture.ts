@@ -13,12 +13,13 @@ export function createPlainPicture(width: number, height: number, background = '
  * half is red, the lower blue.
  */
 export async function createPhotoWithExif(): Promise<Buffer> {
-  const half = (background: string) => createPlainPicture(200, 400, background).png().toBuffer();
+  const createHalf = (background: string) =>
+    createPlainPicture(200, 400, background).png().toBuffer();
   // Rotated 90 degrees clockwise for display: the left half becomes the top.
   return createPlainPicture(400, 400)
     .composite([
-      { input: await half('#ff0000'), left: 0, top: 0 },
-      { input: await half('#0000ff'), left: 200, top: 0 },
+      { input: await createHalf('#ff0000'), left: 0, top: 0 },
+      { input: await createHalf('#0000ff'), left: 200, top: 0 },
     ])
     .withExif({
       IFD0: { ImageDescription: CAMERA_SECRET, Orientation: '6' },

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const at = (...parts: string[]) => path.join(folder, 'pictures', ...parts);
 const files = () => readdir(at()).catch(() => []);
-const addOne = async () => pictures.add(await createPlainPicture(10, 10).png().toBuffer());
+const addTestPicture = async () => pictures.add(await createPlainPicture(10, 10).png().toBuffer());
 const getBothFiles = (name: string) => [`${name}-320.webp`, `${name}-96.webp`];
 
 async function getColourAt(bytes: Buffer, left: number, top: number): Promise<string> {
@@ -63,7 +63,7 @@ describe('a profile picture', () => {
   });
 
   test('is gone after removal, and a second removal has no effect', async () => {
-    const name = await addOne();
+    const name = await addTestPicture();
     await pictures.remove(name);
     await pictures.remove(name);
     expect(await files()).toEqual([]);
@@ -76,16 +76,16 @@ describe('the picture sweep', () => {
   const HOUR_AGO = new Date('2026-11-21T09:00:00Z');
   const DAY_AGO = new Date('2026-11-20T10:00:00Z');
 
-  async function addAt(time: Date): Promise<string> {
-    const name = await addOne();
+  async function addPictureAt(time: Date): Promise<string> {
+    const name = await addTestPicture();
     for (const file of getBothFiles(name)) await utimes(at(file), time, time);
     return name;
   }
 
   test('removes old pictures that no record uses', async () => {
-    const owned = await addAt(DAY_AGO);
-    const [left, alsoLeft] = [await addAt(DAY_AGO), await addAt(DAY_AGO)];
-    const fresh = await addAt(NOW);
+    const owned = await addPictureAt(DAY_AGO);
+    const [left, alsoLeft] = [await addPictureAt(DAY_AGO), await addPictureAt(DAY_AGO)];
+    const fresh = await addPictureAt(NOW);
     const asked: string[] = [];
     const removed = await pictures.sweep(HOUR_AGO, (names) => {
       asked.push(...names);
@@ -98,7 +98,7 @@ describe('the picture sweep', () => {
   });
 
   test('removes partial pictures of a crash, and ignores other files', async () => {
-    const name = await addAt(DAY_AGO);
+    const name = await addPictureAt(DAY_AGO);
     await rm(at(`${name}-320.webp`));
     await writeFile(at('notes.txt'), 'of the operator');
     await utimes(at('notes.txt'), DAY_AGO, DAY_AGO);
@@ -108,7 +108,7 @@ describe('the picture sweep', () => {
 
   test('checks pictures in batches and counts each one once', async () => {
     const names = Array.from({ length: 1_200 }, (_, number) => String(number).padStart(22, 'n'));
-    await addAt(DAY_AGO);
+    await addPictureAt(DAY_AGO);
     for (const file of names.flatMap(getBothFiles)) {
       await writeFile(at(file), '');
       await utimes(at(file), DAY_AGO, DAY_AGO);
@@ -124,8 +124,8 @@ describe('the picture sweep', () => {
   });
 
   test('without pictures makes no query', async () => {
-    const nobody = () => Promise.reject(new Error('asked'));
-    expect(await pictures.sweep(HOUR_AGO, nobody)).toBe(0);
+    const failOnCall = () => Promise.reject(new Error('asked'));
+    expect(await pictures.sweep(HOUR_AGO, failOnCall)).toBe(0);
   });
 });
 
@@ -135,7 +135,7 @@ describe('pictures on a failing disk', () => {
   const FAILURE = { name: 'SourceFailure', kind: 'unavailable' };
 
   test('are neither stored nor shown, and the failure is reported', async () => {
-    await expect(addOne()).rejects.toMatchObject(FAILURE);
+    await expect(addTestPicture()).rejects.toMatchObject(FAILURE);
     await expect(pictures.find(name, 96)).rejects.toMatchObject(FAILURE);
     await expect(
       pictures.sweep(new Date(), () => Promise.resolve(new Set())),

@@ -8,7 +8,7 @@ import { syncToDisk } from './sync-to-disk';
 
 const FILE_NAME = 'secrets.json';
 const SECRET_BYTES = 32;
-const PRIVATE = 0o600;
+const OWNER_ONLY_MODE = 0o600;
 const OTHERS = 0o077;
 
 const secretsSchema = z.object({
@@ -86,7 +86,7 @@ export async function getSessionSecrets(
 async function rewrite(file: string, secrets: Secrets): Promise<void> {
   const part = getPart(file);
   try {
-    await writeFile(part, textFor(secrets), { flag: 'wx', mode: PRIVATE, flush: true });
+    await writeFile(part, textFor(secrets), { flag: 'wx', mode: OWNER_ONLY_MODE, flush: true });
     await rename(part, file);
     await syncToDisk(path.dirname(file));
   } finally {
@@ -111,7 +111,7 @@ async function make(file: string): Promise<Secrets | null> {
   const part = getPart(file);
   try {
     if (await exists(file)) return null;
-    await writeFile(part, textFor(made), { flag: 'wx', mode: PRIVATE, flush: true });
+    await writeFile(part, textFor(made), { flag: 'wx', mode: OWNER_ONLY_MODE, flush: true });
     // Fails if the name exists, so two processes that start together cannot overwrite each other's secrets.
     await link(part, file);
     await syncToDisk(path.dirname(file));
@@ -143,7 +143,7 @@ async function restrictToOwner(file: string): Promise<void> {
       'if a stranger could have read it, put new keys in front (docs/operate/commands.md, "A new key").',
   );
   // Only its owner can change a file's permissions.
-  await chmod(file, PRIVATE).catch(() => undefined);
+  await chmod(file, OWNER_ONLY_MODE).catch(() => undefined);
 }
 
 async function withFileErrors<Answer>(file: string, work: Promise<Answer>): Promise<Answer> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { unpackCodes, type PackedCodes } from '~/infrastructure/sql/applications/branch-seed';
 import { openPackedBranches, packBranches, type PackedBranch } from './packed-branches';
 
-const seed = (name: string) => fileURLToPath(new URL(`../sql/seed/${name}`, import.meta.url));
+const toSeedPath = (name: string) => fileURLToPath(new URL(`../sql/seed/${name}`, import.meta.url));
 const MEGABYTE = 1_000_000;
 
 const BRANCHES: readonly PackedBranch[] = [
@@ -29,7 +29,7 @@ async function* toChunks(text: string, size: number): AsyncGenerator<string> {
     yield await Promise.resolve(text.slice(at, at + size));
 }
 
-function packed(header: object = HEADER): string {
+function createPackedText(header: object = HEADER): string {
   return [JSON.stringify(header), ...packBranches(BRANCHES, STATES)].join('\n');
 }
 
@@ -43,7 +43,7 @@ async function readAll(text: AsyncIterable<string>) {
 test.each([1, 7, 10_000])(
   'a packed list reads back unchanged, %i characters at a time',
   async (size) => {
-    expect(await readAll(toChunks(`${packed()}\n`, size))).toEqual({
+    expect(await readAll(toChunks(`${createPackedText()}\n`, size))).toEqual({
       header: HEADER,
       branches: BRANCHES,
     });
@@ -53,17 +53,17 @@ test.each([1, 7, 10_000])(
 test.each([
   ['is empty', ''],
   ['is something else', '<html>'],
-  ['breaks off', packed().slice(0, -40)],
+  ['breaks off', createPackedText().slice(0, -40)],
 ])('a branch list that %s is rejected', async (_, text) => {
   await expect(readAll(toChunks(text, 50))).rejects.toThrow();
 });
 
 test('the bundled branch list is small, sorted and has only codes in use', async () => {
-  expect(statSync(seed('branches.txt.br')).size).toBeLessThan(4 * MEGABYTE);
-  const text = createReadStream(seed('branches.txt.br')).pipe(createBrotliDecompress());
+  expect(statSync(toSeedPath('branches.txt.br')).size).toBeLessThan(4 * MEGABYTE);
+  const text = createReadStream(toSeedPath('branches.txt.br')).pipe(createBrotliDecompress());
   const { header, branches } = await readAll(text.setEncoding('utf8'));
   expect(header).toMatchObject({ edition: 'about 2024', branches: branches.length });
-  const codes = gunzipSync(await readFile(seed('ifsc-codes.json.gz'))).toString();
+  const codes = gunzipSync(await readFile(toSeedPath('ifsc-codes.json.gz'))).toString();
   const inUse = new Set([...unpackCodes(JSON.parse(codes) as PackedCodes)].map(({ ifsc }) => ifsc));
   const listed = branches.map(({ ifsc }) => ifsc);
   expect(listed.filter((ifsc) => !inUse.has(ifsc))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { getLines } from '~/shared/text/lines';
 
 /*
- * /* Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line is
+ * Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line is
  * tab-separated: the code after its zero (without the prefix shared with the line before), name, address, city and
  * the
  * state's index in the header.

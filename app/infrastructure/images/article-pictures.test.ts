@@ -15,7 +15,7 @@ function open() {
   return { pictures: createArticlePictures(store), files: store.files };
 }
 
-async function added(bytes: Uint8Array, type: string) {
+async function addPicture(bytes: Uint8Array, type: string) {
   const { pictures, files } = open();
   const answer = await pictures.add(bytes, type);
   if (typeof answer === 'string') throw new Error(answer);
@@ -25,7 +25,7 @@ async function added(bytes: Uint8Array, type: string) {
   return { ...answer, files, sizes: sizes.sort((a, b) => a - b) };
 }
 
-function smallBmp(): Buffer {
+function createSmallBmp(): Buffer {
   const bytes = Buffer.alloc(54 + 16);
   bytes.write('BM', 'latin1');
   bytes.writeUInt32LE(54, 10);
@@ -42,10 +42,16 @@ function smallBmp(): Buffer {
 
 describe('pictures of articles', () => {
   it('are stored in the sizes that pages need, and never enlarged', async () => {
-    const wide = await added(await createPlainPicture(2400, 1200).jpeg().toBuffer(), 'image/jpeg');
+    const wide = await addPicture(
+      await createPlainPicture(2400, 1200).jpeg().toBuffer(),
+      'image/jpeg',
+    );
     expect(wide.sizes).toEqual([480, 960, 1600]);
     expect(wide.name).toMatch(/-1600x800$/);
-    const small = await added(await createPlainPicture(300, 200).png().toBuffer(), 'image/png');
+    const small = await addPicture(
+      await createPlainPicture(300, 200).png().toBuffer(),
+      'image/png',
+    );
     expect(small.sizes).toEqual([300]);
   });
 
@@ -68,7 +74,7 @@ describe('pictures of articles', () => {
   });
 
   it('lose camera metadata and are turned upright', async () => {
-    const { files, name } = await added(await createPhotoWithExif(), 'image/jpeg');
+    const { files, name } = await addPicture(await createPhotoWithExif(), 'image/jpeg');
     expect(name).toMatch(/-400x400$/);
     for (const file of files.values()) {
       expect(file.includes(CAMERA_SECRET)).toBe(false);
@@ -80,17 +86,17 @@ describe('pictures of articles', () => {
   });
 
   it('can be Windows bitmaps, with colours and rows in the right order', async () => {
-    expect((await added(smallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
-    expect(readBmp(smallBmp(), 100)).toMatchObject({
+    expect((await addPicture(createSmallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
+    expect(readBmp(createSmallBmp(), 100)).toMatchObject({
       rgba: Buffer.from('ff0000ff00ff00ff0000ffffffffffff', 'hex'),
     });
-    expect(readBmp(smallBmp(), 3)).toBe('too-large');
+    expect(readBmp(createSmallBmp(), 3)).toBe('too-large');
   });
 
   it('can be SVG drawings, which are rasterised', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
-    const { name } = await added(Buffer.from(svg), 'image/svg+xml');
+    const { name } = await addPicture(Buffer.from(svg), 'image/svg+xml');
     expect(name).toMatch(/-\d+x\d+$/);
   });
 
@@ -98,7 +104,7 @@ describe('pictures of articles', () => {
     ['nothing', Buffer.alloc(0), 'image/png', 'unreadable'],
     ['half a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png', 'unreadable'],
     ['a bomb', createPictureBomb(60_000, 60_000), 'image/png', 'too-many-pixels'],
-    ['half a bitmap', smallBmp().subarray(0, 60), 'image/bmp', 'unreadable'],
+    ['half a bitmap', createSmallBmp().subarray(0, 60), 'image/bmp', 'unreadable'],
     [
       'a drawing with a script',
       Buffer.from('<svg><script>x()</script></svg>'),

@@ -21,7 +21,7 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
     async add(bytes, type) {
       const master = await readMaster(Buffer.from(bytes), type);
       if (typeof master === 'string') return master;
-      const name = `${newKey()}-${master.width}x${master.height}`;
+      const name = `${createPictureKey()}-${master.width}x${master.height}`;
       // Sequential, because several large pictures in parallel would exhaust the memory.
       for (const { width, file } of getPictureFiles(name)) {
         await files.put(`${FOLDER}/${file}`, await toWebp(master, width));
@@ -30,7 +30,7 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
     },
 
     async copy(name) {
-      const copied = name.replace(/^[^-]+/, newKey());
+      const copied = name.replace(/^[^-]+/, createPictureKey());
       const targets = getPictureFiles(copied);
       for (const [index, { file }] of getPictureFiles(name).entries()) {
         const bytes = await files.get(`${FOLDER}/${file}`);
@@ -73,7 +73,7 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
   };
 }
 
-function newKey(): string {
+function createPictureKey(): string {
   return randomBytes(16).toString('hex');
 }
 

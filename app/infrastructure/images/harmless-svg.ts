@@ -124,21 +124,21 @@ function decode(bytes: Uint8Array): string | null {
 
 function isSafeAttribute(element: string, attribute: string, written: string): boolean {
   if (attribute.startsWith('on') || attribute === 'xml:base') return false;
-  const value = unescaped(written).trim();
+  const value = unescapeEntities(written).trim();
   if (attribute !== 'href' && attribute !== 'xlink:href') return isSafeStyle(value);
   // A link target does not affect the pixels, but a fetched resource does.
   return element === 'a' ? !/^\s*(javascript|data):/i.test(value) : REFERENCE.test(value);
 }
 
 function isSafeStyle(text: string): boolean {
-  const style = unescaped(text);
+  const style = unescapeEntities(text);
   if (/@import|expression\s*\(|\\[0-9a-f]/i.test(style)) return false;
   return [...style.matchAll(/\burl\(\s*["']?\s*([^"')\s]*)/gi)].every(([, target = '']) =>
     REFERENCE.test(target),
   );
 }
 
-function unescaped(text: string): string {
+function unescapeEntities(text: string): string {
   return text
     .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => toCharacter(parseInt(code, 16)))
     .replace(/&#(\d{1,7});?/g, (_, code: string) => toCharacter(Number(code)))

@@ -26,7 +26,7 @@ export interface Master {
 export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
   if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) return 'not-harmless';
   try {
-    const source = await reader(bytes, type);
+    const source = await createDecoder(bytes, type);
     if (typeof source === 'string') return source;
     const { data, info } = await withPictureSlot(() =>
       source
@@ -60,7 +60,7 @@ export function toWebp(master: Master, width: number): Promise<Buffer> {
   );
 }
 
-async function reader(bytes: Buffer, type: string): Promise<Sharp | PictureProblem> {
+async function createDecoder(bytes: Buffer, type: string): Promise<Sharp | PictureProblem> {
   if (type === 'image/bmp') {
     const bitmap = readBmp(bytes, MAXIMUM_PIXELS);
     if (bitmap === null) return 'unreadable';

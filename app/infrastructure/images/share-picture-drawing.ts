@@ -82,7 +82,7 @@ async function layOutText(
   );
   const foot = beside === null ? null : await set(beside, SECOND_NAME_SIZE, GOLD);
   const room = TEXT_BOTTOM - MARGIN - head.height - LINE_GAP - (foot ? foot.height + LINE_GAP : 0);
-  const main = await largest(TITLE_SIZES, room, (size) => set(cut(title), size, WHITE));
+  const main = await largest(TITLE_SIZES, room, (size) => set(truncateTitle(title), size, WHITE));
   const lines = foot ? [head, main, foot] : [head, main];
   const height = lines.reduce((sum, line) => sum + line.height + LINE_GAP, -LINE_GAP);
   let top = MARGIN + Math.max(0, Math.round((TEXT_BOTTOM - MARGIN - height) / 2));
@@ -122,14 +122,14 @@ async function largest(
   return { ...last, input, height };
 }
 
-async function layOutLine(wish: {
+async function layOutLine(lineOptions: {
   readonly face: string;
   readonly text: string;
   readonly size: number;
   readonly colour: string;
   readonly width: number;
 }): Promise<LaidOutText> {
-  const { face, text, size, colour, width } = wish;
+  const { face, text, size, colour, width } = lineOptions;
   const made = await sharp({
     text: {
       text: `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escapeXml(text)}</span>`,
@@ -154,7 +154,7 @@ async function layOutLine(wish: {
   return { input: input.data, width, height: input.info.height, fits: false };
 }
 
-function cut(title: string): string {
+function truncateTitle(title: string): string {
   const letters = [...title.normalize()];
   return letters.length <= MAX_TITLE_LENGTH
     ? title

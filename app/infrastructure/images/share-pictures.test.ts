@@ -112,8 +112,8 @@ describe('pictures for sharing', () => {
 describe('a drawn share picture', () => {
   const draw = createShareDrawing();
 
-  async function findTitleArea(wanted: SharePicture) {
-    const { data, info } = await sharp(await draw(wanted))
+  async function findTitleArea(sharePicture: SharePicture) {
+    const { data, info } = await sharp(await draw(sharePicture))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -133,8 +133,8 @@ describe('a drawn share picture', () => {
   it.each([
     ['a sign', picture('Leo', { kind: 'sign', sign: 'leo' })],
     ['the wheel', picture('Twelve houses, and what each of them is asked about in a chart')],
-  ])('of %s is a small PNG in the size that pages declare', async (_, wanted) => {
-    const bytes = await draw(wanted);
+  ])('of %s is a small PNG in the size that pages declare', async (_, sharePicture) => {
+    const bytes = await draw(sharePicture);
     const { format, width, height } = await sharp(bytes).metadata();
     expect([format, width, height]).toEqual(['png', 1200, 630]);
     expect(bytes.length).toBeLessThan(100_000);

@@ -30,8 +30,8 @@ const MAX_LINE_LENGTH = 32_768;
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_FRAMES = 50;
 /** pino writes the level first. */
-const ERROR = '{"level":50,';
-const FATAL = '{"level":60,';
+const ERROR_LINE_PREFIX = '{"level":50,';
+const FATAL_LINE_PREFIX = '{"level":60,';
 
 /**
  * Sends errors as Sentry envelopes, which GlitchTip also accepts. Reports beyond the limit are dropped and counted in
@@ -79,7 +79,7 @@ export function createErrorReports(
 
   return {
     take(line) {
-      if (!line.startsWith(ERROR) && !line.startsWith(FATAL)) return;
+      if (!line.startsWith(ERROR_LINE_PREFIX) && !line.startsWith(FATAL_LINE_PREFIX)) return;
       const event = line.length > MAX_LINE_LENGTH ? null : toSentryEvent(line);
       if (event === null || !hasRoom()) {
         dropped += 1;
@@ -109,7 +109,7 @@ function toSentryEvent(line: string) {
       event_id: randomUUID().replaceAll('-', ''),
       timestamp: time,
       platform: 'node',
-      level: line.startsWith(FATAL) ? 'fatal' : 'error',
+      level: line.startsWith(FATAL_LINE_PREFIX) ? 'fatal' : 'error',
       message: { formatted: msg },
       tags: requestId === undefined ? {} : { requestId },
       extra,

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function stage() {
+function openTestOutput() {
   const log = createLog({ level: 'info' }, openLogOutput(descriptor));
   const written = () =>
     readFileSync(file, 'utf8')
@@ -37,7 +37,7 @@ function stage() {
 
 describe('openLogOutput', () => {
   test('writes ordinary lines together after a tenth of a second', () => {
-    const { log, written } = stage();
+    const { log, written } = openTestOutput();
     log.info({}, 'one');
     log.info({}, 'two');
     expect(written()).toEqual([]);
@@ -51,7 +51,7 @@ describe('openLogOutput', () => {
   test.each(['warn', 'error', 'fatal'] as const)(
     'flushes a line of level %s immediately, after all earlier lines',
     (level) => {
-      const { log, written } = stage();
+      const { log, written } = openTestOutput();
       log.info({}, 'before');
       log[level]({}, 'now');
       expect(written()).toEqual(['before', 'now']);
@@ -61,7 +61,7 @@ describe('openLogOutput', () => {
   );
 
   test('flushes a full block of whole lines', () => {
-    const { log, written } = stage();
+    const { log, written } = openTestOutput();
     let said = 0;
     while (written().length === 0) {
       log.info({ words: 'many words '.repeat(10) }, String((said += 1)));

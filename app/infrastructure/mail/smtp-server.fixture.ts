@@ -39,7 +39,7 @@ export async function startTestSmtpServer(
     socket.on('error', () => undefined);
     const conversation: SmtpConversation = { commands: [], mail: '' };
     conversations.push(conversation);
-    converse(socket, conversation, fault, accept);
+    handleConversation(socket, conversation, fault, accept);
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
   return {
@@ -53,7 +53,7 @@ export async function startTestSmtpServer(
   };
 }
 
-function converse(
+function handleConversation(
   socket: Socket,
   conversation: SmtpConversation,
   fault: SmtpFault | undefined,

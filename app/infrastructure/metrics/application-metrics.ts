@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
-import { measureCached, secondsSince } from './cached-gauge';
+import { registerCachedGauges, secondsSince } from './cached-gauge';
 
 export function watchApplications(
   registry: Registry,
@@ -10,7 +10,7 @@ export function watchApplications(
 ): void {
   const ask = () =>
     reviews.list({ state: 'under-review', search: '', sort: 'oldest', limit: 1, offset: 0 });
-  measureCached(registry, ask, [
+  registerCachedGauges(registry, ask, [
     {
       name: 'taravani_applications_waiting',
       help: 'Applications of astrologers that wait for a decision.',

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { getCacheFigures } from '~/shared/memory/cache';
+import { getCacheStats } from '~/shared/memory/cache';
 
 export function watchCaches(registry: Registry): void {
   const registers = [registry];
@@ -11,7 +11,7 @@ export function watchCaches(registry: Registry): void {
     registers,
     collect() {
       this.reset();
-      for (const { name, bytes } of getCacheFigures()) this.set({ cache: name }, bytes);
+      for (const { name, bytes } of getCacheStats()) this.set({ cache: name }, bytes);
     },
   });
   new Gauge({
@@ -21,7 +21,7 @@ export function watchCaches(registry: Registry): void {
     registers,
     collect() {
       this.reset();
-      for (const { name, maxBytes } of getCacheFigures()) this.set({ cache: name }, maxBytes);
+      for (const { name, maxBytes } of getCacheStats()) this.set({ cache: name }, maxBytes);
     },
   });
   new Gauge({
@@ -31,7 +31,7 @@ export function watchCaches(registry: Registry): void {
     registers,
     collect() {
       this.reset();
-      for (const { name, entries } of getCacheFigures()) this.set({ cache: name }, entries);
+      for (const { name, entries } of getCacheStats()) this.set({ cache: name }, entries);
     },
   });
   new Counter({
@@ -41,7 +41,7 @@ export function watchCaches(registry: Registry): void {
     registers,
     collect() {
       this.reset();
-      for (const { name, lookups } of getCacheFigures()) {
+      for (const { name, lookups } of getCacheStats()) {
         if (!lookups) continue;
         this.inc({ cache: name, outcome: 'hit' }, lookups.hits);
         this.inc({ cache: name, outcome: 'miss' }, lookups.misses);

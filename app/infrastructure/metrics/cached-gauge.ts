@@ -9,7 +9,7 @@ interface CachedGauge<Answer> {
 }
 
 /** Queries the store at most once a minute. While the store fails, the gauge has no value. */
-export function measureCached<Answer>(
+export function registerCachedGauges<Answer>(
   registry: Registry,
   ask: () => Promise<Answer>,
   gauges: readonly CachedGauge<Answer>[],

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { OtpRefusal, OtpSource, SentOtp } from '~/features/account/otp/otp.gateway';
+import type { OtpError, OtpSource, SentOtp } from '~/features/account/otp/otp.gateway';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '~/features/notifications/delivery-report';
 import type { Result } from '~/shared/result/result';
 
@@ -16,7 +16,7 @@ export interface DeliveryMetrics {
   countOtp(otp: OtpSource): OtpSource;
 }
 
-const SENDS = {
+const SEND_OUTCOMES = {
   ok: 'sent',
   earlier: 'kept',
   invalid: 'failed',
@@ -26,7 +26,7 @@ const SENDS = {
   hour: 'ceiling',
   day: 'budget',
 } as const;
-const CHECKS = {
+const CHECK_OUTCOMES = {
   ok: 'verified',
   earlier: 'verified',
   invalid: 'wrong',
@@ -37,7 +37,7 @@ const CHECKS = {
   day: 'failed',
 } as const;
 
-type Word = keyof typeof SENDS;
+type ResultKey = keyof typeof SEND_OUTCOMES;
 
 /** Records no phone number, address or code. */
 export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
@@ -70,8 +70,8 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     for (const outcome of ['sent', 'failed']) messages.inc({ kind, outcome }, 0);
   }
   for (const outcome of DELIVERY_OUTCOMES) reports.inc({ outcome }, 0);
-  for (const outcome of Object.values(SENDS)) sends.inc({ outcome }, 0);
-  for (const outcome of Object.values(CHECKS)) checks.inc({ outcome }, 0);
+  for (const outcome of Object.values(SEND_OUTCOMES)) sends.inc({ outcome }, 0);
+  for (const outcome of Object.values(CHECK_OUTCOMES)) checks.inc({ outcome }, 0);
 
   return {
     countMessages: (kind, sender) => ({
@@ -85,21 +85,27 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     countOtp: (otp) => ({
       find: (binding) => otp.find(binding),
       send: (request) =>
-        counted(otp.send(request), (word) => sends.inc({ outcome: SENDS[word] }), toSendLabel),
+        countResult(
+          otp.send(request),
+          (resultKey) => sends.inc({ outcome: SEND_OUTCOMES[resultKey] }),
+          toSendKey,
+        ),
       validate: (request) =>
-        counted(otp.validate(request), (word) => checks.inc({ outcome: CHECKS[word] })),
+        countResult(otp.validate(request), (resultKey) =>
+          checks.inc({ outcome: CHECK_OUTCOMES[resultKey] }),
+        ),
     }),
   };
 }
 
-async function counted<Value>(
-  work: Promise<Result<Value, OtpRefusal>>,
-  count: (word: Word) => void,
-  wordOfGood: (value: Value) => Word = () => 'ok',
-): Promise<Result<Value, OtpRefusal>> {
+async function countResult<Value>(
+  work: Promise<Result<Value, OtpError>>,
+  count: (resultKey: ResultKey) => void,
+  getSuccessKey: (value: Value) => ResultKey = () => 'ok',
+): Promise<Result<Value, OtpError>> {
   try {
     const result = await work;
-    count(result.ok ? wordOfGood(result.value) : toRefusalCode(result.failure));
+    count(result.ok ? getSuccessKey(result.value) : toFailureKey(result.failure));
     return result;
   } catch (error) {
     count('failed');
@@ -108,10 +114,10 @@ async function counted<Value>(
 }
 
 /** A request repeated within moments sends no new message. */
-function toSendLabel({ earlier }: SentOtp): Word {
+function toSendKey({ earlier }: SentOtp): ResultKey {
   return earlier ? 'earlier' : 'ok';
 }
 
-function toRefusalCode(refusal: OtpRefusal): Word {
+function toFailureKey(refusal: OtpError): ResultKey {
   return refusal.kind === 'failed' && refusal.atCeiling ? refusal.atCeiling : refusal.kind;
 }

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { JobState } from '~/features/jobs/job.store';
-import { measureCached } from './cached-gauge';
+import { registerCachedGauges } from './cached-gauge';
 
 export interface JobMetrics {
   countFailure(): void;
@@ -16,7 +16,7 @@ export function createJobMetrics(registry: Registry): JobMetrics {
   return {
     countFailure: () => failures.inc(),
     watch(list) {
-      measureCached(registry, list, [
+      registerCachedGauges(registry, list, [
         {
           name: 'taravani_housekeeping_last_success_timestamp_seconds',
           help: 'When the chore that was done longest ago last ended well, in seconds since 1970; 0: one never did.',

@@ -1,14 +1,14 @@
 import type { Registry } from 'prom-client';
 import type { OutboxStore } from '~/features/notifications/outbox.store';
 import type { Clock } from '~/shared/time/clock';
-import { measureCached, secondsSince } from './cached-gauge';
+import { registerCachedGauges, secondsSince } from './cached-gauge';
 
 export function watchMessages(
   registry: Registry,
   messages: Pick<OutboxStore, 'counts'>,
   clock: Clock,
 ): void {
-  measureCached(registry, () => messages.counts(), [
+  registerCachedGauges(registry, () => messages.counts(), [
     {
       name: 'taravani_messages_waiting',
       help: 'Mails and SMS that wait to be sent.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import type { OtpRefusal, OtpSource } from '~/features/account/otp/otp.gateway';
+import type { OtpError, OtpSource } from '~/features/account/otp/otp.gateway';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
@@ -30,14 +30,14 @@ describe('the metrics token', () => {
     ['q7Rk2mVx9TzL4nWc8YpD3sHb', false],
     ['', false],
     [undefined, false],
-  ])('%s grants access: %s', (authorization, opens) => {
-    expect(createMetrics({ tokenHash }).opens(authorization)).toBe(opens);
+  ])('%s grants access: %s', (authorization, isAuthorized) => {
+    expect(createMetrics({ tokenHash }).isAuthorized(authorization)).toBe(isAuthorized);
   });
 
   test('grants no access when it is not configured, and Node metrics are off', async () => {
     const metrics = createMetrics({ tokenHash: null });
     expect(metrics.isServed).toBe(false);
-    expect(metrics.opens('Bearer ')).toBe(false);
+    expect(metrics.isAuthorized('Bearer ')).toBe(false);
     expect((await read(metrics.registry)).types.has('process_cpu_seconds_total')).toBe(false);
   });
 });
@@ -85,7 +85,7 @@ test('messages and OTPs are counted by outcome', async () => {
   });
   await sender.send('meera@people.example');
   await sender.send('');
-  const refusals: OtpRefusal[] = [
+  const refusals: OtpError[] = [
     { kind: 'invalid', message: null },
     { kind: 'too-many', retryAfterSeconds: 9 },
     { kind: 'failed', message: null },

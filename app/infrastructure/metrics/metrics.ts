@@ -12,7 +12,7 @@ import { createStoreMetrics, type StoreMetrics } from './store-metrics';
 export interface Metrics {
   readonly registry: Registry;
   readonly isServed: boolean;
-  opens(authorization: string | undefined): boolean;
+  isAuthorized(authorization: string | undefined): boolean;
   readonly log: LogMetrics;
   readonly deliveries: DeliveryMetrics;
   readonly sources: DependencyMetrics;
@@ -32,7 +32,7 @@ export function createMetrics({ tokenHash }: MetricsSettings): Metrics {
   return {
     registry,
     isServed: tokenHash !== null,
-    opens(authorization) {
+    isAuthorized(authorization) {
       const [, token] = BEARER.exec(authorization ?? '') ?? [];
       if (token === undefined || !tokenHash) return false;
       return timingSafeEqual(hashKey(token), tokenHash);

@@ -2,8 +2,8 @@ import type { PasswordAuthority } from '~/features/administration/passwords/pass
 import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/admin-calls';
-import { spokenWords } from '~/api/calls/service-message';
-import { RefusedByProvider, type ProviderClient } from './client/client';
+import { toDisplayMessage } from '~/api/calls/service-message';
+import { ProviderRejectionError, type ProviderClient } from './client/client';
 
 /** Administrator passwords at the provider's service. */
 export function createProviderPasswords({
@@ -17,10 +17,10 @@ export function createProviderPasswords({
         const answer = await client.call(ADMIN_CALLS.login, { body: { email, password } });
         return answer.includes(LOGIN_SUCCESSFUL)
           ? ok(null)
-          : failed({ said: spokenWords(withoutQuotes(answer)) });
+          : failed({ said: toDisplayMessage(withoutQuotes(answer)) });
       } catch (error) {
         // An error code comes from our own API: wrong key or rate limit.
-        if (error instanceof RefusedByProvider && error.code === null) {
+        if (error instanceof ProviderRejectionError && error.code === null) {
           return failed({ said: error.said });
         }
         // Some services answer 404 for an unknown address.

@@ -8,7 +8,7 @@ import {
 import type {
   AstrologerQuery,
   AstrologerStore,
-  Sort,
+  AstrologerSort,
 } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
@@ -19,7 +19,7 @@ import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
 /** Astrologers enter languages as free text; a longer list is useless as a filter. */
-const MAXIMUM_CHOICES = 100;
+const MAX_CHOICES = 100;
 /** The only value in the specification. */
 const CUSTOMER_ID = '1';
 const ALL = 'all';
@@ -60,7 +60,7 @@ export function createProviderAstrologers({
       const records = await client.call(ASTROLOGER_CALLS.list, {
         query: { customerId: CUSTOMER_ID },
       });
-      return inOrder(records.filter(isListed)).map((record) => toListed(record, getPictureUrl));
+      return sortForList(records.filter(isListed)).map((record) => toListed(record, getPictureUrl));
     },
   });
 
@@ -98,7 +98,7 @@ function isListed({ id, status }: WireAstrologer): boolean {
 }
 
 /** By rating, then orders, then age. Without ratings the service's order applies. */
-function inOrder(records: readonly WireAstrologer[]): readonly WireAstrologer[] {
+function sortForList(records: readonly WireAstrologer[]): readonly WireAstrologer[] {
   if (records.every(({ rating }) => rating === 0)) return records;
   return [...records].sort(
     (one, other) =>
@@ -143,7 +143,7 @@ function fits(
 }
 
 /** Stable sort: ties stay in rating order. */
-function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number {
+function compare(one: AstrologerCard, other: AstrologerCard, sort: AstrologerSort): number {
   switch (sort) {
     case 'rating':
       return 0;
@@ -162,5 +162,5 @@ function toSortableRate({ chatCharges }: AstrologerCard): number {
 }
 
 function toChoices(values: readonly string[]): string[] {
-  return [...new Set(values.filter(Boolean))].sort().slice(0, MAXIMUM_CHOICES);
+  return [...new Set(values.filter(Boolean))].sort().slice(0, MAX_CHOICES);
 }

@@ -13,8 +13,8 @@ import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
-import { RefusedByProvider, type ProviderClient } from './client/client';
-import { callOrRefusal } from './client/call-or-error-code';
+import { ProviderRejectionError, type ProviderClient } from './client/client';
+import { callOrErrorCode } from './client/call-or-error-code';
 import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
 type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveContact'>;
@@ -80,7 +80,7 @@ export function createProviderHelp({
       const before = await local.findContact();
       if (before?.email !== seen?.email || before?.phone !== seen?.phone) return 'overtaken';
       const isEntered = await local.isContactEntered();
-      const refusal = await callOrRefusal(['overtaken'], () =>
+      const refusal = await callOrErrorCode(['overtaken'], () =>
         isEntered
           ? client.call(HELP_CALLS.updateContact, { query: contact })
           : enterContact(client, contact),
@@ -120,7 +120,7 @@ export function createProviderHelp({
       if (all.some((each) => isSameQuestion(each, text))) return 'taken';
       if (all.length >= MAX_FAQS) return 'full';
       let answer: unknown;
-      const refusal = await callOrRefusal(['repeated', 'taken', 'full'], async () => {
+      const refusal = await callOrErrorCode(['repeated', 'taken', 'full'], async () => {
         answer = await client.call(HELP_CALLS.addFaq, { query: text });
         return answer;
       });
@@ -139,10 +139,10 @@ export function createProviderHelp({
       if (!before) return 'overtaken';
       const others = all.filter(({ id }) => id !== seen.id);
       if (others.some((each) => isSameQuestion(each, { question, answer }))) return 'taken';
-      const refusal = await callOrRefusal(['taken', 'overtaken'], () =>
+      const refusal = await callOrErrorCode(['taken', 'overtaken'], () =>
         client.call(HELP_CALLS.changeFaq, {
           params: { id: seen.id },
-          query: { question, answer, ...toSeenVersion(before) },
+          query: { question, answer, ...toSeenField(before) },
         }),
       );
       if (refusal !== null) return refusal;
@@ -155,10 +155,10 @@ export function createProviderHelp({
         (each) => each.id === seen.id && isSameFaq(each, seen),
       );
       if (!before) return 'overtaken';
-      const refusal = await callOrRefusal(['overtaken'], () =>
+      const refusal = await callOrErrorCode(['overtaken'], () =>
         client.call(HELP_CALLS.deleteFaq, {
           params: { id: seen.id },
-          query: toSeenVersion(before),
+          query: toSeenField(before),
         }),
       );
       if (refusal !== null) return refusal;
@@ -175,7 +175,7 @@ function toFaq({ id, question, answer }: ServiceFaq): Faq {
 }
 
 /** Only services that returned a version receive it. */
-function toSeenVersion({ version }: ServiceFaq): { seen?: string } {
+function toSeenField({ version }: ServiceFaq): { seen?: string } {
   return version === undefined ? {} : { seen: version };
 }
 
@@ -184,7 +184,7 @@ async function enterContact(client: ProviderClient, query: Contact): Promise<unk
   try {
     return await client.call(HELP_CALLS.addContact, { query });
   } catch (error) {
-    if (!(error instanceof RefusedByProvider)) throw error;
+    if (!(error instanceof ProviderRejectionError)) throw error;
     return client.call(HELP_CALLS.updateContact, { query });
   }
 }

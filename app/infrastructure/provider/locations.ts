@@ -1,5 +1,5 @@
 import type { Country, LocationStore } from '~/features/places/location.store';
-import { byName, indiaFirst } from '~/features/places/place-order';
+import { compareByName, compareIndiaFirst } from '~/features/places/place-order';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const KEPT = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
 const ALL = 'all';
 /** More states than India and its diaspora countries have; a state has some hundreds of cities. */
-const MAXIMUM = { countries: 1, states: 300, cities: 1_000 };
+const MAX_PLACES = { countries: 1, states: 300, cities: 1_000 };
 
 export function createProviderLocations({
   client,
@@ -23,29 +23,29 @@ export function createProviderLocations({
   const countries = createSwrCache<typeof ALL, readonly Country[]>({
     ...KEPT,
     clock,
-    maximum: MAXIMUM.countries,
+    maximum: MAX_PLACES.countries,
     load: async () => {
       const list = await client.call(LOCATION_CALLS.countries, {});
       return listed(
         list.map(({ id, country_name: name, code = '' }) => ({ id, name: name.trim(), code })),
-      ).sort(indiaFirst);
+      ).sort(compareIndiaFirst);
     },
   });
   const states = createSwrCache({
     ...KEPT,
     clock,
-    maximum: MAXIMUM.states,
+    maximum: MAX_PLACES.states,
     load: async (countryId: number) => {
       const list = await client.call(LOCATION_CALLS.states, { params: { countryId } });
       return listed(
         list.map(({ state_id: id, state_name: name }) => ({ id, countryId, name: name.trim() })),
-      ).sort(byName);
+      ).sort(compareByName);
     },
   });
   const cities = createSwrCache({
     ...KEPT,
     clock,
-    maximum: MAXIMUM.cities,
+    maximum: MAX_PLACES.cities,
     load: async (stateId: number) => {
       const list = await client.call(LOCATION_CALLS.cities, { params: { stateId } });
       return listed(
@@ -57,7 +57,7 @@ export function createProviderLocations({
           latitude: latitude ?? null,
           longitude: longitude ?? null,
         })),
-      ).sort(byName);
+      ).sort(compareByName);
     },
   });
 

@@ -152,27 +152,27 @@ describe('Twilio reports', () => {
     form: 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B919876543210',
     signature: 'VyZYBupqa3yJmeQQk9poaeqkOF0=',
   };
-  const signed = (signature: string, query = '') =>
+  const buildSignedHead = (signature: string, query = '') =>
     head({ 'content-type': FORM, 'x-twilio-signature': signature }, query);
 
   it('are accepted only with a valid signature', () => {
-    expect(reader.isPlausible(signed(SIGNED.signature))).toBe(true);
+    expect(reader.isPlausible(buildSignedHead(SIGNED.signature))).toBe(true);
     expect(reader.isPlausible(head({ 'content-type': FORM }, `key=${KEY}`))).toBe(false);
     expect(reader.isPlausible(head({ 'x-twilio-signature': 'x' }, '', 'GET'))).toBe(false);
-    expect(reader.read(signed(SIGNED.signature), SIGNED.form)).toEqual([
+    expect(reader.read(buildSignedHead(SIGNED.signature), SIGNED.form)).toEqual([
       ended('SM1', 'failed', '30003'),
     ]);
-    expect(reader.read(signed('x'), SIGNED.form)).toBe('forged');
-    expect(reader.read(signed(SIGNED.signature), `${SIGNED.form}&x=1`)).toBe('forged');
+    expect(reader.read(buildSignedHead('x'), SIGNED.form)).toBe('forged');
+    expect(reader.read(buildSignedHead(SIGNED.signature), `${SIGNED.form}&x=1`)).toBe('forged');
     const changed = SIGNED.form.replace('undelivered', 'delivered');
-    expect(reader.read(signed(SIGNED.signature), changed)).toBe('forged');
+    expect(reader.read(buildSignedHead(SIGNED.signature), changed)).toBe('forged');
   });
 
   it('ignore unsigned query parameters', () => {
     const query = 'MessageSid=SM2&MessageStatus=delivered';
-    expect(reader.read(signed(SIGNED.signature, query), SIGNED.form)).toEqual([
+    expect(reader.read(buildSignedHead(SIGNED.signature, query), SIGNED.form)).toEqual([
       ended('SM1', 'failed', '30003'),
     ]);
-    expect(reader.read(signed('q3c5e6JCq5VmSQqgSM8VxARLihk=', query), '')).toEqual([]);
+    expect(reader.read(buildSignedHead('q3c5e6JCq5VmSQqgSM8VxARLihk=', query), '')).toEqual([]);
   });
 });

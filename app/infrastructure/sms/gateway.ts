@@ -6,7 +6,7 @@ import type { Clock } from '~/shared/time/clock';
 import { readRetryAfter } from './retry-after';
 
 /** A code is short-lived, so an early error with the Resend button is better than a long wait. */
-const TRY_TIMEOUT_MS = 5_000;
+const ATTEMPT_TIMEOUT_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 const PAUSE_MS = 250;
 const PAUSE_WHEN_BUSY_MS = 1_000;
@@ -44,7 +44,7 @@ export type CallGateway = (
   request: GatewayRequest,
 ) => Promise<Result<GatewayAnswer, DeliveryFailure>>;
 
-interface Try {
+interface AttemptOutcome {
   readonly result: Result<GatewayAnswer, DeliveryFailure>;
   readonly retryInMs?: number;
 }
@@ -56,7 +56,7 @@ interface Try {
  * @param name gateway name in the log
  */
 export function createGateway(name: string, dependencies: GatewayDependencies): CallGateway {
-  const { clock, timeoutMs = TRY_TIMEOUT_MS, wait = sleep } = dependencies;
+  const { clock, timeoutMs = ATTEMPT_TIMEOUT_MS, wait = sleep } = dependencies;
   const attempt = (request: GatewayRequest) => attemptDelivery(name, request, timeoutMs, clock);
   return async (request) => {
     const { result, retryInMs = Infinity } = await attempt(request);
@@ -71,16 +71,18 @@ async function attemptDelivery(
   { url, ...request }: GatewayRequest,
   timeoutMs: number,
   clock: Clock,
-): Promise<Try> {
+): Promise<AttemptOutcome> {
   const signal = AbortSignal.timeout(timeoutMs);
   const fail = (message: string) => failed({ message });
-  const timedOut = () => ({ result: fail(`${name} did not answer within ${timeoutMs} ms`) });
+  const createTimeoutResult = () => ({
+    result: fail(`${name} did not answer within ${timeoutMs} ms`),
+  });
 
   let response: Response;
   try {
     response = await fetch(url, { ...request, redirect: 'manual', signal });
   } catch (error) {
-    if (signal.aborted) return timedOut();
+    if (signal.aborted) return createTimeoutResult();
     const code = errorCode(error);
     const result = fail(`${name} cannot be reached (${code})`);
     return CONNECTION_ERRORS.has(code) ? { result, retryInMs: PAUSE_MS } : { result };
@@ -96,7 +98,7 @@ async function attemptDelivery(
   try {
     return { result: ok({ status, text: await response.text() }) };
   } catch (error) {
-    if (signal.aborted) return timedOut();
+    if (signal.aborted) return createTimeoutResult();
     return { result: fail(`${name} broke off its answer ${status} (${errorCode(error)})`) };
   }
 }

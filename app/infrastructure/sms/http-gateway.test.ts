@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './gateway.fixture';
 import { createHttpGatewaySmsSender } from './http-gateway';
-import { AT_ONCE, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
+import { WITHOUT_DELAY, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
 import type { HttpGatewaySettings } from './sms-settings';
 
 let gateway: TestGateway;
@@ -23,7 +23,7 @@ function send({ path = '/send', ...settings }: Partial<HttpGatewaySettings> & { 
       dltTemplateIds: TEMPLATE_IDS,
       ...settings,
     },
-    AT_ONCE,
+    WITHOUT_DELAY,
   );
   return sender.send({ ...MESSAGE, text: `${MESSAGE.text} & "more" <{to}>` });
 }

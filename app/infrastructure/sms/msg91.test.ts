@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './gateway.fixture';
 import { createMsg91SmsSender } from './msg91';
-import { AT_ONCE, HINDI_TEMPLATE_IDS, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
+import { WITHOUT_DELAY, HINDI_TEMPLATE_IDS, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
 
 const GOOD = { status: 200, body: { type: 'success', message: '3564696e4b59383539373538' } };
 
@@ -20,7 +20,7 @@ function send(message = MESSAGE, timeoutMs = 5_000) {
     translatedTemplateIds: { hi: HINDI_TEMPLATE_IDS },
   };
   const { origin } = gateway;
-  return createMsg91SmsSender(settings, { ...AT_ONCE, timeoutMs, origin }).send(message);
+  return createMsg91SmsSender(settings, { ...WITHOUT_DELAY, timeoutMs, origin }).send(message);
 }
 
 describe('createMsg91SmsSender', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, unreadableAnswer, parseAnswer, refused } from './parse-answer';
+import { errorNumber, createUnreadableAnswerError, parseAnswer, refused } from './parse-answer';
 import { createGateway, type GatewayDependencies } from './gateway';
 import { toReceipt } from './receipt';
 import { getTemplateId, type Msg91Settings } from './sms-settings';
 
-const ORIGIN = 'https://control.msg91.com';
+const MSG91_ORIGIN = 'https://control.msg91.com';
 
 /** `{"type":"success","message":"<request id>"}`, or `error` with the reason, sometimes in `errors`. */
 const answerSchema = z.object({
@@ -27,7 +27,7 @@ export function createMsg91SmsSender(
   dependencies: GatewayDependencies & { readonly origin?: string },
 ): SmsSender {
   const callGateway = createGateway('MSG91', dependencies);
-  const url = `${dependencies.origin ?? ORIGIN}/api/v5/flow/`;
+  const url = `${dependencies.origin ?? MSG91_ORIGIN}/api/v5/flow/`;
   return {
     async send({ to, template, language, values }) {
       const called = await callGateway({
@@ -48,7 +48,7 @@ export function createMsg91SmsSender(
       if (!called.ok) return called;
       const { status, text } = called.value;
       const answer = parseAnswer(text, answerSchema);
-      if (answer === null) return unreadableAnswer('MSG91', status);
+      if (answer === null) return createUnreadableAnswerError('MSG91', status);
       if (status < 300 && answer.type === 'success') return ok(toReceipt(answer.message, to));
       const reason = answer.message ?? answer.errors;
       return refused('MSG91', { status, code: answer.code, reason, secrets: [authKey] });

@@ -37,6 +37,6 @@ export function refused(
 }
 
 /** The answer is not from the gateway, or its API has changed. */
-export function unreadableAnswer(name: string, status: number): Failed<DeliveryFailure> {
+export function createUnreadableAnswerError(name: string, status: number): Failed<DeliveryFailure> {
   return failed({ message: `${name} answered ${status} with something that is not its JSON` });
 }

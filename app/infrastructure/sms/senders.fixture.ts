@@ -22,7 +22,7 @@ export const HINDI_TEMPLATE_IDS: TemplateIds = {
   'otp-application': 'template-application-hi',
 };
 
-export const AT_ONCE: { readonly clock: Clock; readonly wait: () => Promise<void> } = {
+export const WITHOUT_DELAY: { readonly clock: Clock; readonly wait: () => Promise<void> } = {
   clock: { now: () => new Date('2026-11-21T10:00:00+05:30') },
   wait: () => Promise.resolve(),
 };

@@ -1,9 +1,13 @@
-import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
+import type {
+  NotificationTemplate,
+  OtpTemplate,
+  SmsContent,
+} from '~/features/notifications/sms.gateway';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
 /** Registered template id per kind of message. A code needs one; other messages without one are not sent. */
 export type TemplateIds = Readonly<
-  Record<OtpTemplate, string> & Partial<Record<NewsTemplate, string>>
+  Record<OtpTemplate, string> & Partial<Record<NotificationTemplate, string>>
 >;
 export type TranslatedTemplateIds = Readonly<Partial<Record<Language, TemplateIds>>>;
 
@@ -67,8 +71,8 @@ export function supportsLanguage(settings: SmsSettings, language: Language): boo
  */
 export function findSmsLanguage(
   settings: SmsSettings,
-  template: NewsTemplate,
-  wanted: Language,
+  template: NotificationTemplate,
+  preferred: Language,
 ): Language | null {
   const isRegistered = (language: Language) => {
     const ids = (own: TemplateIds, translated: TranslatedTemplateIds = {}) =>
@@ -90,7 +94,7 @@ export function findSmsLanguage(
       }
     }
   };
-  return [wanted, BASE_LANGUAGE].find(isRegistered) ?? null;
+  return [preferred, BASE_LANGUAGE].find(isRegistered) ?? null;
 }
 
 export function getTemplateId(

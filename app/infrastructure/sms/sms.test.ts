@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '~/shared/result/log';
-import { AT_ONCE, MESSAGE } from './senders.fixture';
+import { WITHOUT_DELAY, MESSAGE } from './senders.fixture';
 import { createSmsSender } from './sms';
 import type { SmsSettings } from './sms-settings';
 
@@ -25,7 +25,9 @@ afterEach(async () => {
 });
 
 function send(settings: SmsSettings) {
-  return createSmsSender(settings, { clock: AT_ONCE.clock, log, dataDirectory }).send(MESSAGE);
+  return createSmsSender(settings, { clock: WITHOUT_DELAY.clock, log, dataDirectory }).send(
+    MESSAGE,
+  );
 }
 
 async function readOutbox(): Promise<unknown> {

@@ -11,13 +11,13 @@ export function isSignedByTwilio(
   form: URLSearchParams,
 ): boolean {
   const given = hashKey(signature);
-  const fields = signedFields(form);
+  const fields = toSignedText(form);
   return resolveAddresses(address)
     .map((each) => createHmac('sha1', authToken).update(`${each}${fields}`).digest('base64'))
     .some((expected) => timingSafeEqual(hashKey(expected), given));
 }
 
-function signedFields(form: URLSearchParams): string {
+function toSignedText(form: URLSearchParams): string {
   const byName = new Map<string, Set<string>>();
   for (const [name, value] of form) byName.set(name, (byName.get(name) ?? new Set()).add(value));
   return [...byName]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './gateway.fixture';
-import { AT_ONCE, MESSAGE } from './senders.fixture';
+import { WITHOUT_DELAY, MESSAGE } from './senders.fixture';
 import { createTwilioSmsSender } from './twilio';
 
 const GOOD = { status: 201, body: { sid: 'SM1', status: 'queued', error_code: null } };
@@ -15,10 +15,10 @@ afterEach(() => gateway.stop());
 function send(from = '+12025550123', reportAddress?: string) {
   const settings = { accountSid: 'AC0123', authToken: 'token-of-twilio', from };
   const { origin } = gateway;
-  return createTwilioSmsSender(settings, { ...AT_ONCE, origin, reportAddress }).send(MESSAGE);
+  return createTwilioSmsSender(settings, { ...WITHOUT_DELAY, origin, reportAddress }).send(MESSAGE);
 }
 
-function sentForm(): Record<string, string> {
+function getSentForm(): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(gateway.requests[0]?.body));
 }
 
@@ -34,19 +34,19 @@ describe('createTwilioSmsSender', () => {
         'content-type': 'application/x-www-form-urlencoded',
       },
     });
-    expect(sentForm()).toEqual({ To: MESSAGE.to, Body: MESSAGE.text, From: '+12025550123' });
+    expect(getSentForm()).toEqual({ To: MESSAGE.to, Body: MESSAGE.text, From: '+12025550123' });
   });
 
   it('sends the callback URL for reports', async () => {
     gateway.next(GOOD);
     await send(undefined, 'https://taravani.example/sms-reports');
-    expect(sentForm()).toMatchObject({ StatusCallback: 'https://taravani.example/sms-reports' });
+    expect(getSentForm()).toMatchObject({ StatusCallback: 'https://taravani.example/sms-reports' });
   });
 
   it('sends through a messaging service', async () => {
     gateway.next(GOOD);
     await send('MG0456');
-    expect(sentForm()).toEqual({
+    expect(getSentForm()).toEqual({
       To: MESSAGE.to,
       Body: MESSAGE.text,
       MessagingServiceSid: 'MG0456',

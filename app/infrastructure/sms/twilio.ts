@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, unreadableAnswer, parseAnswer, refused } from './parse-answer';
+import { errorNumber, createUnreadableAnswerError, parseAnswer, refused } from './parse-answer';
 import { createGateway, type GatewayDependencies } from './gateway';
 import { toReceipt } from './receipt';
 import type { TwilioSettings } from './sms-settings';
@@ -51,7 +51,7 @@ export function createTwilioSmsSender(
       if (!called.ok) return called;
       const { status, text: body } = called.value;
       const answer = parseAnswer(body, answerSchema);
-      if (answer === null) return unreadableAnswer('Twilio', status);
+      if (answer === null) return createUnreadableAnswerError('Twilio', status);
       if (status < 300 && answer.sid && !answer.error_code) return ok(toReceipt(answer.sid, to));
       return refused('Twilio', {
         status,

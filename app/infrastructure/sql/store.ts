@@ -16,7 +16,7 @@ import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './engine/content-version';
 import { openEngine } from './engine/engines';
 import { runQuery } from './engine/run-query';
-import { assertSameKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { assertSameKeys, saveKeyFingerprint } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { isNewerVersion } from './engine/migrate';
 import type { Schema } from './engine/schema';
 import { seedDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
@@ -88,10 +88,10 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     /** @throws StoreError when the keys differ from the store's, because sealed data could not be opened */
     assertSameKeys: (keyring: Keyring) =>
       withExplainedErrors(store, () => assertSameKeys(store, keyring)),
-    noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
+    saveKeyFingerprint: (keyring: Keyring) => saveKeyFingerprint(db, keyring),
     /** Responds within two seconds; null when the store is usable. */
     findError: async () => store.findError() ?? (await findError(db)),
-    alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
+    runExclusively: <Answer>(work: () => Promise<Answer>) => store.runExclusively(work),
     beginServing: () => store.beginServing(),
     maintain: () => store.maintain(),
     purgeDeleted: () => {

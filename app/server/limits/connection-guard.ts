@@ -39,7 +39,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const RESERVED_DESCRIPTORS = 200;
 const SWEEP_MS = 5_000;
 
-interface Offences {
+interface OffenceRecord {
   readonly count: number;
   readonly until: number;
 }
@@ -64,7 +64,7 @@ export class ConnectionGuard {
   readonly #countOf = new Map<string, number>();
   readonly #batches = new PerTickBatches();
   /** Networks with offences, and when the offences expire. */
-  readonly #offences = new Map<string, Offences>();
+  readonly #offences = new Map<string, OffenceRecord>();
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits;
@@ -111,10 +111,10 @@ export class ConnectionGuard {
     const place = toClientNetwork(socket.remoteAddress);
     if (this.#isBarred(place)) return void socket.destroy();
     const count = (this.#countOf.get(place) ?? 0) + 1;
-    if (count > this.#limits.perAddress && !closeQuietest(this.#quiet.get(place))) {
+    if (count > this.#limits.perAddress && !closeIdlest(this.#quiet.get(place))) {
       return void socket.destroy();
     }
-    if (this.#connections.size >= this.#limits.total && !closeQuietest(this.#allQuiet)) {
+    if (this.#connections.size >= this.#limits.total && !closeIdlest(this.#allQuiet)) {
       return void socket.destroy();
     }
     const connection = { place, unanswered: 0, taken: 0, lastReadAt: Date.now() };
@@ -193,7 +193,7 @@ function destroyWithoutErrors(socket: Socket): void {
   socket.destroy();
 }
 
-function closeQuietest(quiet: ReadonlySet<Socket> | undefined): boolean {
+function closeIdlest(quiet: ReadonlySet<Socket> | undefined): boolean {
   for (const socket of quiet ?? []) {
     if (socket.destroyed) continue;
     socket.destroy();

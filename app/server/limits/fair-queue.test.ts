@@ -37,7 +37,7 @@ function openQueue(limits: Partial<QueueLimits> = {}, isBusy?: () => boolean) {
   return { queue, begun, take, end };
 }
 
-async function letQueueCheck(): Promise<void> {
+async function waitForQueueCheck(): Promise<void> {
   vi.advanceTimersByTime(50);
   await new Promise(setImmediate);
 }
@@ -174,7 +174,7 @@ describe('high-cost work', () => {
     const { begun, take, end } = openQueue({ working: 4, maxWorking: 256 }, () => true);
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, `${name} high`, high));
     works.push(...['e', 'f', 'g'].map((name) => take(name, name)));
-    await letQueueCheck();
+    await waitForQueueCheck();
     expect(begun).toEqual(['a high', 'b high', 'e', 'f']);
     await end('a high');
     expect(begun.slice(4)).toEqual(['g']);
@@ -216,7 +216,7 @@ it('a process with busy workers does not increase its concurrency', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 }, () => true);
   const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
-  await letQueueCheck();
+  await waitForQueueCheck();
   expect(begun).toEqual(['a', 'b']);
   for (let at = 0; at < 4; at += 1) await end(begun[at] ?? '');
   await Promise.all(works);

@@ -33,7 +33,7 @@ const CHECK_INTERVAL_MS = 10;
 const BUSY_SHARE = 0.75;
 /** In milliseconds. Earlier use counts half after this time. */
 const HALF_LIFE_MS = 10_000;
-const MAX_REMEMBERED_CLIENTS = 20_000;
+const MAX_TRACKED_CLIENTS = 20_000;
 
 /** Thrown when a request waited too long or the queue is full. */
 export class OverloadedError extends Error {
@@ -45,7 +45,7 @@ export class ClientGoneError extends Error {
   override readonly name = 'ClientGone';
 }
 
-interface Ask {
+interface QueueOptions {
   readonly gone?: AbortSignal | undefined;
   readonly cost?: PageCost;
 }
@@ -99,7 +99,7 @@ export class FairQueue {
   async run<Answer>(
     name: string,
     work: () => Promise<Answer>,
-    { gone, cost = 'ordinary' }: Ask = {},
+    { gone, cost = 'ordinary' }: QueueOptions = {},
   ): Promise<Answer> {
     if (gone?.aborted) throw new ClientGoneError();
     const place = this.#placeOf(name);
@@ -243,7 +243,7 @@ export class FairQueue {
   #placeOf(name: string): Place {
     const known = this.#places.get(name);
     if (known) return known;
-    if (this.#places.size >= MAX_REMEMBERED_CLIENTS) this.#forgetIdle();
+    if (this.#places.size >= MAX_TRACKED_CLIENTS) this.#forgetIdle();
     const place = { working: 0, used: 0, at: performance.now(), waiting: [] };
     this.#places.set(name, place);
     return place;

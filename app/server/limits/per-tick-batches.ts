@@ -1,5 +1,5 @@
 /** At most a few milliseconds of work per tick. */
-const PER_TICK = 16;
+const MAX_PER_TICK = 16;
 
 /**
  * Spreads a burst of requests over several event loop ticks, in order. Node accepts one connection per tick,
@@ -11,7 +11,7 @@ export class PerTickBatches {
   #begun = 0;
   #isPlanned = false;
 
-  constructor(perTick = PER_TICK) {
+  constructor(perTick = MAX_PER_TICK) {
     this.#perTick = perTick;
   }
 

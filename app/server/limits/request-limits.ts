@@ -15,7 +15,7 @@ const POSTS_PER_MINUTE = 300;
 export type AddressLimits = Readonly<Record<string, number>>;
 
 /** Responds 414 to URLs longer than any link or form of the site produces. */
-export function refuseLongAddresses(limits: AddressLimits): Step {
+export function rejectLongUrls(limits: AddressLimits): Step {
   const beginnings = Object.keys(limits);
   return (exchange, next) => {
     const { url, response } = exchange;
@@ -43,7 +43,7 @@ export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
 }
 
 /** Responds 403 to a write from another site's origin. Remix also compares origins but responds with an empty 500. */
-export function refuseForeignPosts(publicUrl: string | undefined): Step {
+export function checkOrigin(publicUrl: string | undefined): Step {
   return (exchange, next) => {
     const origin = exchange.header('origin');
     const isOwn = origin === undefined || isOwnOrigin(origin, publicUrl, exchange.header('host'));

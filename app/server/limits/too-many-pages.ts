@@ -15,15 +15,15 @@ interface PreparedAnswer {
   readonly at: number;
 }
 
-type RenderRefusal = (language: Language) => Promise<Response>;
+type RenderErrorPage = (language: Language) => Promise<Response>;
 
 /** Responds 429 from memory: the page is rendered once per language. */
 export class TooManyPagesResponder {
-  readonly #render: RenderRefusal;
+  readonly #render: RenderErrorPage;
   readonly #prepared = new Map<Language, PreparedAnswer>();
   readonly #making = new Map<Language, Promise<PreparedAnswer>>();
 
-  constructor(render: RenderRefusal) {
+  constructor(render: RenderErrorPage) {
     this.#render = render;
   }
 
@@ -39,7 +39,7 @@ export class TooManyPagesResponder {
     const page = await this.#find(language).catch(() => null);
     if (!page) return sendPlainPage(exchange, 429, 'too-many');
     const encoding = chooseEncoding(exchange.header('accept-encoding'), page.length);
-    const { body } = await page.getEncoded(encoding);
+    const { body } = await page.getEncodedForm(encoding);
     response.statusCode = page.status;
     for (const [name, value] of page.headers) response.setHeader(name, value);
     if (encoding) response.setHeader('Content-Encoding', encoding);

@@ -9,7 +9,7 @@ import { createPipeline } from '~/server/pipeline';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 
-function edge(registry: Registry | null): RequestListener {
+function createEdge(registry: Registry | null): RequestListener {
   return createPipeline({
     handlePage: (request) =>
       Promise.resolve(
@@ -17,7 +17,7 @@ function edge(registry: Registry | null): RequestListener {
       ),
     bodyLimits: {},
     addressLimits: {},
-    largeBodySender: () => Promise.resolve(null),
+    findLargeBodySender: () => Promise.resolve(null),
     countView: () => undefined,
     clientFiles: undefined,
     publicUrl: undefined,
@@ -29,7 +29,7 @@ function edge(registry: Registry | null): RequestListener {
     metrics: registry
       ? {
           registry,
-          opens: (authorization) => authorization === `Bearer ${TOKEN}`,
+          isAuthorized: (authorization) => authorization === `Bearer ${TOKEN}`,
           getName: (path) =>
             path.startsWith('/blogs/') ? 'features/articles/pages/article.route' : '*',
         }
@@ -52,7 +52,7 @@ describe('/metrics', () => {
   let site: Awaited<ReturnType<typeof serve>>;
   let origin = '';
   beforeEach(async () => {
-    site = await serve(edge(new Registry()));
+    site = await serve(createEdge(new Registry()));
     origin = site.origin;
   });
   afterEach(() => site.stop());
@@ -63,7 +63,7 @@ describe('/metrics', () => {
   }
 
   test('is an ordinary page when no token is configured', async () => {
-    const unmeasured = await serve(edge(null));
+    const unmeasured = await serve(createEdge(null));
     const answer = await fetch(`${unmeasured.origin}/metrics`);
     expect(await answer.text()).toBe('<p>page</p>');
     unmeasured.stop();
@@ -83,7 +83,7 @@ describe('/metrics', () => {
 
   test('starts error counters at zero', async () => {
     const failed = { route: 'features/articles/pages/article.route', status: '5xx' };
-    const fresh = await serve(edge(new Registry()));
+    const fresh = await serve(createEdge(new Registry()));
     expect(
       (await read(fresh.origin)).value('taravani_http_requests_total', { status: '5xx' }),
     ).toBe(0);
@@ -100,22 +100,22 @@ describe('/metrics', () => {
     await (await fetch(`${origin}/blogs/one`, { method: 'POST', body: 'a=b' })).text();
     await (await fetch(`${origin}/healthz`)).text();
     const after = await read();
-    const grown = (name: string, labels: Record<string, string>) =>
+    const getIncrease = (name: string, labels: Record<string, string>) =>
       (after.value(name, labels) ?? 0) - (before.value(name, labels) ?? 0);
     const total = (labels: Record<string, string>) =>
-      grown('taravani_http_requests_total', {
+      getIncrease('taravani_http_requests_total', {
         route: 'features/articles/pages/article.route',
         ...labels,
       });
     expect(total({ method: 'read', status: '2xx' })).toBe(2);
     expect(total({ method: 'read', status: '4xx' })).toBe(1);
     expect(total({ method: 'write', status: '2xx' })).toBe(1);
-    expect(grown('taravani_http_requests_total', { route: 'health' })).toBe(1);
+    expect(getIncrease('taravani_http_requests_total', { route: 'health' })).toBe(1);
     const route = { route: 'features/articles/pages/article.route' };
     const duration = 'taravani_http_request_duration_seconds';
-    expect(grown(`${duration}_count`, { ...route, method: 'read' })).toBe(3);
-    expect(grown(`${duration}_bucket`, { ...route, method: 'read', le: '+Inf' })).toBe(3);
-    expect(grown('taravani_http_sent_bytes_total', route)).toBeGreaterThan(
+    expect(getIncrease(`${duration}_count`, { ...route, method: 'read' })).toBe(3);
+    expect(getIncrease(`${duration}_bucket`, { ...route, method: 'read', le: '+Inf' })).toBe(3);
+    expect(getIncrease('taravani_http_sent_bytes_total', route)).toBeGreaterThan(
       4 * '<p>page</p>'.length,
     );
     expect(after.value('taravani_http_requests_in_flight')).toBe(1);

@@ -14,8 +14,8 @@ function getPage(words: number): Buffer {
   );
 }
 
-const LIFETIME = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };
-const keep = (text: Buffer) => new CachedPage(200, [], text, LIFETIME, 0, { shows: [] });
+const PAGE_LIFETIME = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };
+const keep = (text: Buffer) => new CachedPage(200, [], text, PAGE_LIFETIME, 0, { shows: [] });
 
 describe('the first copy of a cached page', () => {
   const text = getPage(9_000);
@@ -23,7 +23,7 @@ describe('the first copy of a cached page', () => {
   it('fits into the first round trip when better compression achieves that', async () => {
     expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP_BYTES);
     const page = keep(text);
-    const { body, tag } = await page.getEncoded('br');
+    const { body, tag } = await page.getEncodedForm('br');
     expect(body.length).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
     expect(brotliDecompressSync(Buffer.from(body, 'latin1'))).toEqual(text);
     expect(page.getTags('br')).toContain(tag);
@@ -31,23 +31,23 @@ describe('the first copy of a cached page', () => {
 
   it('is compressed once for concurrent readers', async () => {
     const page = keep(text);
-    const [one, other] = await Promise.all([page.getEncoded('br'), page.getEncoded('br')]);
+    const [one, other] = await Promise.all([page.getEncodedForm('br'), page.getEncodedForm('br')]);
     expect(one).toBe(other);
   });
 
   it('is compressed quickly when the page is small or far too large', async () => {
     for (const words of [5_000, 15_000]) {
       const quick = await compress(getPage(words), 'br', 'quick');
-      const { body } = await keep(getPage(words)).getEncoded('br');
+      const { body } = await keep(getPage(words)).getEncodedForm('br');
       expect(body).toBe(quick.toString('latin1'));
     }
   });
 
   it('is replaced by the smallest one', async () => {
     const page = keep(text);
-    const first = await page.getEncoded('br');
-    await page.improve();
-    const after = await page.getEncoded('br');
+    const first = await page.getEncodedForm('br');
+    await page.improveCompression();
+    const after = await page.getEncodedForm('br');
     expect(after.body.length).toBeLessThan(first.body.length);
     expect(after.tag).not.toBe(first.tag);
   });

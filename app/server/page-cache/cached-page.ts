@@ -70,19 +70,19 @@ export class CachedPage {
   }
 
   /** Encodes at the first call. The plain text of a long page is decompressed at each call. */
-  async getEncoded(encoding: Encoding): Promise<Form> {
+  async getEncodedForm(encoding: Encoding): Promise<Form> {
     const known = this.#forms.get(encoding);
     if (known) return known;
     if (encoding !== null) return this.#makeFirst(encoding);
     return this.#formFrom(await this.#text(), null, 'quick');
   }
 
-  findEncoded(encoding: Encoding): Form | undefined {
+  findEncodedForm(encoding: Encoding): Form | undefined {
     return this.#forms.get(encoding);
   }
 
   /** Replaces quickly compressed copies by the smallest ones. */
-  async improve(): Promise<void> {
+  async improveCompression(): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) {
       const bytes = await compress(await this.#text(), encoding, 'thorough');
       this.#forms.set(encoding, this.#formFrom(bytes, encoding, 'thorough'));

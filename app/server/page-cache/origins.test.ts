@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { Origins } from './origins';
+import { OriginLimiter } from './origins';
 
 const MINUTE_MS = 60_000;
 
 describe('cached origins', () => {
   it('are limited, and stay while they are in use', () => {
     let now = 1_000_000;
-    const origins = new Origins(() => now);
+    const origins = new OriginLimiter(() => now);
     for (const name of ['own', 'one', 'two', 'three']) {
-      expect(origins.admits(`http://${name}.example`)).toBe(true);
+      expect(origins.admitOrigin(`http://${name}.example`)).toBe(true);
     }
     for (let number = 0; number < 1_000; number += 1) {
-      expect(origins.admits(`http://made-up-${number}.example`)).toBe(false);
+      expect(origins.admitOrigin(`http://made-up-${number}.example`)).toBe(false);
     }
     now += 4 * MINUTE_MS;
-    expect(origins.admits('http://own.example')).toBe(true);
+    expect(origins.admitOrigin('http://own.example')).toBe(true);
     now += 2 * MINUTE_MS;
     // Three slots are free, and the active origin keeps its slot.
     const admitted = Array.from({ length: 10 }, (_, number) =>
-      origins.admits(`http://another-${number}.example`),
+      origins.admitOrigin(`http://another-${number}.example`),
     );
     expect(admitted.filter(Boolean)).toHaveLength(3);
-    expect(origins.admits('http://own.example')).toBe(true);
+    expect(origins.admitOrigin('http://own.example')).toBe(true);
   });
 
   it('expire even if the clock was set back', () => {
     let now = 10 * MINUTE_MS;
-    const origins = new Origins(() => now);
-    for (const name of ['own', 'one', 'two', 'three']) origins.admits(name);
+    const origins = new OriginLimiter(() => now);
+    for (const name of ['own', 'one', 'two', 'three']) origins.admitOrigin(name);
     now = 0;
-    expect(origins.admits('four')).toBe(true);
+    expect(origins.admitOrigin('four')).toBe(true);
   });
 });

@@ -6,12 +6,12 @@ const IDLE_MS = 5 * 60_000;
  * Limits cached origins on a site without a configured address: pages contain their own URL, and any client can
  * invent a `Host`. Other origins are served without caching.
  */
-export class Origins {
+export class OriginLimiter {
   readonly #lastUsed = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
 
-  admits(origin: string): boolean {
+  admitOrigin(origin: string): boolean {
     const now = this.now();
     if (!this.#lastUsed.has(origin) && this.#lastUsed.size >= MOST) {
       const idle = [...this.#lastUsed].find(([, usedAt]) => Math.abs(now - usedAt) > IDLE_MS);

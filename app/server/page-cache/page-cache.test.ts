@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { RenderRefusedError, PageCache, type Rendered } from './page-cache';
+import { RenderRefusedError, PageCache, type RenderResult } from './page-cache';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
@@ -9,12 +9,12 @@ function setUp(maximumBytes = 10_000_000) {
   const cache = new PageCache({ maximumBytes, now: () => state.now, day: () => state.day });
   const textFor = async (
     key: string,
-    make: () => Promise<Rendered>,
+    make: () => Promise<RenderResult>,
     shows: readonly string[] = ['words'],
   ) => {
     const outcome = await cache.find({ key, shows }, make);
     if (outcome.kind === 'passing') return outcome.answer.text();
-    return Buffer.from((await outcome.page.getEncoded(null)).body, 'latin1').toString();
+    return Buffer.from((await outcome.page.getEncodedForm(null)).body, 'latin1').toString();
   };
   return { state, cache, textFor };
 }
@@ -209,7 +209,7 @@ describe('the cache memory', () => {
       await textFor(`/page/${number}`, page(`${number} `.repeat(1_000)));
       expect(cache.bytes).toBeLessThanOrEqual(200_000);
     }
-    await cache.settled();
+    await cache.whenSettled();
     expect(cache.bytes).toBeLessThanOrEqual(200_000);
     expect(cache.bytes).toBeGreaterThan(100_000);
   });
@@ -224,7 +224,7 @@ describe('the cache memory', () => {
     expect(cache.fresh('/a')).toBeDefined();
     expect(cache.fresh('/day/299')).toBeDefined();
     expect(cache.fresh('/day/0')).toBeUndefined();
-    await cache.settled();
+    await cache.whenSettled();
     expect(cache.bytes).toBeLessThan(400_000 / 4);
     cache.drop(['words']);
     expect(cache.fresh('/day/299')).toBeDefined();
@@ -242,12 +242,12 @@ describe('the cache memory', () => {
     const { cache, textFor } = setUp();
     await textFor('/a', page('word '.repeat(1_000)));
     const before = cache.bytes;
-    await cache.settled();
+    await cache.whenSettled();
     expect(cache.bytes).toBeGreaterThan(before);
     const kept = cache.fresh('/a');
-    const quick = kept?.findEncoded(null);
-    expect(kept?.findEncoded('br')?.tag).not.toBe(quick?.tag);
-    expect(kept?.findEncoded('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
+    const quick = kept?.findEncodedForm(null);
+    expect(kept?.findEncodedForm('br')?.tag).not.toBe(quick?.tag);
+    expect(kept?.findEncodedForm('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
   });
 
   it('holds a long page compressed only, and serves it uncompressed', async () => {
@@ -256,11 +256,11 @@ describe('the cache memory', () => {
     const make = page(text);
     await textFor('/a', make);
     expect(cache.bytes).toBeGreaterThan(text.length);
-    const tag = cache.fresh('/a')?.findEncoded(null)?.tag;
-    await cache.settled();
+    const tag = cache.fresh('/a')?.findEncodedForm(null)?.tag;
+    await cache.whenSettled();
     expect(cache.bytes).toBeLessThan(text.length / 10);
     expect(await textFor('/a', make)).toBe(text);
-    expect((await cache.fresh('/a')?.getEncoded(null))?.tag).toBe(tag);
+    expect((await cache.fresh('/a')?.getEncodedForm(null))?.tag).toBe(tag);
     expect(make).toHaveBeenCalledTimes(1);
   });
 });

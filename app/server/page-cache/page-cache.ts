@@ -18,15 +18,15 @@ export type Outcome =
   | { readonly kind: 'passing'; readonly answer: Response; readonly note: string };
 
 /** `isPartial` when something was unavailable and left out. */
-export interface Rendered {
+export interface RenderResult {
   readonly answer: Response;
   readonly isPartial: boolean;
 }
 
 /** The signal aborts when every waiting client has disconnected. */
-export type Render = (gone: AbortSignal) => Promise<Rendered>;
+export type Render = (gone: AbortSignal) => Promise<RenderResult>;
 
-export interface Asker {
+export interface OtpRequester {
   readonly gone?: AbortSignal;
   /** Asked before a render for this client; false refuses it. Undefined: always allowed. */
   readonly canRender?: () => boolean;
@@ -45,7 +45,7 @@ interface PendingRender {
 }
 
 interface SharedRender {
-  readonly making: PendingRender;
+  readonly render: PendingRender;
   readonly work: Promise<CachedPage | UncacheableAnswer>;
   readonly startedAt: number;
 }
@@ -120,22 +120,22 @@ export class PageCache {
   /** Without topics drops every page. Renders in progress are invalidated as well. */
   drop(topics?: readonly string[]): void {
     this.#drops += 1;
-    const isTouched = ({ shows }: Subject) =>
+    const isAffected = ({ shows }: Subject) =>
       topics === undefined || shows.some((topic) => topics.includes(topic));
-    for (const making of this.#makings) {
-      if (isTouched(making.subject)) making.isOutdated = true;
+    for (const render of this.#makings) {
+      if (isAffected(render.subject)) render.isOutdated = true;
     }
-    for (const [key, { making }] of this.#flights) {
-      if (making.isOutdated) this.#flights.delete(key);
+    for (const [key, { render }] of this.#flights) {
+      if (render.isOutdated) this.#flights.delete(key);
     }
     for (const room of [this.#pages, this.#ofMany]) {
       for (const [key, page] of room.entries()) {
-        if (isTouched(page.subject)) room.delete(key);
+        if (isAffected(page.subject)) room.delete(key);
       }
     }
   }
 
-  settled(): Promise<void> {
+  whenSettled(): Promise<void> {
     return this.#improving;
   }
 
@@ -149,7 +149,11 @@ export class PageCache {
    * The cached page, or a new one. A client that joins a pending render pays no token.
    * @throws RenderRefusedError, or what `make` throws, without a stale page to show
    */
-  async find({ key, ...subject }: PageName, make: Render, asker: Asker = {}): Promise<Outcome> {
+  async find(
+    { key, ...subject }: PageName,
+    make: Render,
+    asker: OtpRequester = {},
+  ): Promise<Outcome> {
     const fresh = this.fresh(key);
     if (fresh) return { kind: 'kept', page: fresh, note: formatHitNote(fresh, this.getAge(fresh)) };
     const room = this.#roomOf(subject);
@@ -212,70 +216,70 @@ export class PageCache {
     const flight = this.#flights.get(key);
     const isJoinable =
       flight !== undefined &&
-      !flight.making.waiting.signal.aborted &&
+      !flight.render.waiting.signal.aborted &&
       performance.now() - flight.startedAt < PATIENCE_MS;
     return isJoinable ? flight : undefined;
   }
 
   async #waitFor(
     board: () => SharedRender,
-    { gone }: Asker,
+    { gone }: OtpRequester,
   ): Promise<CachedPage | UncacheableAnswer> {
-    const { making, work } = board();
-    making.waiting.join(gone);
+    const { render, work } = board();
+    render.waiting.join(gone);
     return work;
   }
 
   /** Renders to the end, even when every client disconnects. */
   #renew(key: string, subject: Subject, make: Render): void {
-    const { making, work } = this.#depart(key, subject, make);
-    making.waiting.join();
+    const { render, work } = this.#depart(key, subject, make);
+    render.waiting.join();
     // A failure leaves the stale page in place and is already logged.
     work.catch(() => undefined);
   }
 
   #depart(key: string, subject: Subject, make: Render): SharedRender {
-    const making = { subject, waiting: new SharedSignal(), isOutdated: false };
-    this.#makings.add(making);
-    const work = this.#make(key, making, make).finally(() => {
-      this.#makings.delete(making);
+    const render = { subject, waiting: new SharedSignal(), isOutdated: false };
+    this.#makings.add(render);
+    const work = this.#make(key, render, make).finally(() => {
+      this.#makings.delete(render);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
-    const flight = { making, work, startedAt: performance.now() };
+    const flight = { render, work, startedAt: performance.now() };
     this.#flights.set(key, flight);
     return flight;
   }
 
   async #make(
     key: string,
-    making: PendingRender,
+    render: PendingRender,
     make: Render,
   ): Promise<CachedPage | UncacheableAnswer> {
     const madeAt = this.#settings.now();
-    const { answer, isPartial } = await make(making.waiting.signal);
+    const { answer, isPartial } = await make(render.waiting.signal);
     const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
     const lifetime = isPartial ? null : parseLifetime(answer.status, answer.headers);
-    const isKept = lifetime && body && isText(answer.headers.get('Content-Type') ?? '');
+    const isCacheable = lifetime && body && isText(answer.headers.get('Content-Type') ?? '');
     this.#turnDay();
-    if (!isKept || making.isOutdated) {
+    if (!isCacheable || render.isOutdated) {
       const isDegraded = isPartial || answer.status >= 500;
       // Permanently gone or private now: the stale page must disappear.
-      if (!isDegraded && !making.isOutdated) this.#roomOf(making.subject).delete(key);
+      if (!isDegraded && !render.isOutdated) this.#roomOf(render.subject).delete(key);
       return { status: answer.status, headers: answer.headers, body, isDegraded };
     }
     const headers = new Headers(answer.headers);
     headers.append('Vary', 'Accept-Encoding');
-    if (making.subject.choices !== undefined) cacheInBrowsersOnly(headers);
-    if (this.#settings.tagged) headers.set('Cache-Tag', making.subject.shows.join(','));
+    if (render.subject.choices !== undefined) cacheInBrowsersOnly(headers);
+    if (this.#settings.tagged) headers.set('Cache-Tag', render.subject.shows.join(','));
     const page = new CachedPage(
       answer.status,
       [...headers],
       body,
       lifetime,
       madeAt,
-      making.subject,
+      render.subject,
     );
-    this.#roomOf(making.subject).set(key, page);
+    this.#roomOf(render.subject).set(key, page);
     this.#improveLater(key, page);
     return page;
   }
@@ -286,7 +290,7 @@ export class PageCache {
       await new Promise(setImmediate);
       const room = this.#roomOf(page.subject);
       if (room.peek(key) !== page) return;
-      await page.improve();
+      await page.improveCompression();
       if (room.peek(key) !== page) return;
       // The cache measures an entry only when it is set.
       room.delete(key);

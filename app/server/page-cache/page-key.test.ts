@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { normalizeAddress } from './page-key';
 
 const KNOWN = ['language', 'page', 'sort'];
-const AS_WRITTEN = Object.fromEntries(KNOWN.map((name) => [name, (value: string) => value]));
+const IDENTITY_NORMALIZERS = Object.fromEntries(
+  KNOWN.map((name) => [name, (value: string) => value]),
+);
 const getKey = (text: string) =>
-  normalizeAddress(new URL(text, 'https://a.example'), AS_WRITTEN).href;
+  normalizeAddress(new URL(text, 'https://a.example'), IDENTITY_NORMALIZERS).href;
 const pairs = fc.array(
   fc.tuple(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.string({ unit: 'grapheme' })),
   { maxLength: 6 },

@@ -4,12 +4,12 @@ import { chooseEncoding } from '~/server/encodings';
 import { isReadMethod, type Exchange } from '~/server/exchange';
 import { sendAnswer } from '~/server/send';
 import { getAddress } from '~/server/web-request';
-import { Origins } from './origins';
+import { OriginLimiter } from './origins';
 import {
   formatHitNote,
   PageCache,
-  type Asker,
-  type Rendered,
+  type OtpRequester,
+  type RenderResult,
   type PageCacheSettings,
   type PageName,
 } from './page-cache';
@@ -54,10 +54,14 @@ export interface PageCacheServiceSettings extends PageCacheSettings {
   readonly look: () => Promise<boolean>;
 }
 
-export type RenderPage = (address: URL, gone: AbortSignal, choices?: string) => Promise<Rendered>;
+export type RenderPage = (
+  address: URL,
+  gone: AbortSignal,
+  choices?: string,
+) => Promise<RenderResult>;
 
 /** Serves the pages that are the same for every visitor without a session. */
-export interface ReadingPages {
+export interface PageCacheService {
   readonly cache: PageCache;
   /** The fast path: a fresh page for a plain request whose raw address passed all steps before. Null otherwise. */
   getCached(exchange: Exchange): CachedResponse | null;
@@ -65,12 +69,12 @@ export interface ReadingPages {
    * Answers the request if it is for such a page; false when it is not, and then nothing has been sent.
    * @throws RenderRefusedError when the page is not kept and the client may not have it made
    */
-  answer(exchange: Exchange, make: RenderPage, asker?: Asker): Promise<boolean>;
+  answer(exchange: Exchange, make: RenderPage, asker?: OtpRequester): Promise<boolean>;
   /** Call before the answer to a post is sent, so that its changes show immediately. */
   refreshAfterPost(method: string, status: number): Promise<void>;
 }
 
-export function createPageCacheService(settings: PageCacheServiceSettings): ReadingPages {
+export function createPageCacheService(settings: PageCacheServiceSettings): PageCacheService {
   const cache = new PageCache(settings);
   settings.onChange((changed) => {
     cache.drop(changed);
@@ -80,9 +84,9 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
     maxBytes: ADDRESS_CACHE_BYTES,
     entrySize: ({ page }) => DESTINATION_BYTES + (page?.key.length ?? 0),
   });
-  const origins = new Origins(settings.now);
-  const isKept = ({ origin }: Destination) =>
-    settings.publicUrl !== undefined || (origin !== null && origins.admits(origin));
+  const origins = new OriginLimiter(settings.now);
+  const isCacheableOrigin = ({ origin }: Destination) =>
+    settings.publicUrl !== undefined || (origin !== null && origins.admitOrigin(origin));
 
   function resolveDestination(exchange: Exchange): Destination {
     const written = getRawAddress(exchange);
@@ -103,12 +107,12 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
       if (exchange.method !== 'GET' || !isSharedRead(exchange, settings)) return null;
       if (SLOW_PATH_HEADERS.some((name) => headers[name] !== undefined)) return null;
       const destination = addresses.get(getRawAddress(exchange));
-      if (!destination?.page || !isKept(destination)) return null;
+      if (!destination?.page || !isCacheableOrigin(destination)) return null;
       if (shouldBypass(destination.page, exchange)) return null;
       const page = cache.fresh(chooseVariant(destination.page, exchange).key);
       if (page?.status !== 200) return null;
       const encoding = chooseEncoding(exchange.header('accept-encoding'), page.length);
-      const form = page.findEncoded(encoding);
+      const form = page.findEncodedForm(encoding);
       if (!form) return null;
       const age = cache.getAge(page);
       const { isSecure } = destination;
@@ -119,7 +123,8 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
       if (getRawAddress(exchange).length > MAX_ADDRESS_LENGTH) return false;
       const destination = resolveDestination(exchange);
       const { page: named, isSecure } = destination;
-      if (named === null || !isKept(destination) || shouldBypass(named, exchange)) return false;
+      if (named === null || !isCacheableOrigin(destination) || shouldBypass(named, exchange))
+        return false;
       const { key, shows, isLongTail, choices } = chooseVariant(named, exchange);
       const outcome = await cache.find(
         {
@@ -139,7 +144,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
       } else {
         const { page } = outcome;
         const encoding = chooseEncoding(exchange.header('accept-encoding'), page.length);
-        const form = await page.getEncoded(encoding);
+        const form = await page.getEncodedForm(encoding);
         sendKept(exchange, { page, form, encoding, age: cache.getAge(page), note, isSecure });
       }
       return true;

@@ -10,11 +10,11 @@ interface PreparedAnswer {
   readonly flat: readonly string[];
 }
 
-export function servePageCache(readingPages: {
+export function servePageCache(pageCacheService: {
   getCached(exchange: Exchange): CachedResponse | null;
 }): Step {
   return (exchange, next) => {
-    const found = readingPages.getCached(exchange);
+    const found = pageCacheService.getCached(exchange);
     if (found) sendKept(exchange, found);
     else next();
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Cache, getCacheFigures, createLruCache } from './cache';
+import { Cache, getCacheStats, createLruCache } from './cache';
 
 const KB = 1_024;
 
-function getFiguresByName(name: string) {
-  return getCacheFigures().find((figures) => figures.name === name);
+function getStatsByName(name: string) {
+  return getCacheStats().find((figures) => figures.name === name);
 }
 
 test('a full cache evicts the least recently used entries', () => {
@@ -46,7 +46,7 @@ test('caches with one name are added up in the figures', () => {
   const limits = { name: 'twice', maxBytes: 8 * KB, entrySize: KB };
   const caches = [new Cache<string>(limits), new Cache<string>(limits)];
   for (const cache of caches) cache.set('key', 'value');
-  expect(getFiguresByName('twice')).toMatchObject({
+  expect(getStatsByName('twice')).toMatchObject({
     entries: 2,
     maxBytes: 16 * KB,
     bytes: (caches[0]?.figures.bytes ?? 0) * 2,
@@ -63,7 +63,7 @@ test('a cache with a lifetime is included in the figures', async () => {
     fetchMethod: (key) => Promise.resolve(`value of ${key}`),
   });
   await cache.fetch('key');
-  expect(getFiguresByName('fetched')).toMatchObject({
+  expect(getStatsByName('fetched')).toMatchObject({
     entries: 1,
     maxBytes: 8 * KB,
     lookups: null,

@@ -9,7 +9,7 @@ export interface CacheLimits<Value> {
   readonly entrySize: number | ((value: Value) => number);
 }
 
-export interface CacheFigures {
+export interface CacheStats {
   readonly name: string;
   readonly bytes: number;
   readonly maxBytes: number;
@@ -50,8 +50,8 @@ export class Cache<Value extends NonNullable<unknown>> {
     this.#opened = registerCache(limits, this.#entries, this.#lookups);
   }
 
-  get figures(): CacheFigures {
-    return buildFigures(this.#opened, this.#entries);
+  get figures(): CacheStats {
+    return buildStats(this.#opened, this.#entries);
   }
 
   get(key: string): Value | undefined {
@@ -100,15 +100,15 @@ export function createLruCache<Value extends NonNullable<unknown>, Context = unk
 }
 
 /** @returns the figures of every cache in use, by name */
-export function getCacheFigures(): CacheFigures[] {
-  const byName = new Map<string, CacheFigures>();
+export function getCacheStats(): CacheStats[] {
+  const byName = new Map<string, CacheStats>();
   for (const opened of openCaches) {
     const entries = opened.entries.deref();
     if (!entries) {
       openCaches.delete(opened);
       continue;
     }
-    const figures = buildFigures(opened, entries);
+    const figures = buildStats(opened, entries);
     const others = byName.get(figures.name);
     byName.set(figures.name, others ? sum(others, figures) : figures);
   }
@@ -139,10 +139,10 @@ function registerCache(
   return opened;
 }
 
-function buildFigures(
+function buildStats(
   { name, maxBytes, lookups }: OpenCache,
   { size, calculatedSize }: { readonly size: number; readonly calculatedSize: number },
-): CacheFigures {
+): CacheStats {
   return {
     name,
     maxBytes,
@@ -152,7 +152,7 @@ function buildFigures(
   };
 }
 
-function sum(one: CacheFigures, other: CacheFigures): CacheFigures {
+function sum(one: CacheStats, other: CacheStats): CacheStats {
   return {
     name: one.name,
     maxBytes: one.maxBytes + other.maxBytes,

@@ -2,11 +2,16 @@ const ANY_ORIGIN = 'http://site.invalid';
 const MAXIMUM_LENGTH = 1_000;
 
 /** @returns path and query; null for an address that could lead to another site */
-export function parseSameSitePath(wanted: string | null): string | null {
-  if (wanted === null || wanted.length > MAXIMUM_LENGTH || !wanted.startsWith('/')) return null;
-  if (!URL.canParse(wanted, ANY_ORIGIN)) return null;
+export function parseSameSitePath(requestedPath: string | null): string | null {
+  if (
+    requestedPath === null ||
+    requestedPath.length > MAXIMUM_LENGTH ||
+    !requestedPath.startsWith('/')
+  )
+    return null;
+  if (!URL.canParse(requestedPath, ANY_ORIGIN)) return null;
   // Parsed as browsers do: they drop tabs, read `\` as `/` and resolve dots.
-  const { origin, pathname, search } = new URL(wanted, ANY_ORIGIN);
+  const { origin, pathname, search } = new URL(requestedPath, ANY_ORIGIN);
   const leadsAway = origin !== ANY_ORIGIN || pathname.startsWith('//');
   return leadsAway ? null : pathname + search;
 }

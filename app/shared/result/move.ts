@@ -1,7 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 
 /** A redirect. */
-export interface Move {
+export interface PathRedirect {
   readonly to: string;
   /** From the query; absent: unchanged. */
   readonly language?: Language;

@@ -1,15 +1,15 @@
 /** Bullets from keyboards, web pages and Word, whose Symbol and Wingdings fonts use the private use area. */
-const SIGNS = '•·●○◦▪▫■□‣⁃∙◆➢➤►❖✓✔\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf071';
+const BULLET_CHARACTERS = '•·●○◦▪▫■□‣⁃∙◆➢➤►❖✓✔\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf071';
 
 /** Typed: an asterisk, bullet, hyphen or dash. */
-export const TYPED_BULLET = new RegExp(`^[*–${SIGNS}-]\\s*`);
+export const TYPED_BULLET = new RegExp(`^[*–${BULLET_CHARACTERS}-]\\s*`);
 
 /** Pasted: only characters that are always bullets. */
-export const PASTED_BULLET = new RegExp(`^\\s*[${SIGNS}]\\s*`);
+export const PASTED_BULLET = new RegExp(`^\\s*[${BULLET_CHARACTERS}]\\s*`);
 
-export const DIVIDER_LINE = new RegExp(`^[*–${SIGNS}-]+$`);
+export const DIVIDER_LINE = new RegExp(`^[*–${BULLET_CHARACTERS}-]+$`);
 
-const LEADING_BULLETS = new RegExp(`^[*–\\s${SIGNS}-]+`);
+const LEADING_BULLETS = new RegExp(`^[*–\\s${BULLET_CHARACTERS}-]+`);
 
 /** @returns the text without the bullets, dashes and spaces at its beginning */
 export function stripBullets(text: string): string {

@@ -4,8 +4,8 @@ export interface Tag {
   readonly end: number;
 }
 
-const OPENS_TAG = /[a-z/!?]/i;
-const VALUE_OR_END = /=\s*["']|>/g;
+const TAG_NAME_START = /[a-z/!?]/i;
+const ATTRIBUTE_VALUE_OR_TAG_END = /=\s*["']|>/g;
 const TAG_NAME = /^<\/?[^\s/>]*/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 
@@ -16,7 +16,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)
 export function* getTags(markup: string): Iterable<Tag> {
   let quotesEnd = true;
   for (let start = markup.indexOf('<'); start >= 0;) {
-    if (!OPENS_TAG.test(markup[start + 1] ?? '')) {
+    if (!TAG_NAME_START.test(markup[start + 1] ?? '')) {
       start = markup.indexOf('<', start + 1);
       continue;
     }
@@ -35,13 +35,13 @@ export function* getTags(markup: string): Iterable<Tag> {
 
 /** @returns -1 without an end */
 function findUnquotedEnd(markup: string, start: number): number {
-  VALUE_OR_END.lastIndex = start;
+  ATTRIBUTE_VALUE_OR_TAG_END.lastIndex = start;
   for (;;) {
-    const found = VALUE_OR_END.exec(markup);
+    const found = ATTRIBUTE_VALUE_OR_TAG_END.exec(markup);
     if (!found || found[0] === '>') return found?.index ?? -1;
-    const end = markup.indexOf(found[0].slice(-1), VALUE_OR_END.lastIndex);
+    const end = markup.indexOf(found[0].slice(-1), ATTRIBUTE_VALUE_OR_TAG_END.lastIndex);
     if (end < 0) return -1;
-    VALUE_OR_END.lastIndex = end + 1;
+    ATTRIBUTE_VALUE_OR_TAG_END.lastIndex = end + 1;
   }
 }
 

@@ -10,7 +10,7 @@ import {
   getParts,
   getStartOfDayInIndia,
   toCompactDate,
-  toDayFirst,
+  toDayFirstDate,
   toIndiaMinute,
   toIndiaTime,
   getTodayInIndia,
@@ -131,9 +131,9 @@ describe('day arithmetic', () => {
 
 describe('date formatting', () => {
   it('is day-month-year on horoscope pages, and N/A without a date', () => {
-    expect(toDayFirst('2026-01-02')).toBe('02-01-2026');
-    expect(toDayFirst(null)).toBe('N/A');
-    expect(toDayFirst(undefined)).toBe('N/A');
+    expect(toDayFirstDate('2026-01-02')).toBe('02-01-2026');
+    expect(toDayFirstDate(null)).toBe('N/A');
+    expect(toDayFirstDate(undefined)).toBe('N/A');
   });
 
   it('produces readable texts', () => {

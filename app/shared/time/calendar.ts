@@ -65,7 +65,7 @@ export function toCompactDate(date: CalendarDate): string {
  * For horoscope pages: `21-11-2026`, or `N/A` without a date.
  * @returns the form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date
  */
-export function toDayFirst(date: CalendarDate | null | undefined): string {
+export function toDayFirstDate(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
   const { year, month, day } = getParts(date);
   return `${pad(day)}-${pad(month)}-${year}`;
@@ -187,8 +187,11 @@ export function roundToMinute(instant: Date): Date {
  * @returns a moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07`
  */
 export function toIndiaMinute(instant: Date): IndianTime {
-  const onClock = roundToMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
-  return new Date(onClock).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
+  const shiftedMilliseconds =
+    roundToMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
+  return new Date(shiftedMilliseconds)
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
 }
 
 /** @returns clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `roundToMinute` */

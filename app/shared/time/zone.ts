@@ -28,7 +28,7 @@ export type ClockInstant =
     };
 
 /** Probed around a local time: no offset exceeds this range, and none lasted less than one step. */
-const PROBED_HOURS = [-27, -18, -9, 0, 9, 18, 27];
+const PROBE_OFFSET_HOURS = [-27, -18, -9, 0, 9, 18, 27];
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /** Creating one costs as much as a hundred uses and takes 46 KB outside the heap. */
@@ -70,7 +70,7 @@ export function toIsoIn(timeZone: string, instant: Date): string {
 
 /** @returns the calendar day at an instant where the clocks show this time zone */
 export function toDateIn(timeZone: string, instant: Date): CalendarDate {
-  return onClock(timeZone, instant.getTime()).slice(0, 'yyyy-mm-dd'.length) as CalendarDate;
+  return formatClockTime(timeZone, instant.getTime()).slice(0, 'yyyy-mm-dd'.length) as CalendarDate;
 }
 
 /**
@@ -79,9 +79,9 @@ export function toDateIn(timeZone: string, instant: Date): CalendarDate {
  */
 export function toMinuteIn(timeZone: string, instant: Date): LocalTime {
   const nearest = Math.round(instant.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
-  const local = onClock(timeZone, nearest);
+  const local = formatClockTime(timeZone, nearest);
   const isTrue = local.startsWith(toDateIn(timeZone, instant));
-  return (isTrue ? local : onClock(timeZone, nearest - MILLISECONDS_PER_MINUTE)).slice(
+  return (isTrue ? local : formatClockTime(timeZone, nearest - MILLISECONDS_PER_MINUTE)).slice(
     0,
     MINUTE_LENGTH,
   ) as LocalTime;
@@ -105,7 +105,7 @@ export function toInstant(timeZone: string, local: LocalTime): ClockInstant {
 }
 
 function getOffsetsAround(timeZone: string, moment: number): number[] {
-  const offsets = PROBED_HOURS.map((hour) =>
+  const offsets = PROBE_OFFSET_HOURS.map((hour) =>
     getOffset(timeZone, moment + hour * MILLISECONDS_PER_HOUR),
   );
   return [...new Set(offsets)];
@@ -130,7 +130,7 @@ function findSkippedTime(
   return { kind: 'skipped', at: new Date(after), from, to };
 }
 
-function onClock(timeZone: string, instant: number): string {
+function formatClockTime(timeZone: string, instant: number): string {
   return new Date(instant + getOffset(timeZone, instant)).toISOString();
 }
 

@@ -21,9 +21,9 @@ export function ErrorSummary({
     // The message for a missing file already names the field.
     const saysWhich = isFileRule(rule) && message === rule.required;
     const words =
-      rule.called === undefined || saysWhich
+      rule.summaryPrefix === undefined || saysWhich
         ? message
-        : m.forms_summary_named({ called: rule.called, message });
+        : m.forms_summary_named({ called: rule.summaryPrefix, message });
     return [{ control: getControls(name, rule)[0], message: words }];
   });
   const ofEmpty = summary.hasEmptyField ? form.emptyAlert : undefined;

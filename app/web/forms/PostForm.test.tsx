@@ -10,7 +10,7 @@ import {
   MESSAGE,
   mobile,
   note,
-  summaryLinks,
+  getSummaryLinks,
   type,
 } from './login.fixture';
 import { OtpField } from './fields/OtpField';
@@ -111,7 +111,7 @@ describe('a rejected post', () => {
     fireEvent.click(button());
     const alert = await screen.findByRole('alert');
     expect(alert.querySelector('h2')?.textContent).toBe('Not today.');
-    expect(summaryLinks()).toEqual([['Another number, please.', '#login-mobile']]);
+    expect(getSummaryLinks()).toEqual([['Another number, please.', '#login-mobile']]);
     expect(mobile().value).toBe('9876543210');
     expect(screen.getByLabelText<HTMLInputElement>('Female').checked).toBe(true);
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
@@ -147,14 +147,14 @@ describe('a rejected post', () => {
       action: () => Promise.resolve(getFailure(SAMPLE, { otp: 'Invalid OTP. Please try again.' })),
     });
     render(<Page />);
-    const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-    type(control('Name'), 'Asha');
-    type(control('Digit 1 of 4'), '1234');
-    type(control('Password'), 'secret');
+    const getControl = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    type(getControl('Name'), 'Asha');
+    type(getControl('Digit 1 of 4'), '1234');
+    type(getControl('Password'), 'secret');
     fireEvent.click(button('Send'));
     await screen.findByRole('alert');
     expect(
-      ['Name', 'Digit 1 of 4', 'Digit 4 of 4', 'Password'].map((each) => control(each).value),
+      ['Name', 'Digit 1 of 4', 'Digit 4 of 4', 'Password'].map((each) => getControl(each).value),
     ).toEqual(['Asha', '', '', '']);
   });
 

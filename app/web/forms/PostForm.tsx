@@ -6,7 +6,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { useErrorTitle } from './error-title';
 import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
-import { useRestoreTyping } from './browser/use-form-draft';
+import { useRestoreInput } from './browser/use-form-draft';
 
 /** Two presses within this time count as one. */
 const DOUBLE_PRESS_MS = 1_000;
@@ -19,7 +19,7 @@ interface PostFormProps {
   readonly defaults?: ControlValues;
   readonly label?: string;
   /** Fields that a reviewer asked to correct. */
-  readonly marked?: readonly string[];
+  readonly correctionFields?: readonly string[];
   /** Text of the main button when another button precedes it: Enter submits the main one. */
   readonly enterButtonText?: string;
   /**
@@ -43,7 +43,7 @@ export function PostForm(props: PostFormProps) {
     action,
     token,
     defaults = NOTHING,
-    marked = NONE,
+    correctionFields = NONE,
     label,
     enterButtonText,
     opensNewTab = false,
@@ -52,7 +52,7 @@ export function PostForm(props: PostFormProps) {
   const failure = findFormAnswer(form.id, useActionData());
   const kept = findFormDraft(form.id, useLoaderData());
   const checks = useFormChecks(form, failure);
-  const sending = useSending(form.id);
+  const sending = useSubmittedData(form.id);
   const round = useAcceptedCount(sending !== null, failure !== null);
   const [isAfterFailedPost] = useState(failure !== null);
   const lastPress = useRef(-DOUBLE_PRESS_MS);
@@ -60,7 +60,7 @@ export function PostForm(props: PostFormProps) {
     // After an answer the next press is a new try, however quick.
     if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
   }, [sending]);
-  useRestoreTyping(form.id);
+  useRestoreInput(form.id);
   const { messages, summary } = checks;
   useErrorTitle(form.id, summary.alert !== undefined || Object.keys(summary.messages).length > 0);
 
@@ -78,7 +78,7 @@ export function PostForm(props: PostFormProps) {
         form,
         errors: messages,
         values: (failure ?? kept)?.repopulateFields ?? defaults,
-        marked,
+        correctionFields,
         sending,
         answers: checks.answers,
         isAfterFailedPost,
@@ -117,7 +117,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-function useSending(formId: string): FormData | null {
+function useSubmittedData(formId: string): FormData | null {
   const { formData } = useNavigation();
   return formData?.get(FORM_ID_CONTROL) === formId ? formData : null;
 }

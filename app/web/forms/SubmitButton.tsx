@@ -13,7 +13,7 @@ interface SubmitButtonProps {
   readonly look?: 'primary' | 'plain' | 'danger';
 }
 
-const LOOKS = { primary: ' button-primary', plain: '', danger: ' button-danger' };
+const BUTTON_CLASSES = { primary: ' button-primary', plain: '', danger: ' button-danger' };
 
 /** Never disabled: a second press while sending is ignored. */
 export function SubmitButton({
@@ -30,7 +30,7 @@ export function SubmitButton({
     <>
       <button
         type="submit"
-        className={`button${LOOKS[look]}`}
+        className={`button${BUTTON_CLASSES[look]}`}
         {...(intent === undefined ? {} : { name: INTENT_CONTROL, value: intent })}
         formNoValidate={unchecked}
         formAction={returnAnchor === undefined ? undefined : `#${returnAnchor}`}

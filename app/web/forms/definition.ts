@@ -21,11 +21,11 @@ export type FieldRule = ValueRule | FileRule | FilesRule;
 export type ValueRule = (
   TextRule | NumberRule | ChoiceRule | TickRule | DateRule | OtpRule | ListRule | SecretRule
 ) &
-  NamedInSummary;
+  SummaryPrefix;
 
-interface NamedInSummary {
+interface SummaryPrefix {
   /** Prefix in the summary for a message that several fields share. */
-  readonly called?: string;
+  readonly summaryPrefix?: string;
 }
 
 export type Limit = readonly [bound: number, message: string];
@@ -54,7 +54,7 @@ export interface TextRule {
   /** False: never written back into the page. `sealed`: stored encrypted in a form draft. */
   readonly kept?: false | 'sealed';
   /** Filled in by the page, not by the visitor. */
-  readonly given?: true;
+  readonly setByPage?: true;
 }
 
 /** A non-negative integer. Value: a number, or null without input. */
@@ -111,7 +111,7 @@ export interface SecretRule {
   readonly required: string;
 }
 
-interface AnyFileRule extends NamedInSummary {
+interface AnyFileRule extends SummaryPrefix {
   readonly required?: string;
   readonly mark?: string;
   /** Media types, detected from content. */
@@ -142,7 +142,7 @@ const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CONTROL_NAME = /^[a-z][A-Za-z0-9]{0,40}$/;
 
 /** A definition as written: translated parts are functions. */
-type Described<Fields extends FormFields> = Omit<
+type FormSource<Fields extends FormFields> = Omit<
   FormDefinition<Fields>,
   'fields' | 'alert' | 'emptyAlert'
 > & {
@@ -161,7 +161,7 @@ export function defineForm<const Fields extends FormFields>({
   alert,
   emptyAlert,
   ...facts
-}: Described<Fields>): FormDefinition<Fields> {
+}: FormSource<Fields>): FormDefinition<Fields> {
   const definition: FormDefinition<Fields> = Object.defineProperties(
     { ...facts } as FormDefinition<Fields>,
     {
@@ -169,10 +169,10 @@ export function defineForm<const Fields extends FormFields>({
         enumerable: true,
         get: typeof fields === 'function' ? memoizeByLanguage(fields) : () => fields,
       },
-      ...(alert === undefined ? {} : { alert: { enumerable: true, get: worded(alert) } }),
+      ...(alert === undefined ? {} : { alert: { enumerable: true, get: toTextGetter(alert) } }),
       ...(emptyAlert === undefined
         ? {}
-        : { emptyAlert: { enumerable: true, get: worded(emptyAlert) } }),
+        : { emptyAlert: { enumerable: true, get: toTextGetter(emptyAlert) } }),
     },
   );
   if (!FORM_ID.test(definition.id)) throw new Error(`'${definition.id}' is no form id`);
@@ -201,7 +201,7 @@ export function memoizeByLanguage<Value>(make: () => Value): () => Value {
   };
 }
 
-function worded(text: string | (() => string)): () => string {
+function toTextGetter(text: string | (() => string)): () => string {
   return typeof text === 'function' ? text : () => text;
 }
 

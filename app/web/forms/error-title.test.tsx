@@ -35,7 +35,7 @@ afterEach(() => {
   act(() => root?.unmount());
 });
 
-function arrive(page: ReactElement, actionData: Record<string, unknown> | null): void {
+function renderInitialPage(page: ReactElement, actionData: Record<string, unknown> | null): void {
   vi.stubGlobal('document', undefined);
   const html = renderToString(
     <FailedPostContext.Provider value={isFailedPost(actionData)}>
@@ -68,7 +68,7 @@ function save(name: string): void {
 describe('the page title', () => {
   it('starts with Error: for a failed post, before and after hydration', () => {
     const page = <Page answered={refused} />;
-    arrive(page, { page: refused });
+    renderInitialPage(page, { page: refused });
     expect(document.title).toBe('Error: A form');
     hydratePage(page);
     expect(document.title).toBe('Error: A form');
@@ -76,7 +76,7 @@ describe('the page title', () => {
   });
 
   it('is plain until a problem occurs in the browser', () => {
-    arrive(<Page />, null);
+    renderInitialPage(<Page />, null);
     expect(document.title).toBe('A form');
     hydratePage(<Page />);
     expect(document.title).toBe('A form');

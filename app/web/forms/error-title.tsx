@@ -30,22 +30,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Prefixes the page title with `Error: ` while the form has problems. */
-export function useErrorTitle(formId: string, wrong: boolean): void {
+export function useErrorTitle(formId: string, hasProblems: boolean): void {
   useIsomorphicLayoutEffect(() => {
-    if (!wrong) return;
+    if (!hasProblems) return;
     failedForms.add(formId);
     listeners.forEach((listener) => listener());
     return () => {
       failedForms.delete(formId);
       listeners.forEach((listener) => listener());
     };
-  }, [formId, wrong]);
+  }, [formId, hasProblems]);
 }
 
 /** Wraps Remix's `<Meta>`, which ignores action data, to prefix the title with `Error: `. */
 export function MetaWithErrorTitle() {
   const failedOnServer = useContext(FailedPostContext);
-  const wrong = useSyncExternalStore(
+  const hasProblems = useSyncExternalStore(
     subscribe,
     () => failedForms.size > 0,
     // During hydration the title must match the server's.
@@ -53,7 +53,7 @@ export function MetaWithErrorTitle() {
   );
   // Called instead of rendered, with the same hooks in each render, so that its output can be changed.
   const stock = (Meta as () => ReactElement<{ children: ReactNode }>)();
-  return wrong ? cloneElement(stock, {}, prefixed(stock.props.children)) : stock;
+  return hasProblems ? cloneElement(stock, {}, prefixed(stock.props.children)) : stock;
 }
 
 function prefixed(elements: ReactNode): ReactNode {

@@ -7,7 +7,7 @@ export interface FormState {
   readonly form: FormDefinition;
   readonly errors: Readonly<Record<string, string>>;
   readonly values: ControlValues;
-  readonly marked: readonly string[];
+  readonly correctionFields: readonly string[];
   readonly sending: FormData | null;
   readonly answers: number;
   /** The page answers a failed post without script, so browsers have dropped the chosen files. */
@@ -35,7 +35,7 @@ export interface Field {
   readonly problemId: string;
   readonly problem: string | undefined;
   readonly mark: string | null;
-  readonly isMarked: boolean;
+  readonly hasCorrectionRequest: boolean;
   readonly sending: boolean;
   /** React key of a control that each answer empties. */
   readonly resetKey: string;
@@ -44,7 +44,7 @@ export interface Field {
 
 /** @throws Error when the form does not define the field */
 export function useField(name: string): Field {
-  const { form, errors, values, marked, sending, answers } = useFormState();
+  const { form, errors, values, correctionFields, sending, answers } = useFormState();
   const rule = form.fields[name];
   if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
   const controls = getControls(name, rule);
@@ -61,7 +61,7 @@ export function useField(name: string): Field {
       rule.required === undefined
         ? (('mark' in rule ? rule.mark : null) ?? m.forms_optional())
         : null,
-    isMarked: marked.includes(name),
+    hasCorrectionRequest: correctionFields.includes(name),
     sending: sending !== null,
     resetKey: `answer-${answers}`,
     valueOf(control) {

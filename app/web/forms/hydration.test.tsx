@@ -31,9 +31,9 @@ const fields = (
     <SubmitButton busyText="Saving...">Save</SubmitButton>
   </>
 );
-const saved = { firstName: 'Asha', about: 'saved', gender: 'male', city: 'Pune', news: 'on' };
-const typedBefore = { firstName: '', about: 'typed', gender: 'male', city: 'Pune', news: 'on' };
-const refused = getFailure(PROFILE, { firstName: 'Name is required.' }, typedBefore);
+const savedValues = { firstName: 'Asha', about: 'saved', gender: 'male', city: 'Pune', news: 'on' };
+const submittedValues = { firstName: '', about: 'typed', gender: 'male', city: 'Pune', news: 'on' };
+const failedAnswer = getFailure(PROFILE, { firstName: 'Name is required.' }, submittedValues);
 
 let root: Root | undefined;
 
@@ -42,7 +42,7 @@ afterEach(() => {
   root = undefined;
 });
 
-function arrive(page: ReactElement): void {
+function renderInitialPage(page: ReactElement): void {
   vi.stubGlobal('document', undefined);
   const html = renderToString(page);
   vi.unstubAllGlobals();
@@ -58,21 +58,21 @@ function hydratePage(page: ReactElement): void {
   });
 }
 
-const control = <Kind extends HTMLElement>(label: string) => screen.getByLabelText<Kind>(label);
+const getControl = <Kind extends HTMLElement>(label: string) => screen.getByLabelText<Kind>(label);
 const state = () => ({
-  firstName: control<HTMLInputElement>('Name').value,
-  about: control<HTMLTextAreaElement>('About (optional)').value,
-  female: control<HTMLInputElement>('female').checked,
-  city: control<HTMLSelectElement>('City').value,
-  news: control<HTMLInputElement>('News').checked,
+  firstName: getControl<HTMLInputElement>('Name').value,
+  about: getControl<HTMLTextAreaElement>('About (optional)').value,
+  female: getControl<HTMLInputElement>('female').checked,
+  city: getControl<HTMLSelectElement>('City').value,
+  news: getControl<HTMLInputElement>('News').checked,
 });
 
 function changeEverything(): void {
-  control<HTMLInputElement>('Name').value = 'Meera';
-  control<HTMLTextAreaElement>('About (optional)').value = 'typed early';
-  control<HTMLInputElement>('female').checked = true;
-  control<HTMLSelectElement>('City').value = 'Surat';
-  control<HTMLInputElement>('News').checked = false;
+  getControl<HTMLInputElement>('Name').value = 'Meera';
+  getControl<HTMLTextAreaElement>('About (optional)').value = 'typed early';
+  getControl<HTMLInputElement>('female').checked = true;
+  getControl<HTMLSelectElement>('City').value = 'Surat';
+  getControl<HTMLInputElement>('News').checked = false;
 }
 const CHANGED = {
   firstName: 'Meera',
@@ -83,10 +83,10 @@ const CHANGED = {
 };
 
 describe.each([
-  ['a page with saved values', undefined, { ...saved, firstName: 'Asha' }],
-  ['a page that came back with an error', refused, typedBefore],
+  ['a page with saved values', undefined, { ...savedValues, firstName: 'Asha' }],
+  ['a page that came back with an error', failedAnswer, submittedValues],
 ])('%s', (_, answered, first) => {
-  const Page = createFormPage({ form: PROFILE, fields, defaults: saved });
+  const Page = createFormPage({ form: PROFILE, fields, defaults: savedValues });
   const page = <Page {...(answered ? { answered } : {})} />;
   const untouched = {
     firstName: first.firstName,
@@ -97,23 +97,23 @@ describe.each([
   };
 
   it('shows its values and preserves them during hydration', () => {
-    arrive(page);
+    renderInitialPage(page);
     expect(state()).toEqual(untouched);
     hydratePage(page);
     expect(state()).toEqual(untouched);
   });
 
   it('preserves input from before hydration', () => {
-    arrive(page);
+    renderInitialPage(page);
     changeEverything();
     hydratePage(page);
     expect(state()).toEqual(CHANGED);
   });
 
   it('preserves input when React renders the page twice during hydration', async () => {
-    let come: () => void = () => undefined;
+    let resolveLate: () => void = () => undefined;
     const Late = lazy(async () => {
-      await new Promise<void>((resolve) => (come = resolve));
+      await new Promise<void>((resolve) => (resolveLate = resolve));
       return { default: () => null };
     });
     const around = (late?: ReactElement) => (
@@ -122,10 +122,10 @@ describe.each([
         {late}
       </Suspense>
     );
-    arrive(around());
+    renderInitialPage(around());
     changeEverything();
     hydratePage(around(<Late />));
-    await act(() => Promise.resolve(come()));
+    await act(() => Promise.resolve(resolveLate()));
     expect(state()).toEqual(CHANGED);
   });
 
@@ -133,7 +133,7 @@ describe.each([
     const Failing = createFormPage({
       form: PROFILE,
       fields,
-      defaults: saved,
+      defaults: savedValues,
       action: (posted) =>
         Promise.resolve(
           getFailure(
@@ -144,7 +144,7 @@ describe.each([
         ),
     });
     const failing = <Failing {...(answered ? { answered } : {})} />;
-    arrive(failing);
+    renderInitialPage(failing);
     changeEverything();
     hydratePage(failing);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

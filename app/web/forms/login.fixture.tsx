@@ -45,7 +45,7 @@ export const button = (name = 'Send OTP') =>
   screen.getByRole<HTMLButtonElement>('button', { name });
 export const type = (control: HTMLInputElement, value: string) =>
   fireEvent.input(control, { target: { value } });
-export const summaryLinks = () =>
+export const getSummaryLinks = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 export function fillIn() {

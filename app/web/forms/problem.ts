@@ -33,11 +33,11 @@ export function findProblem(rule: ValueRule, raw: RawValue, today: CalendarDate)
     case 'tick':
       return null;
     case 'date':
-      return dateProblem(rule, text, today);
+      return findDateProblem(rule, text, today);
     case 'otp':
       return text.length === rule.digits && /^[0-9]+$/.test(text) ? null : rule.required;
     case 'secret':
-      return findLengthProblem(text, maxCharacters(DEFAULT_MAX_LINE));
+      return findLengthProblem(text, toLengthLimit(DEFAULT_MAX_LINE));
   }
 }
 
@@ -57,7 +57,7 @@ function findTextProblem(rule: TextRule, text: string): string | null {
   // Length first, so that no pattern sees an oversized text.
   const tooLong = findLengthProblem(
     text,
-    rule.maxLength ?? maxCharacters(rule.lines ? DEFAULT_MAX_LINES : DEFAULT_MAX_LINE),
+    rule.maxLength ?? toLengthLimit(rule.lines ? DEFAULT_MAX_LINES : DEFAULT_MAX_LINE),
   );
   if (tooLong) return tooLong;
   if (rule.minLength && countCharacters(text) < rule.minLength[0]) return rule.minLength[1];
@@ -76,7 +76,7 @@ function findChoiceProblem({ options, required }: ChoiceRule, text: string): str
   return options.includes(text) ? null : (required ?? m.forms_choose_option());
 }
 
-function dateProblem(rule: DateRule, text: string, today: CalendarDate): string | null {
+function findDateProblem(rule: DateRule, text: string, today: CalendarDate): string | null {
   const [year, month, day] = text.split('-');
   if (Number(year) === 0 || Number(month) === 0 || Number(day) === 0) {
     return m.forms_choose_whole_date();
@@ -94,11 +94,11 @@ function findListProblem(rule: ListRule, items: readonly string[]): string | nul
     m.forms_at_most_items({ most: DEFAULT_MAX_LIST }),
   ];
   if (items.length > most) return tooMany;
-  const limit = maxCharacters(DEFAULT_MAX_LINE);
+  const limit = toLengthLimit(DEFAULT_MAX_LINE);
   return items.map((each) => findLengthProblem(each, limit)).find(Boolean) ?? null;
 }
 
-function maxCharacters(most: number): Limit {
+function toLengthLimit(most: number): Limit {
   return [most, m.forms_at_most_characters({ most: most.toLocaleString('en-IN') })];
 }
 

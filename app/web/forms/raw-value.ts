@@ -16,7 +16,7 @@ export function getRawValue(name: string, rule: ValueRule, read: ReadControl): R
   const last = (control: string) => read(control).at(-1) ?? '';
   switch (rule.kind) {
     case 'text':
-      return asRead(rule, cleanText(last(name), { lines: rule.lines ?? false }));
+      return normalizeText(rule, cleanText(last(name), { lines: rule.lines ?? false }));
     case 'number':
       return toAsciiDigits(cleanText(last(name)));
     case 'choice':
@@ -50,7 +50,7 @@ export function resolveRule<Rule extends FieldRule>(rule: Rule, read: ReadContro
   return (read(rule.unless).at(-1) ?? '') === '' ? rule : { ...rule, required: undefined };
 }
 
-function asRead(rule: TextRule, text: string): string {
+function normalizeText(rule: TextRule, text: string): string {
   switch (rule.as) {
     case 'mobile':
       return toNationalDigits(text);
@@ -59,12 +59,12 @@ function asRead(rule: TextRule, text: string): string {
     case 'email':
       return extractEmail(text);
     default:
-      return normalizeTyped(rule, text);
+      return normalizeInput(rule, text);
   }
 }
 
 /** Normalizes input while typing, without touching unfinished text. */
-export function normalizeTyped({ as }: TextRule, text: string): string {
+export function normalizeInput({ as }: TextRule, text: string): string {
   switch (as) {
     case 'digits':
     case 'mobile':

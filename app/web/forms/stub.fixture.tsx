@@ -20,10 +20,10 @@ export interface StubOptions {
   readonly asDocument?: boolean;
 }
 
-const neverSettles: StubAction = () => new Promise(() => undefined);
+const pendingAction: StubAction = () => new Promise(() => undefined);
 
 export function createFormPage(options: StubOptions) {
-  const { form, fields, defaults, enterButtonText, action = neverSettles, asDocument } = options;
+  const { form, fields, defaults, enterButtonText, action = pendingAction, asDocument } = options;
   const Stub = createRemixStub([
     {
       id: 'root',

@@ -11,14 +11,15 @@ const BROWSER_SECONDS = 60;
 
 /**
  * For pages that are the same for every anonymous visitor.
- * `trueForSeconds` limits all lifetimes, such as to midnight for "today".
+ * `validForSeconds` limits all lifetimes, such as to midnight for "today".
  */
-export function getReadingPageCaching(trueForSeconds = Infinity): { 'Cache-Control': string } {
-  const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(trueForSeconds)));
+export function getReadingPageCaching(validForSeconds = Infinity): { 'Cache-Control': string } {
+  const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(validForSeconds)));
   const browser = Math.min(BROWSER_SECONDS, shared);
-  const stale = (most: number) => Math.max(0, Math.min(most, Math.floor(trueForSeconds) - shared));
+  const limitStaleSeconds = (most: number) =>
+    Math.max(0, Math.min(most, Math.floor(validForSeconds) - shared));
   return {
-    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale(REVALIDATE_SECONDS)}, stale-if-error=${stale(ERROR_SECONDS)}`,
+    'Cache-Control': `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${limitStaleSeconds(REVALIDATE_SECONDS)}, stale-if-error=${limitStaleSeconds(ERROR_SECONDS)}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealPage } from './content-security.server';
+import { buildPageWithPolicy } from './content-security.server';
 
 const MARK = 'secret-mark';
 const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -12,7 +12,7 @@ function directive(policy: string, name: string): string {
 
 describe('sealPage', () => {
   it('replaces nonces by hashes of inline scripts and styles', () => {
-    const { html, policy } = sealPage(
+    const { html, policy } = buildPageWithPolicy(
       `<style nonce="${MARK}">a{}</style><script nonce="${MARK}" async="">go()</script>`,
       MARK,
     );
@@ -23,20 +23,23 @@ describe('sealPage', () => {
 
   it('gives no hash to an element without the nonce, so an injected script does not run', () => {
     const smuggled = '<script>evil()</script><script nonce="guess">evil()</script>';
-    const { html, policy } = sealPage(`${smuggled}<script nonce="${MARK}">go()</script>`, MARK);
+    const { html, policy } = buildPageWithPolicy(
+      `${smuggled}<script nonce="${MARK}">go()</script>`,
+      MARK,
+    );
     expect(html).toBe(`${smuggled}<script>go()</script>`);
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
   });
 
   it('needs no hash for a script file', () => {
-    const { policy } = sealPage(`<script nonce="${MARK}" src="/a.js"></script>`, MARK);
+    const { policy } = buildPageWithPolicy(`<script nonce="${MARK}" src="/a.js"></script>`, MARK);
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   });
 
   it('lists a repeated text once', () => {
     const script = `<script nonce="${MARK}">go()</script>`;
     expect(
-      directive(sealPage(script + script, MARK).policy, 'script-src').match(/sha256/g),
+      directive(buildPageWithPolicy(script + script, MARK).policy, 'script-src').match(/sha256/g),
     ).toHaveLength(1);
   });
 
@@ -46,7 +49,7 @@ describe('sealPage', () => {
       .filter((text) => !/<\/?script|<\/?style|nonce=|\r/i.test(text));
     fc.assert(
       fc.property(texts, (text) => {
-        const { html, policy } = sealPage(
+        const { html, policy } = buildPageWithPolicy(
           `<p>before</p><script nonce="${MARK}">${text}</script>`,
           MARK,
         );
@@ -57,19 +60,23 @@ describe('sealPage', () => {
   });
 
   it('lets a page frame files of this site only on request', () => {
-    expect(directive(sealPage('', MARK).policy, 'frame-src')).toBe('');
-    expect(directive(sealPage('', MARK, [], true).policy, 'frame-src')).toBe("frame-src 'self'");
+    expect(directive(buildPageWithPolicy('', MARK).policy, 'frame-src')).toBe('');
+    expect(directive(buildPageWithPolicy('', MARK, [], true).policy, 'frame-src')).toBe(
+      "frame-src 'self'",
+    );
   });
 
   it('lets the page connect to the listed places and this site only', () => {
-    expect(directive(sealPage('', MARK).policy, 'connect-src')).toBe("connect-src 'self'");
-    expect(directive(sealPage('', MARK, ['ws:']).policy, 'connect-src')).toBe(
+    expect(directive(buildPageWithPolicy('', MARK).policy, 'connect-src')).toBe(
+      "connect-src 'self'",
+    );
+    expect(directive(buildPageWithPolicy('', MARK, ['ws:']).policy, 'connect-src')).toBe(
       "connect-src 'self' ws:",
     );
   });
 
   it('denies everything else', () => {
-    const { policy } = sealPage('', MARK);
+    const { policy } = buildPageWithPolicy('', MARK);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("form-action 'self'");

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const OPENING_TAG = /<(script|style)\b[^<>]*>/g;
 const MARK = / nonce="([^"]*)"/;
 
-export interface SealedPage {
+export interface PageWithPolicy {
   readonly html: string;
   /** The Content-Security-Policy for exactly this page's inline scripts and styles. */
   readonly policy: string;
@@ -15,28 +15,28 @@ export interface SealedPage {
  * policy. An element without the render's secret nonce, such as an injected script, gets no hash and does not run.
  * `connections` are extra connect-src sources; `frames` allows framing files of this site.
  */
-export function sealPage(
-  markedHtml: string,
-  mark: string,
+export function buildPageWithPolicy(
+  noncedHtml: string,
+  nonce: string,
   connections: readonly string[] = [],
   frames = false,
-): SealedPage {
+): PageWithPolicy {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const parts: string[] = [];
   let at = 0;
-  for (const { opening, tag, start, end } of findMarkedElements(markedHtml)) {
-    if (MARK.exec(opening)?.[1] !== mark) continue;
-    const text = markedHtml.slice(start + opening.length, end);
+  for (const { opening, tag, start, end } of findNonceElements(noncedHtml)) {
+    if (MARK.exec(opening)?.[1] !== nonce) continue;
+    const text = noncedHtml.slice(start + opening.length, end);
     if (text) (tag === 'script' ? scripts : styles).add(toHashSource(text));
-    parts.push(markedHtml.slice(at, start), opening.replace(MARK, ''), text);
+    parts.push(noncedHtml.slice(at, start), opening.replace(MARK, ''), text);
     at = end;
   }
-  const html = [...parts, markedHtml.slice(at)].join('');
+  const html = [...parts, noncedHtml.slice(at)].join('');
   return { html, policy: getPolicy([...scripts], [...styles], connections, frames) };
 }
 
-function* findMarkedElements(html: string) {
+function* findNonceElements(html: string) {
   OPENING_TAG.lastIndex = 0;
   for (let found = OPENING_TAG.exec(html); found; found = OPENING_TAG.exec(html)) {
     const [text, tag = ''] = found;

@@ -4,7 +4,7 @@ import { assertSameOrigin } from './csrf-origin.server';
 
 const SITE = 'https://taravani.example';
 
-function verdict(
+function checkRequest(
   headers: Record<string, string>,
   { at = SITE, publicUrl = SITE as string | null } = {},
 ) {
@@ -43,33 +43,33 @@ describe('assertSameOrigin', () => {
     ['what is no address', { Referer: 'taravani.example' }, 403],
     ['nothing in many words', { Origin: '' }, 403],
   ])('evaluates %s', (_, headers, expected) => {
-    expect(verdict(headers as Record<string, string>)).toBe(expected);
+    expect(checkRequest(headers as Record<string, string>)).toBe(expected);
   });
 
   it('prefers Origin over Referer', () => {
-    expect(verdict({ Origin: 'https://elsewhere.example', Referer: `${SITE}/` })).toBe(403);
+    expect(checkRequest({ Origin: 'https://elsewhere.example', Referer: `${SITE}/` })).toBe(403);
   });
 
   it('uses the configured address, whatever host the request names', () => {
     const at = 'http://10.0.0.7:3000';
-    expect(verdict({ Origin: SITE }, { at })).toBe('same-origin');
-    expect(verdict({ Origin: at }, { at })).toBe(403);
+    expect(checkRequest({ Origin: SITE }, { at })).toBe('same-origin');
+    expect(checkRequest({ Origin: at }, { at })).toBe(403);
   });
 
   it('uses the visitor’s host without a configured address', () => {
     const at = 'http://localhost:3000';
-    expect(verdict({ Origin: at }, { at, publicUrl: null })).toBe('same-origin');
-    expect(verdict({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe(
+    expect(checkRequest({ Origin: at }, { at, publicUrl: null })).toBe('same-origin');
+    expect(checkRequest({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe(
       'same-origin',
     );
-    expect(verdict({ Origin: 'http://localhost:3001' }, { at, publicUrl: null })).toBe(403);
+    expect(checkRequest({ Origin: 'http://localhost:3001' }, { at, publicUrl: null })).toBe(403);
   });
 
   it('never accepts another origin', () => {
     fc.assert(
       fc.property(fc.webUrl(), (address) => {
-        expect(verdict({ Referer: address })).toBe(403);
-        expect(verdict({ Origin: new URL(address).origin })).toBe(403);
+        expect(checkRequest({ Referer: address })).toBe(403);
+        expect(checkRequest({ Origin: new URL(address).origin })).toBe(403);
       }),
     );
   });

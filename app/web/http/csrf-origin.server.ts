@@ -1,4 +1,4 @@
-import { refusedPost } from './refused-post.server';
+import { postErrorResponse } from './refused-post.server';
 
 /**
  * Protects against CSRF by `Origin` or, in older browsers, `Referer`; text browsers can omit both. Without a
@@ -17,6 +17,6 @@ export function assertSameOrigin(
     publicUrl === undefined
       ? from?.host === new URL(request.url).host
       : from?.origin === new URL(publicUrl).origin;
-  if (!own) throw refusedPost('foreign-post');
+  if (!own) throw postErrorResponse('foreign-post');
   return 'same-origin';
 }

@@ -5,7 +5,7 @@
  * - `not-a-post`: not the POST method
  * - `unreadable`, `wrong-type`, `too-large`: an unusable body
  */
-export type PostRefusal = keyof typeof STATUS;
+export type PostErrorReason = keyof typeof STATUS;
 
 const STATUS = {
   'foreign-post': 403,
@@ -16,7 +16,7 @@ const STATUS = {
   'too-large': 413,
 } as const;
 
-export function refusedPost(reason: PostRefusal): Response {
+export function postErrorResponse(reason: PostErrorReason): Response {
   return Response.json(
     { reason },
     {

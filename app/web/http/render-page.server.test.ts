@@ -4,7 +4,7 @@ import { renderPage, RenderTimeout } from './render-page.server';
 
 const SHORT = { tickMs: 5, ticks: 4 };
 
-function suspended(until: Promise<unknown>) {
+function createSuspendedPart(until: Promise<unknown>) {
   let isOver = false;
   const ending = until.then(() => (isOver = true));
   return function Suspended() {
@@ -27,31 +27,31 @@ function blockEventLoop(milliseconds: number): void {
 
 describe('page rendering', () => {
   it('returns the whole page including suspended parts', async () => {
-    const Late = suspended(rounds(1));
+    const Late = createSuspendedPart(rounds(1));
     const html = await renderPage(withFallback(Late));
     expect(html).toContain('दिन का राशिफल');
   });
 
   it('rejects with the error of a component', async () => {
-    function Broken(): never {
+    function FailingPart(): never {
       throw new Error('no such sign');
     }
-    await expect(renderPage(createElement(Broken))).rejects.toThrow('no such sign');
-    await expect(renderPage(withFallback(Broken))).rejects.toThrow('no such sign');
+    await expect(renderPage(createElement(FailingPart))).rejects.toThrow('no such sign');
+    await expect(renderPage(withFallback(FailingPart))).rejects.toThrow('no such sign');
   });
 
   it('times out when the shell suspends forever', async () => {
-    const Never = suspended(new Promise(() => undefined));
+    const Never = createSuspendedPart(new Promise(() => undefined));
     await expect(renderPage(createElement(Never), SHORT)).rejects.toBeInstanceOf(RenderTimeout);
   });
 
   it('times out when a part suspends forever', async () => {
-    const Never = suspended(new Promise(() => undefined));
+    const Never = createSuspendedPart(new Promise(() => undefined));
     await expect(renderPage(withFallback(Never), SHORT)).rejects.toBeInstanceOf(RenderTimeout);
   });
 
   it('does not count time in which the event loop was blocked', async () => {
-    const Late = suspended(rounds(3));
+    const Late = createSuspendedPart(rounds(3));
     const rendering = renderPage(createElement(Late), SHORT);
     blockEventLoop(10 * SHORT.tickMs * SHORT.ticks);
     expect(await rendering).toContain('दिन का राशिफल');

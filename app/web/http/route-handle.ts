@@ -69,4 +69,4 @@ export function mergeHandles(handles: readonly unknown[]): RouteHandle {
 }
 
 /** Reads the value unchanged; unknown values get 404, which is not cached. */
-export const toOriginalEvent: NormalizeValue = (written) => written || null;
+export const acceptAnyValue: NormalizeValue = (written) => written || null;

@@ -16,11 +16,11 @@ export function wrapRoutes(routes: Routes, around: Around): Routes {
 }
 
 function wrapModule(module: RouteModule, around: Around): RouteModule {
-  const wrapped = (work: Work) => (given: RouteArgs) => around(given, work);
+  const wrapHandler = (work: Work) => (given: RouteArgs) => around(given, work);
   const { loader, action } = module;
   return {
     ...module,
-    ...(loader ? { loader: wrapped(loader as Work) as typeof loader } : {}),
-    ...(action ? { action: wrapped(action as Work) as typeof action } : {}),
+    ...(loader ? { loader: wrapHandler(loader as Work) as typeof loader } : {}),
+    ...(action ? { action: wrapHandler(action as Work) as typeof action } : {}),
   };
 }

@@ -74,7 +74,13 @@ const LIMITS = {
 };
 
 /** Non-personal keys that prevent lockouts and preserve form drafts. */
-const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar', 'keeper', 'signSetBy'] as const;
+const PRESERVED_ON_SIGN_OUT = [
+  'browser',
+  'familiar',
+  'adminFamiliar',
+  'keeper',
+  'signSetBy',
+] as const;
 
 export interface Sessions {
   /** An empty session when the cookie is missing, forged, expired or signed with a removed secret. */
@@ -118,7 +124,7 @@ export function createSessions({
     const now = clock.now().getTime();
     if (!session.has('startedAt')) session.set('startedAt', now);
     session.set('seenAt', now);
-    const maxAge = (holdsOnlyTimes(session) ? LIMITS.timesOnly : LIMITS.absolute) / 1_000;
+    const maxAge = (hasOnlyTimestamps(session) ? LIMITS.timesOnly : LIMITS.absolute) / 1_000;
     return getStorage(request).commitSession(session, { maxAge });
   };
 
@@ -142,13 +148,14 @@ export function createSessions({
   };
 }
 
-function holdsOnlyTimes(session: VisitorSession): boolean {
+function hasOnlyTimestamps(session: VisitorSession): boolean {
   return Object.keys(session.data).every((key) => key === 'startedAt' || key === 'seenAt');
 }
 
 export function signOut(session: VisitorSession): void {
   for (const key of Object.keys(session.data)) {
-    if (!KEPT_ON_SIGN_OUT.some((kept) => kept === key)) session.unset(key as keyof SessionData);
+    if (!PRESERVED_ON_SIGN_OUT.some((kept) => kept === key))
+      session.unset(key as keyof SessionData);
   }
 }
 

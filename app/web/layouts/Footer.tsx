@@ -17,7 +17,7 @@ export function Footer({ site, isSmall }: { site: SiteSettings; isSmall: boolean
   if (!isSmall) {
     return (
       <footer className="site-footer">
-        <Contents site={site} Part={Fold} />
+        <FooterSections site={site} Part={FooterFold} />
       </footer>
     );
   }
@@ -25,7 +25,7 @@ export function Footer({ site, isSmall }: { site: SiteSettings; isSmall: boolean
     <footer className="site-footer site-footer-small">
       <details>
         <Title>{m.frame_more()}</Title>
-        <Contents site={site} Part={Section} />
+        <FooterSections site={site} Part={Section} />
       </details>
     </footer>
   );
@@ -36,7 +36,13 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-function Contents({ site, Part }: { site: SiteSettings; Part: (props: PartProps) => ReactNode }) {
+function FooterSections({
+  site,
+  Part,
+}: {
+  site: SiteSettings;
+  Part: (props: PartProps) => ReactNode;
+}) {
   return (
     <>
       <div className="site-footer-columns">
@@ -75,7 +81,7 @@ function Contents({ site, Part }: { site: SiteSettings; Part: (props: PartProps)
 }
 
 /** Folds on phones only. */
-function Fold({ title, children }: PartProps) {
+function FooterFold({ title, children }: PartProps) {
   return (
     <details>
       <Title>{title}</Title>

@@ -20,12 +20,12 @@ function show(site: SiteSettings = SITE) {
     new Promise<null>((resolve) => {
       gate.arrive = () => resolve(null);
     });
-  const inFrame = (children: React.ReactNode) => () => <Frame>{children}</Frame>;
+  const createFramedPage = (children: React.ReactNode) => () => <Frame>{children}</Frame>;
   const pages = [
     {
       id: 'start',
       index: true,
-      Component: inFrame(
+      Component: createFramedPage(
         <>
           <Link to="/articles">Articles to read</Link>
           <Link to="/daily-horoscope/today/leo">Leo to read</Link>
@@ -34,10 +34,15 @@ function show(site: SiteSettings = SITE) {
         </>,
       ),
     },
-    { id: 'articles', path: '/articles', loader, Component: inFrame('Arrived') },
-    { id: 'daily', path: '/daily-horoscope/:day/:sign', loader, Component: inFrame('Arrived') },
-    { id: 'call', path: '/call-with-astrologer', loader, Component: inFrame('Arrived') },
-    { id: 'chat', path: '/chat-with-astrologer', loader, Component: inFrame('Arrived') },
+    { id: 'articles', path: '/articles', loader, Component: createFramedPage('Arrived') },
+    {
+      id: 'daily',
+      path: '/daily-horoscope/:day/:sign',
+      loader,
+      Component: createFramedPage('Arrived'),
+    },
+    { id: 'call', path: '/call-with-astrologer', loader, Component: createFramedPage('Arrived') },
+    { id: 'chat', path: '/chat-with-astrologer', loader, Component: createFramedPage('Arrived') },
   ];
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Outlet, children: pages }]);
   render(<Stub hydrationData={{ loaderData: { root: { site, viewer: null } } }} />);

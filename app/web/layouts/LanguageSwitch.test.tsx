@@ -30,7 +30,7 @@ function show(address: string, { handle, loaded = null, error }: Page = {}) {
   return screen.getByRole('link');
 }
 
-const leadsTo = (link: HTMLElement) => link.getAttribute('href');
+const getHref = (link: HTMLElement) => link.getAttribute('href');
 
 describe('the language switch', () => {
   afterEach(() => {
@@ -39,7 +39,7 @@ describe('the language switch', () => {
 
   it('links to the same page in the other language, with its query', () => {
     const link = show('/festival/november?year=2026&city=pune');
-    expect(leadsTo(link)).toBe('/hi/festival/november?year=2026&city=pune');
+    expect(getHref(link)).toBe('/hi/festival/november?year=2026&city=pune');
     expect(link.textContent).toBe('हिंदी');
     expect([link.lang, link.getAttribute('hreflang')]).toEqual(['hi', 'hi']);
   });
@@ -47,7 +47,7 @@ describe('the language switch', () => {
   it('links back from a Hindi page', () => {
     document.documentElement.lang = 'hi';
     const link = show('/festival/november?year=2026');
-    expect(leadsTo(link)).toBe('/festival/november?year=2026');
+    expect(getHref(link)).toBe('/festival/november?year=2026');
     expect([link.textContent, link.lang]).toEqual(['English', 'en-IN']);
   });
 
@@ -55,35 +55,35 @@ describe('the language switch', () => {
     ['/', '/hi'],
     ['/?sign=leo', '/hi?sign=leo'],
   ])('links the home page %s to %s', (address, other) => {
-    expect(leadsTo(show(address))).toBe(other);
+    expect(getHref(show(address))).toBe(other);
   });
 
   it('links home from a page in one language', () => {
-    expect(leadsTo(show('/deshboard', { handle: { baseLanguageOnly: true } }))).toBe('/hi');
+    expect(getHref(show('/deshboard', { handle: { baseLanguageOnly: true } }))).toBe('/hi');
   });
 
   it('links home from an unknown address', () => {
-    expect(leadsTo(show('/nowhere?x=1', { error: { status: 404 } }))).toBe('/hi');
+    expect(getHref(show('/nowhere?x=1', { error: { status: 404 } }))).toBe('/hi');
   });
 
   it('links to the same page after a temporary error', () => {
-    expect(leadsTo(show('/blogs?page=2', { error: { status: 503 } }))).toBe('/hi/blogs?page=2');
+    expect(getHref(show('/blogs?page=2', { error: { status: 503 } }))).toBe('/hi/blogs?page=2');
   });
 
   it('never links to another host', () => {
     document.documentElement.lang = 'hi';
-    expect(leadsTo(show('//evil.example/x', { error: { status: 405 } }))).toBe('/evil.example/x');
+    expect(getHref(show('//evil.example/x', { error: { status: 405 } }))).toBe('/evil.example/x');
   });
 
   it('links to the address that the page names, and home without one', () => {
     const languages = { en: '/blogs/diwali', hi: '/blogs/diwali-hindi' };
-    expect(leadsTo(show('/blogs/diwali', { loaded: { languages } }))).toBe(
+    expect(getHref(show('/blogs/diwali', { loaded: { languages } }))).toBe(
       '/hi/blogs/diwali-hindi',
     );
   });
 
   it('links home when the page names no address in the other language', () => {
     const loaded = { languages: { en: '/blogs/diwali' } };
-    expect(leadsTo(show('/blogs/diwali', { loaded }))).toBe('/hi');
+    expect(getHref(show('/blogs/diwali', { loaded }))).toBe('/hi');
   });
 });

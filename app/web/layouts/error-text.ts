@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
 /** The most helpful link; without a path it leads to this address without its query. */
-interface Way {
+interface ErrorPageLink {
   readonly label: string;
   readonly path?: string;
 }
@@ -11,16 +11,16 @@ export interface ErrorTexts {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  readonly way: Way;
+  readonly nextLink: ErrorPageLink;
 }
 
 interface Messages {
   readonly title: () => string;
   readonly text: () => string;
-  readonly way?: Omit<Way, 'label'> & { readonly label: () => string };
+  readonly nextLink?: Omit<ErrorPageLink, 'label'> & { readonly label: () => string };
 }
 
-const HOROSCOPE: NonNullable<Messages['way']> = {
+const HOROSCOPE: NonNullable<Messages['nextLink']> = {
   label: m.frame_read_today,
   path: '/daily-horoscope',
 };
@@ -76,22 +76,22 @@ const TEXTS_BY_REASON: Readonly<Record<string, Messages>> = {
   'no-such-page': {
     title: m.frame_no_such_page_title,
     text: m.frame_no_such_page_text,
-    way: { label: m.frame_first_page },
+    nextLink: { label: m.frame_first_page },
   },
   'no-such-edition': {
     title: m.frame_no_such_edition_title,
     text: m.frame_no_such_edition_text,
-    way: { label: m.frame_see_editions },
+    nextLink: { label: m.frame_see_editions },
   },
   'no-such-week': {
     title: m.frame_no_such_week_title,
     text: m.frame_no_such_week_text,
-    way: { label: m.frame_this_week, path: '/weekly-horoscope' },
+    nextLink: { label: m.frame_this_week, path: '/weekly-horoscope' },
   },
   'no-such-month': {
     title: m.frame_no_such_month_title,
     text: m.frame_no_such_month_text,
-    way: { label: m.frame_this_month, path: '/monthly-horoscope' },
+    nextLink: { label: m.frame_this_month, path: '/monthly-horoscope' },
   },
   'no-sign-chosen': {
     title: m.frame_no_sign_chosen_title,
@@ -100,21 +100,21 @@ const TEXTS_BY_REASON: Readonly<Record<string, Messages>> = {
   'no-city-chosen': {
     title: m.frame_no_city_chosen_title,
     text: m.frame_no_city_chosen_text,
-    way: { label: m.frame_choose_city, path: '/my-city' },
+    nextLink: { label: m.frame_choose_city, path: '/my-city' },
   },
   'no-such-sign': {
     title: m.frame_no_such_sign_title,
     text: m.frame_no_such_sign_text,
-    way: { label: m.frame_choose_sign, path: '/yearly-horoscope' },
+    nextLink: { label: m.frame_choose_sign, path: '/yearly-horoscope' },
   },
 };
 
 /** Unexpected errors show a generic text without details. */
 export function getErrorTexts(error: unknown): ErrorTexts {
-  if (!isRouteErrorResponse(error)) return worded(500, WORDS[500]);
+  if (!isRouteErrorResponse(error)) return buildErrorTexts(500, WORDS[500]);
   const { status, data } = error;
-  const usual = WORDS[status] ?? (status >= 500 ? WORDS[500] : WORDS[400]);
-  return worded(status, TEXTS_BY_REASON[getReason(data)] ?? usual);
+  const statusTexts = WORDS[status] ?? (status >= 500 ? WORDS[500] : WORDS[400]);
+  return buildErrorTexts(status, TEXTS_BY_REASON[getReason(data)] ?? statusTexts);
 }
 
 function getReason(body: unknown): string {
@@ -122,12 +122,12 @@ function getReason(body: unknown): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-function worded(status: number, messages: Messages | undefined): ErrorTexts {
-  const way = messages?.way ?? HOROSCOPE;
+function buildErrorTexts(status: number, messages: Messages | undefined): ErrorTexts {
+  const nextLink = messages?.nextLink ?? HOROSCOPE;
   return {
     status,
     title: messages?.title() ?? '',
     text: messages?.text() ?? '',
-    way: { ...way, label: way.label() },
+    nextLink: { ...nextLink, label: nextLink.label() },
   };
 }

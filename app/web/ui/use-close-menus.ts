@@ -15,18 +15,19 @@ export function useCloseMenus(): void {
       if (open?.contains(document.activeElement)) open.querySelector('summary')?.focus();
       closeDetails();
     };
-    const onPress = ({ target }: PointerEvent) => closeDetails(findClosest(target, '[data-menu]'));
-    const onFollow = ({ target }: MouseEvent) => {
+    const onPointerDown = ({ target }: PointerEvent) =>
+      closeDetails(findClosest(target, '[data-menu]'));
+    const onLinkClick = ({ target }: MouseEvent) => {
       if (findClosest(target, `${SIDE_MENU} a[href]`)) closeAll();
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('click', onFollow);
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('click', onLinkClick);
     window.addEventListener('popstate', closeAll);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('click', onFollow);
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('click', onLinkClick);
       window.removeEventListener('popstate', closeAll);
     };
   }, []);

@@ -6,8 +6,8 @@ import {
   findById,
   hasAttribute,
   isElement,
-  spaced,
-  textFor,
+  addSpacing,
+  getVisibleText,
   type Document,
   type Element,
   type Node,
@@ -37,7 +37,7 @@ export function getGroupName(document: Document, element: Element): string {
   for (const around of ancestors(element)) {
     if (around.tagName === 'fieldset') {
       const legend = around.childNodes.find((each) => isElement(each) && each.tagName === 'legend');
-      return legend ? textFor(legend) : getAccessibleName(document, around);
+      return legend ? getVisibleText(legend) : getAccessibleName(document, around);
     }
     if (['radiogroup', 'group'].includes(attribute(around, 'role') ?? '')) {
       return getAccessibleName(document, around);
@@ -74,14 +74,14 @@ function getContent(node: Node): string {
     const label = attribute(node, 'aria-label');
     if (label) return ` ${label} `;
   }
-  return spaced(node, node.childNodes.map(getContent).join(''));
+  return addSpacing(node, node.childNodes.map(getContent).join(''));
 }
 
 function getTextByIds(document: Document, ids: string | null): string {
   return collapse(
     getIds(ids)
       .map((id) => findById(document, id))
-      .map((each) => (each ? textFor(each) : ''))
+      .map((each) => (each ? getVisibleText(each) : ''))
       .join(' '),
   );
 }

@@ -3,7 +3,16 @@ import { attribute, collapse, hasAttribute, isHidden, type Document, type Elemen
 import { getControls, isDisabled } from './form-data';
 
 const BUTTON_TYPES = ['submit', 'image'];
-const NOT_TYPED = ['checkbox', 'radio', 'file', 'hidden', 'submit', 'image', 'reset', 'button'];
+const NON_TEXT_TYPES = [
+  'checkbox',
+  'radio',
+  'file',
+  'hidden',
+  'submit',
+  'image',
+  'reset',
+  'button',
+];
 
 export function getType(control: Element): string {
   if (control.tagName === 'button') return attribute(control, 'type')?.toLowerCase() ?? 'submit';
@@ -21,7 +30,7 @@ export function isSubmitButton(control: Element): boolean {
 export function isTyped(control: Element): boolean {
   return (
     control.tagName === 'textarea' ||
-    (control.tagName === 'input' && !NOT_TYPED.includes(getType(control)))
+    (control.tagName === 'input' && !NON_TEXT_TYPES.includes(getType(control)))
   );
 }
 

@@ -7,7 +7,7 @@ export type Document = DefaultTreeAdapterTypes.Document;
 const UNSEEN = new Set(['script', 'style', 'template', 'head', 'title', 'datalist']);
 
 /** All other elements start a new line. */
-const INLINE = new Set(
+const INLINE_ELEMENTS = new Set(
   'a abbr b bdi cite code em font i img kbd label mark q s small span strong sub sup time u wbr'.split(
     ' ',
   ),
@@ -25,7 +25,7 @@ export function isElement(node: Node): node is Element {
 /** Elements can be cached, because visitors change attributes and texts only. */
 const found = new WeakMap<Node, readonly Element[]>();
 
-export function descendants(node: Node): readonly Element[] {
+export function getDescendants(node: Node): readonly Element[] {
   const known = found.get(node);
   if (known) return known;
   const elements: Element[] = [];
@@ -44,7 +44,7 @@ function addElements(node: Node, elements: Element[]): void {
 }
 
 export function findAll(node: Node, ...tagNames: string[]): Element[] {
-  return descendants(node).filter(({ tagName }) => tagNames.includes(tagName));
+  return getDescendants(node).filter(({ tagName }) => tagNames.includes(tagName));
 }
 
 export function attribute(element: Element, name: string): string | null {
@@ -62,7 +62,7 @@ export function setAttribute(element: Element, name: string, value: string | nul
 }
 
 export function findById(document: Document, id: string): Element | null {
-  return descendants(document).find((each) => attribute(each, 'id') === id) ?? null;
+  return getDescendants(document).find((each) => attribute(each, 'id') === id) ?? null;
 }
 
 export function* ancestors(element: Element): Generator<Element> {
@@ -79,7 +79,7 @@ export function isHidden(element: Element): boolean {
 }
 
 /** The visible text with collapsed white space. */
-export function textFor(node: Node): string {
+export function getVisibleText(node: Node): string {
   return collapse(getRawText(node));
 }
 
@@ -100,9 +100,9 @@ function getRawText(node: Node): string {
     if (UNSEEN.has(node.tagName) || hasAttribute(node, 'hidden')) return '';
     if (node.tagName === 'br') return '\n';
   }
-  return spaced(node, node.childNodes.map(getRawText).join(''));
+  return addSpacing(node, node.childNodes.map(getRawText).join(''));
 }
 
-export function spaced(node: Node, text: string): string {
-  return isElement(node) && !INLINE.has(node.tagName) ? ` ${text} ` : text;
+export function addSpacing(node: Node, text: string): string {
+  return isElement(node) && !INLINE_ELEMENTS.has(node.tagName) ? ` ${text} ` : text;
 }

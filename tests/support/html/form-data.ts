@@ -6,7 +6,7 @@ import {
   hasAttribute,
   isElement,
   getSourceText,
-  textFor,
+  getVisibleText,
   type Document,
   type Element,
 } from './dom';
@@ -62,7 +62,7 @@ export function getOptions(select: Element): Element[] {
 }
 
 export function getOptionValue(option: Element): string {
-  return attribute(option, 'value') ?? textFor(option);
+  return attribute(option, 'value') ?? getVisibleText(option);
 }
 
 /** Without a selection, a dropdown uses its first option. */
@@ -85,8 +85,8 @@ export function isDisabledOption(option: Element): boolean {
 /** As in browsers, a file becomes its name. */
 export function toUrlEncoded(entries: readonly FormEntry[]): string {
   const pairs = entries.map(([name, value]): [string, string] => [
-    withCrLf(name),
-    typeof value === 'string' ? withCrLf(value) : value.name,
+    toCrLf(name),
+    typeof value === 'string' ? toCrLf(value) : value.name,
   ]);
   return new URLSearchParams(pairs).toString();
 }
@@ -94,9 +94,9 @@ export function toUrlEncoded(entries: readonly FormEntry[]): string {
 export function toMultipart(entries: readonly FormEntry[]): { type: string; body: Buffer } {
   const boundary = `----form${randomUUID()}`;
   const parts = entries.flatMap(([name, value]) => {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(withCrLf(name))}"`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(toCrLf(name))}"`;
     return typeof value === 'string'
-      ? [Buffer.from(`${head}\r\n\r\n${withCrLf(value)}\r\n`)]
+      ? [Buffer.from(`${head}\r\n\r\n${toCrLf(value)}\r\n`)]
       : [
           Buffer.from(
             `${head}; filename="${quoted(value.name)}"\r\n` +
@@ -142,7 +142,7 @@ export function getTextareaValue(control: Element): string {
   return getSourceText(control);
 }
 
-function withCrLf(text: string): string {
+function toCrLf(text: string): string {
   return text.replace(/\r\n|\r|\n/g, '\r\n');
 }
 

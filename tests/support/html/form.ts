@@ -5,7 +5,7 @@ import {
   collapse,
   hasAttribute,
   setAttribute,
-  textFor,
+  getVisibleText,
   type Document,
   type Element,
 } from './dom';
@@ -57,10 +57,10 @@ export class HtmlForm {
     }
     const options = getOptions(select);
     const chosen = texts.map((text) => {
-      const option = options.find((each) => textFor(each) === collapse(text));
+      const option = options.find((each) => getVisibleText(each) === collapse(text));
       if (!option || isDisabledOption(option)) {
         throw new Error(
-          `'${label}' does not offer '${text}' but: ${options.map(textFor).join(', ')}`,
+          `'${label}' does not offer '${text}' but: ${options.map(getVisibleText).join(', ')}`,
         );
       }
       return option;
@@ -93,7 +93,8 @@ export class HtmlForm {
   /** The text, or the chosen options separated by commas. */
   value(label: string): string {
     const control = this.#find(label, (each) => isTyped(each) || each.tagName === 'select');
-    if (control.tagName === 'select') return getChosenOptions(control).map(textFor).join(', ');
+    if (control.tagName === 'select')
+      return getChosenOptions(control).map(getVisibleText).join(', ');
     if (control.tagName === 'textarea') return getTextareaValue(control);
     return attribute(control, 'value') ?? '';
   }
@@ -107,19 +108,19 @@ export class HtmlForm {
   }
 
   options(label: string): string[] {
-    return getOptions(this.#find(label, ({ tagName }) => tagName === 'select')).map(textFor);
+    return getOptions(this.#find(label, ({ tagName }) => tagName === 'select')).map(getVisibleText);
   }
 
   /** Error messages of a control; empty when it is valid. */
   error(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
     if (attribute(control, 'aria-invalid') !== 'true') return '';
-    return collapse(findDescribingElements(this.document, control).map(textFor).join(' '));
+    return collapse(findDescribingElements(this.document, control).map(getVisibleText).join(' '));
   }
 
   description(label: string): string {
     const control = this.#find(label, ({ tagName }) => tagName !== 'button');
-    return collapse(findDescribingElements(this.document, control).map(textFor).join(' '));
+    return collapse(findDescribingElements(this.document, control).map(getVisibleText).join(' '));
   }
 
   attribute(label: string, name: string): string | null {

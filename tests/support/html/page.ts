@@ -4,13 +4,13 @@ import { isSubmitButton, getList } from './controls';
 import {
   attribute,
   collapse,
-  descendants,
+  getDescendants,
   findAll,
   findById,
   isHidden,
   parseHtml,
   getSourceText,
-  textFor,
+  getVisibleText,
   type Document,
   type Element,
 } from './dom';
@@ -55,7 +55,7 @@ export class HtmlPage {
   get headings(): Heading[] {
     return findAll(this.document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
       level: Number(heading.tagName.slice(1)),
-      text: textFor(heading),
+      text: getVisibleText(heading),
     }));
   }
 
@@ -69,13 +69,13 @@ export class HtmlPage {
   /** Non-empty elements with `role="alert"` or `"status"`, which a screen reader announces. */
   get alerts(): string[] {
     return this.all((each) => ['alert', 'status'].includes(attribute(each, 'role') ?? ''))
-      .map(textFor)
+      .map(getVisibleText)
       .filter(Boolean);
   }
 
   get text(): string {
     const [main] = findAll(this.document, 'main');
-    return main ? textFor(main) : '';
+    return main ? getVisibleText(main) : '';
   }
 
   /** Finds by name, property or http-equiv; null when there is none. */
@@ -106,11 +106,11 @@ export class HtmlPage {
   }
 
   all(fits: (element: Element) => boolean): Element[] {
-    return descendants(this.document).filter(fits);
+    return getDescendants(this.document).filter(fits);
   }
 
   /** @param within accessible name of a part of the page */
-  linkNames(within?: string): string[] {
+  getLinkNames(within?: string): string[] {
     return this.#links(within).map(({ name }) => name);
   }
 
@@ -127,7 +127,7 @@ export class HtmlPage {
   }
 
   hasLink(name: string, within?: string): boolean {
-    return this.linkNames(within).includes(collapse(name));
+    return this.getLinkNames(within).includes(collapse(name));
   }
 
   hasButton(label: string): boolean {
@@ -200,5 +200,5 @@ function getLabel(document: Document, part: Element): string {
   if (label !== null) return collapse(label);
   const id = attribute(part, 'aria-labelledby');
   const named = id === null ? null : findById(document, id);
-  return named ? textFor(named) : '';
+  return named ? getVisibleText(named) : '';
 }

@@ -15,7 +15,7 @@ const TEMPLATES: Readonly<Record<OtpPurpose, OtpTemplate>> = {
 export interface LocalOtp {
   readonly sms: SmsSender;
   readonly hash: KeyedHash;
-  readonly messageOf: (template: OtpTemplate, pin: string) => SmsContent;
+  readonly buildMessage: (template: OtpTemplate, pin: string) => SmsContent;
   /** @returns a number from 0 to below the limit; cryptographically random unless a test replaces it */
   readonly random?: (limit: number) => number;
 }
@@ -24,19 +24,19 @@ export interface LocalOtp {
 export function createLocalOtp({
   sms,
   hash,
-  messageOf,
+  buildMessage,
   random = randomInt,
 }: LocalOtp): OtpProvider {
   return {
     async send({ id, mobile, purpose }) {
       const pin = String(random(10_000)).padStart(4, '0');
-      const sent = await sms.send({ to: toE164(mobile), ...messageOf(TEMPLATES[purpose], pin) });
+      const sent = await sms.send({ to: toE164(mobile), ...buildMessage(TEMPLATES[purpose], pin) });
       return sent.ok ? ok(hash('code', id, pin)) : failed({ kind: 'failed', message: null });
     },
 
     check: ({ id, codeKey, pin }) =>
       Promise.resolve(
-        isSame(codeKey, hash('code', id, pin))
+        isEqual(codeKey, hash('code', id, pin))
           ? ok(null)
           : failed({ kind: 'invalid', message: null }),
       ),
@@ -44,7 +44,7 @@ export function createLocalOtp({
 }
 
 /** @returns whether two hashes are equal, in constant time */
-export function isSame(one: string, other: string): boolean {
+export function isEqual(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }

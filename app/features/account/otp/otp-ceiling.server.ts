@@ -9,9 +9,9 @@ const DAY_MS = 24 * HOUR_MS;
  * Share reserved for browsers that have signed in with the number before, because a flood comes from unknown
  * browsers.
  */
-const KEPT_FOR_FAMILIAR = 1 / 10;
+const FAMILIAR_SHARE = 1 / 10;
 
-type Refused = 'unknown browsers' | 'everybody';
+type LimitedGroup = 'unknown browsers' | 'everybody';
 
 /** Site-wide limits of codes per hour and per day. They limit the cost of a flood. */
 export interface OtpCeiling {
@@ -20,9 +20,9 @@ export interface OtpCeiling {
    * @returns the period whose limit would be exceeded; null if none
    * @throws StoreError
    */
-  reached(asked: {
+  findReachedLimit(asked: {
     readonly familiar: boolean;
-    readonly coming: 0 | 1;
+    readonly extraCodes: 0 | 1;
   }): Promise<CeilingPeriod | null>;
 }
 
@@ -41,9 +41,9 @@ const PERIODS_MS: Readonly<Record<CeilingPeriod, number>> = { hour: HOUR_MS, day
 /** @returns the site-wide limits. The last tenth is for known browsers. Reaching a limit is logged once per episode */
 export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies): OtpCeiling {
   const most: Readonly<Record<CeilingPeriod, number>> = { hour: perHour, day: perDay };
-  const lastRefusal = new Map<`${CeilingPeriod} ${Refused}`, number>();
+  const lastRefusal = new Map<`${CeilingPeriod} ${LimitedGroup}`, number>();
 
-  function note(period: CeilingPeriod, refused: Refused): void {
+  function note(period: CeilingPeriod, refused: LimitedGroup): void {
     const now = clock.now().getTime();
     const last = lastRefusal.get(`${period} ${refused}`) ?? -Infinity;
     lastRefusal.set(`${period} ${refused}`, now);
@@ -55,20 +55,20 @@ export function createOtpCeiling({ store, clock, log, perHour, perDay }: Depende
     }
   }
 
-  async function isReached(period: CeilingPeriod, familiar: boolean, coming: 0 | 1) {
+  async function isReached(period: CeilingPeriod, familiar: boolean, extraCodes: 0 | 1) {
     const whole = most[period];
-    const limit = familiar ? whole : whole - Math.ceil(whole * KEPT_FOR_FAMILIAR);
+    const limit = familiar ? whole : whole - Math.ceil(whole * FAMILIAR_SHARE);
     const since = new Date(clock.now().getTime() - PERIODS_MS[period]);
     const sends = await store.countSends(since, limit + 1);
-    if (sends + coming <= limit) return false;
+    if (sends + extraCodes <= limit) return false;
     note(period, familiar ? 'everybody' : 'unknown browsers');
     return true;
   }
 
   return {
-    async reached({ familiar, coming }) {
-      if (await isReached('hour', familiar, coming)) return 'hour';
-      return (await isReached('day', familiar, coming)) ? 'day' : null;
+    async findReachedLimit({ familiar, extraCodes }) {
+      if (await isReached('hour', familiar, extraCodes)) return 'hour';
+      return (await isReached('day', familiar, extraCodes)) ? 'day' : null;
     },
   };
 }

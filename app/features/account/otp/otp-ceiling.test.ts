@@ -21,14 +21,14 @@ const MINUTE_MS = 60_000;
 let folder: TemporaryFolder;
 let store: OtpStore;
 let now: number;
-let carried: number;
+let deliveredCodes: number;
 let logged: object[];
 let perDay: number;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   store = createSqlOtpStore((await folder.openStore()).db);
   now = Date.parse('2026-11-21T06:30:00Z');
-  carried = 0;
+  deliveredCodes = 0;
   logged = [];
   perDay = 1_000;
 });
@@ -49,7 +49,7 @@ function openProcess(canSend = true): OtpSource {
     provider: {
       send: () => {
         if (!canSend) return Promise.resolve(failed({ kind: 'failed', message: null }));
-        carried += 1;
+        deliveredCodes += 1;
         return Promise.resolve(ok('session'));
       },
       check: () => Promise.resolve(ok(null)),
@@ -68,52 +68,55 @@ function ask(otp: OtpSource, familiar = false) {
     familiar,
   });
 }
-async function askMany(otp: OtpSource, count: number, familiar = false): Promise<void> {
+async function requestMany(otp: OtpSource, count: number, familiar = false): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     expect(await ask(otp, familiar)).toMatchObject({ ok: true });
   }
 }
 
-const LINE = { perHour: PER_HOUR, message: 'the site has sent as many codes as it may in an hour' };
+const LOG_FIELDS = {
+  perHour: PER_HOUR,
+  message: 'the site has sent as many codes as it may in an hour',
+};
 
 describe('the site-wide limit of codes', () => {
   test('reserves its last tenth for browsers that have signed in with their number before', async () => {
     const otp = openProcess();
-    await askMany(otp, FOR_UNKNOWN);
+    await requestMany(otp, FOR_UNKNOWN);
     expect(await ask(otp)).toEqual(AT_CEILING);
-    await askMany(otp, PER_HOUR - FOR_UNKNOWN, true);
+    await requestMany(otp, PER_HOUR - FOR_UNKNOWN, true);
     expect(await ask(otp, true)).toEqual(AT_CEILING);
-    expect(carried).toBe(PER_HOUR);
+    expect(deliveredCodes).toBe(PER_HOUR);
   });
 
   test('applies to all processes together, including concurrent requests', async () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     await Promise.all(Array.from({ length: 15 }, () => processes.map((each) => ask(each))).flat());
-    expect(carried).toBeLessThanOrEqual(FOR_UNKNOWN);
+    expect(deliveredCodes).toBeLessThanOrEqual(FOR_UNKNOWN);
   });
 
   test('no longer counts a code one hour after it was sent', async () => {
     const otp = openProcess();
-    await askMany(otp, FOR_UNKNOWN - 1);
+    await requestMany(otp, FOR_UNKNOWN - 1);
     now += 30 * MINUTE_MS;
-    await askMany(otp, 1);
+    await requestMany(otp, 1);
     expect(await ask(otp)).toEqual(AT_CEILING);
     now += 30 * MINUTE_MS;
-    await askMany(otp, FOR_UNKNOWN - 1);
+    await requestMany(otp, FOR_UNKNOWN - 1);
     expect(await ask(otp)).toEqual(AT_CEILING);
   });
 
   test('does not count a code that could not be sent', async () => {
     const broken = openProcess(false);
     for (let index = 0; index < 2 * PER_HOUR; index += 1) await ask(broken);
-    await askMany(openProcess(), FOR_UNKNOWN);
+    await requestMany(openProcess(), FOR_UNKNOWN);
   });
 
   test('does not prevent entering a code that was already sent', async () => {
     const otp = openProcess();
-    await askMany(otp, FOR_UNKNOWN - 1);
+    await requestMany(otp, FOR_UNKNOWN - 1);
     const own = { mobile: '9111111111' as Mobile, purpose: 'sign-in', browser: 'own' } as const;
-    const asked = { ...own, mayBeAskedTwice: true };
+    const asked = { ...own, canRequestSecondCode: true };
     const sent = await otp.send({ ...own, network: null, familiar: false });
     const otpSessionId = sent.ok ? (sent.value.otpSessionId ?? '') : '';
     expect(await ask(otp)).toEqual(AT_CEILING);
@@ -122,32 +125,32 @@ describe('the site-wide limit of codes', () => {
 
   test('is logged once per episode, separately for unknown browsers and for all browsers', async () => {
     const otp = openProcess();
-    await askMany(otp, FOR_UNKNOWN);
+    await requestMany(otp, FOR_UNKNOWN);
     for (let minutes = 0; minutes < 180; minutes += 10) {
       await ask(otp);
       now += 10 * MINUTE_MS;
     }
-    expect(logged).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
+    expect(logged).toEqual([{ ...LOG_FIELDS, refused: 'unknown browsers' }]);
     now += 60 * MINUTE_MS;
-    await askMany(otp, PER_HOUR, true);
+    await requestMany(otp, PER_HOUR, true);
     await ask(otp, true);
     await ask(otp, true);
-    expect(logged.slice(1)).toEqual([{ ...LINE, refused: 'everybody' }]);
+    expect(logged.slice(1)).toEqual([{ ...LOG_FIELDS, refused: 'everybody' }]);
     now += 61 * MINUTE_MS;
-    await askMany(otp, FOR_UNKNOWN);
+    await requestMany(otp, FOR_UNKNOWN);
     await ask(otp);
-    expect(logged.slice(2)).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
+    expect(logged.slice(2)).toEqual([{ ...LOG_FIELDS, refused: 'unknown browsers' }]);
   });
 
   test('has a daily budget whose last tenth is also reserved for known browsers', async () => {
     perDay = PER_DAY;
     const otp = openProcess();
-    await askMany(otp, FOR_UNKNOWN);
+    await requestMany(otp, FOR_UNKNOWN);
     now += 61 * MINUTE_MS;
-    await askMany(otp, FOR_UNKNOWN);
+    await requestMany(otp, FOR_UNKNOWN);
     now += 61 * MINUTE_MS;
     expect(await ask(otp)).toEqual(OVER_BUDGET);
-    await askMany(otp, PER_DAY - 2 * FOR_UNKNOWN, true);
+    await requestMany(otp, PER_DAY - 2 * FOR_UNKNOWN, true);
     expect(await ask(otp, true)).toEqual(OVER_BUDGET);
     const message = 'the site has sent as many codes as it may in a day';
     expect(logged).toEqual([
@@ -155,6 +158,6 @@ describe('the site-wide limit of codes', () => {
       { perDay: PER_DAY, message, refused: 'everybody' },
     ]);
     now += 22 * 60 * MINUTE_MS;
-    await askMany(otp, 1);
+    await requestMany(otp, 1);
   });
 });

@@ -1,28 +1,26 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { OtpProvider } from './otp-provider.gateway';
-import { PER_NUMBER, SAME_PRESS_SECONDS, TRIES_PER_CODE, TRIES_PER_NETWORK } from './otp-limits';
-import type { KeptOtp, OtpUse } from './otp.store';
-import { hourBefore, secondsBefore, getSecondsLeft, secondsUntilFree } from './otp-expiry';
+import {
+  PER_NUMBER,
+  REPEATED_SUBMIT_SECONDS,
+  ATTEMPTS_PER_CODE,
+  ATTEMPTS_PER_NETWORK,
+} from './otp-limits';
+import type { StoredOtp, OtpUse } from './otp.store';
+import { subtractHour, subtractSeconds, getSecondsLeft, getSecondsUntilFree } from './otp-expiry';
 import type { OtpRules } from '~/features/account/otp/otp-rules';
-import type {
-  CheckedOtp,
-  OtpCheck,
-  OtpRefusal,
-  OtpRequest,
-  OtpSource,
-  SentOtp,
-} from './otp.gateway';
-import { isSame } from './local-otp.server';
+import type { CheckedOtp, OtpCheck, OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
+import { isEqual } from './local-otp.server';
 
-type Checked = Result<CheckedOtp, OtpRefusal>;
+type CheckResult = Result<CheckedOtp, OtpError>;
 
 /** @returns the checks of sent codes: which code is open, and whether the entered one is right */
 export function createOtpChecks(
   { store, clock, hash, provider }: OtpRules & { readonly provider: OtpProvider },
-  sendSecond: (request: OtpRequest) => Promise<Result<SentOtp, OtpRefusal>>,
+  sendSecond: (request: OtpRequest) => Promise<Result<SentOtp, OtpError>>,
 ): Pick<OtpSource, 'validate' | 'find'> {
   /** Checks in progress, so that two simultaneous submits count as one. */
-  const running = new Map<string, Promise<Checked>>();
+  const running = new Map<string, Promise<CheckResult>>();
 
   const getKeys = ({
     mobile,
@@ -34,44 +32,45 @@ export function createOtpChecks(
     browserKey: hash('browser', browser),
   });
 
-  async function getCode(row: KeptOtp): Promise<KeptOtp | null> {
+  async function getCode(row: StoredOtp): Promise<StoredOtp | null> {
     const code = row.shares === null ? row : await store.find(row.shares);
     return code?.open && code.codeKey !== '' && code.expiresAt >= clock.now() ? code : null;
   }
 
   /** @returns the number's attempts this hour, including this one, or an error above the limit */
-  async function getTries(
-    row: KeptOtp,
-    mayBeAskedTwice: boolean,
-  ): Promise<Result<number, OtpRefusal>> {
+  async function countAttempts(
+    row: StoredOtp,
+    canRequestSecondCode: boolean,
+  ): Promise<Result<number, OtpError>> {
     const now = clock.now();
     const { familiar, networkKey } = row;
     if (!familiar && networkKey !== '') {
-      const there = await store.trafficOfMobile(row, hourBefore(now));
-      if (there.tries > TRIES_PER_NETWORK) return failed(tooMany(secondsUntilFree(there, now)));
+      const networkTraffic = await store.trafficOfMobile(row, subtractHour(now));
+      if (networkTraffic.tries > ATTEMPTS_PER_NETWORK)
+        return failed(tooManyRequests(getSecondsUntilFree(networkTraffic, now)));
     }
     const all = await store.trafficOfMobile(
       { mobileKey: row.mobileKey, familiar },
-      hourBefore(now),
+      subtractHour(now),
     );
     // A client that reports its visitors' networks has its own limits and requests second codes itself.
-    const mustWait = familiar || (!mayBeAskedTwice && networkKey === '');
+    const mustWait = familiar || (!canRequestSecondCode && networkKey === '');
     if (mustWait && all.tries > PER_NUMBER.tries)
-      return failed(tooMany(secondsUntilFree(all, now)));
+      return failed(tooManyRequests(getSecondsUntilFree(all, now)));
     return ok(all.tries);
   }
 
   /** The earlier result when this browser has just entered the right code; otherwise null. */
-  async function secondPress(row: KeptOtp, check: OtpCheck): Promise<Checked | null> {
-    if (row.used === null || row.used.at < secondsBefore(clock.now(), SAME_PRESS_SECONDS))
+  async function findRepeatedResult(row: StoredOtp, check: OtpCheck): Promise<CheckResult | null> {
+    if (row.used === null || row.used.at < subtractSeconds(clock.now(), REPEATED_SUBMIT_SECONDS))
       return null;
-    if (!isSame(row.used.key, hash('used', row.id, check.pin))) return null;
+    if (!isEqual(row.used.key, hash('used', row.id, check.pin))) return null;
     const next = await store.findLast(getKeys(check));
     if (next?.kind === 'second') return ok({ kind: 'second', otpSessionId: next.id });
     return ok({ kind: 'verified', note: row.used.note });
   }
 
-  async function use(row: KeptOtp, code: KeptOtp, check: OtpCheck): Promise<boolean> {
+  async function use(row: StoredOtp, code: StoredOtp, check: OtpCheck): Promise<boolean> {
     const used: OtpUse = {
       at: clock.now(),
       key: hash('used', row.id, check.pin),
@@ -81,24 +80,25 @@ export function createOtpChecks(
     return store.use(row.id, used);
   }
 
-  async function look(check: OtpCheck): Promise<Checked> {
+  async function checkCode(check: OtpCheck): Promise<CheckResult> {
     const { mobile, purpose, otpSessionId, pin } = check;
     const row = await store.find(otpSessionId);
-    if (!row || !belongs(row, getKeys(check))) return dead('late');
+    if (!row || !hasSameKeys(row, getKeys(check))) return deadCode('late');
     const code = await getCode(row);
-    if (row.used === null && (!row.open || !code)) return dead('late');
+    if (row.used === null && (!row.open || !code)) return deadCode('late');
     // Repeated submits are counted in addition to the code's own attempts.
-    const limit = row.used === null ? TRIES_PER_CODE : 2 * TRIES_PER_CODE;
-    if (!(await store.takeTry(row.id, limit))) return dead('tries');
-    if (row.used !== null) return (await secondPress(row, check)) ?? dead('late');
-    const tries = await getTries(row, check.mayBeAskedTwice);
+    const limit = row.used === null ? ATTEMPTS_PER_CODE : 2 * ATTEMPTS_PER_CODE;
+    if (!(await store.countAttempt(row.id, limit))) return deadCode('tries');
+    if (row.used !== null) return (await findRepeatedResult(row, check)) ?? deadCode('late');
+    const tries = await countAttempts(row, check.canRequestSecondCode);
     if (!tries.ok) return tries;
-    if (!code) return dead('late');
+    if (!code) return deadCode('late');
     const { id, codeKey, browserKey } = code;
     const checked = await provider.check({ id, codeKey, mobile, purpose, browserKey, pin });
-    if (!checked.ok || !(await use(row, code, check))) return refusal(checked, check);
-    const isGuessedAt = tries.value > PER_NUMBER.tries && !row.familiar && row.kind !== 'second';
-    if (!isGuessedAt || !check.mayBeAskedTwice)
+    if (!checked.ok || !(await use(row, code, check))) return toFailure(checked, check);
+    const hasManyWrongAttempts =
+      tries.value > PER_NUMBER.tries && !row.familiar && row.kind !== 'second';
+    if (!hasManyWrongAttempts || !check.canRequestSecondCode)
       return ok({ kind: 'verified', note: check.note ?? '' });
     const second = await sendSecond({ ...check, network: null, familiar: false });
     if (!second.ok) return second;
@@ -106,15 +106,15 @@ export function createOtpChecks(
   }
 
   /** The failure for a code, unless a concurrent submit of the same code succeeded. */
-  async function refusal(checked: Result<null, OtpRefusal>, check: OtpCheck): Promise<Checked> {
+  async function toFailure(checked: Result<null, OtpError>, check: OtpCheck): Promise<CheckResult> {
     const row = await store.find(check.otpSessionId);
-    const quicker = row && (await secondPress(row, check));
-    if (quicker) return quicker;
-    if (checked.ok) return dead('late');
+    const concurrentResult = row && (await findRepeatedResult(row, check));
+    if (concurrentResult) return concurrentResult;
+    if (checked.ok) return deadCode('late');
     const { failure } = checked;
-    const isWordless =
+    const hasNoMessage =
       failure.kind === 'dead' || (failure.kind === 'invalid' && failure.message === null);
-    return isWordless && row && row.tries >= TRIES_PER_CODE ? dead('tries') : checked;
+    return hasNoMessage && row && row.tries >= ATTEMPTS_PER_CODE ? deadCode('tries') : checked;
   }
 
   return {
@@ -122,36 +122,36 @@ export function createOtpChecks(
       const name = hash('used', check.otpSessionId, check.browser, check.purpose, check.pin);
       const same = running.get(name);
       if (same) return same;
-      const looking = look(check).finally(() => running.delete(name));
-      running.set(name, looking);
-      return looking;
+      const checking = checkCode(check).finally(() => running.delete(name));
+      running.set(name, checking);
+      return checking;
     },
 
     async find(binding) {
       const row = await store.findLast(getKeys(binding));
       if (!row) return null;
       const code = row.shares === null ? row : await store.find(row.shares);
-      const isAlive = row.tries < TRIES_PER_CODE && code?.open === true;
+      const isAlive = row.tries < ATTEMPTS_PER_CODE && code?.open === true;
       return { sentAt: row.sentAt, secondsLeft: isAlive ? getSecondsLeft(row, clock.now()) : 0 };
     },
   };
 }
 
-function belongs(
-  row: KeptOtp,
-  asked: Pick<KeptOtp, 'purpose' | 'mobileKey' | 'browserKey'>,
+function hasSameKeys(
+  row: StoredOtp,
+  asked: Pick<StoredOtp, 'purpose' | 'mobileKey' | 'browserKey'>,
 ): boolean {
   return (
     row.purpose === asked.purpose &&
-    isSame(row.mobileKey, asked.mobileKey) &&
-    isSame(row.browserKey, asked.browserKey)
+    isEqual(row.mobileKey, asked.mobileKey) &&
+    isEqual(row.browserKey, asked.browserKey)
   );
 }
 
-function dead(why: 'late' | 'tries'): Checked {
+function deadCode(why: 'late' | 'tries'): CheckResult {
   return failed({ kind: 'dead', why });
 }
 
-function tooMany(retryAfterSeconds: number): OtpRefusal {
+function tooManyRequests(retryAfterSeconds: number): OtpError {
   return { kind: 'too-many', retryAfterSeconds };
 }

@@ -1,5 +1,5 @@
 import type { OtpPurpose } from './otp.gateway';
-import type { KeptOtp, OtpTraffic } from './otp.store';
+import type { StoredOtp, OtpTraffic } from './otp.store';
 
 /** Countdown on the page in seconds, as specified. */
 export const OTP_SECONDS: Readonly<Record<OtpPurpose, number>> = {
@@ -13,29 +13,29 @@ export const GRACE_SECONDS = 15;
 
 const HOUR_SECONDS = 3_600;
 
-export function secondsBefore(now: Date, seconds: number): Date {
+export function subtractSeconds(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1_000);
 }
 
-export function hourBefore(now: Date): Date {
-  return secondsBefore(now, HOUR_SECONDS);
+export function subtractHour(now: Date): Date {
+  return subtractSeconds(now, HOUR_SECONDS);
 }
 
 /** Countdown plus grace period. */
-export function getExpiry(purpose: KeptOtp['purpose'], sentAt: Date): Date {
-  return secondsBefore(sentAt, -OTP_SECONDS[purpose] - GRACE_SECONDS);
+export function getExpiry(purpose: StoredOtp['purpose'], sentAt: Date): Date {
+  return subtractSeconds(sentAt, -OTP_SECONDS[purpose] - GRACE_SECONDS);
 }
 
-export function ageSeconds({ sentAt }: Pick<KeptOtp, 'sentAt'>, now: Date): number {
+export function ageSeconds({ sentAt }: Pick<StoredOtp, 'sentAt'>, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - sentAt.getTime()) / 1_000));
 }
 
 /** Whole seconds left of the countdown; 0 when a new code can be requested. */
-export function getSecondsLeft(code: Pick<KeptOtp, 'sentAt' | 'purpose'>, now: Date): number {
+export function getSecondsLeft(code: Pick<StoredOtp, 'sentAt' | 'purpose'>, now: Date): number {
   return Math.max(0, OTP_SECONDS[code.purpose] - ageSeconds(code, now));
 }
 
-export function secondsUntilFree({ oldest }: OtpTraffic, now: Date): number {
+export function getSecondsUntilFree({ oldest }: OtpTraffic, now: Date): number {
   const free = (oldest ?? now).getTime() + HOUR_SECONDS * 1_000;
   return Math.max(1, Math.ceil((free - now.getTime()) / 1_000));
 }

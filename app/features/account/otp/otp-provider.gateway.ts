@@ -1,6 +1,6 @@
 import type { Result } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRefusal } from './otp.gateway';
+import type { OtpPurpose, OtpError } from './otp.gateway';
 
 /** Limits are already checked. Browser and address are keyed hashes. */
 export interface CodeToSend {
@@ -29,7 +29,7 @@ export interface OtpProvider {
   /**
    * @returns a key for the later check that does not reveal the code; null when the service named none; or an error
    */
-  send(code: CodeToSend): Promise<Result<string | null, OtpRefusal>>;
+  send(code: CodeToSend): Promise<Result<string | null, OtpError>>;
   /** @returns ok for the right code, otherwise an error */
-  check(code: CodeToCheck): Promise<Result<null, OtpRefusal>>;
+  check(code: CodeToCheck): Promise<Result<null, OtpError>>;
 }

@@ -8,7 +8,7 @@ import type { OtpSource } from './otp.gateway';
 import { createKeyedHash } from './otp.server';
 import {
   resendOtp,
-  verdictWords,
+  verdictMessage,
   verifyOtp,
 } from '~/features/account/session/otp-steps.session.server';
 
@@ -91,8 +91,8 @@ describe('resending a code', () => {
   });
 
   test('beyond the limits shows the time until the next code', async () => {
-    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
-    expect(await resend(sessionWith(SENT), () => Promise.resolve(tooMany))).toEqual({
+    const tooManyRequests = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
+    expect(await resend(sessionWith(SENT), () => Promise.resolve(tooManyRequests))).toEqual({
       sent: false,
       text: 'Too many codes were requested. Please try again in 75 seconds.',
       retryAfterSeconds: 75,
@@ -106,7 +106,7 @@ describe('the service’s verdict on a code', () => {
     const verdict = await verifyOtp(sessionWith(data), 'sign-in', '1234', services);
     return verdict.kind === 'good' || verdict.kind === 'second'
       ? verdict.kind
-      : verdictWords(verdict);
+      : verdictMessage(verdict);
   };
 
   test('is shown with the service’s message when it has one', async () => {
@@ -114,8 +114,8 @@ describe('the service’s verdict on a code', () => {
       getVerdict(() => Promise.resolve(failed({ kind: 'invalid', message })));
     expect(await said('The OTP does not match')).toBe('The OTP does not match');
     expect(await said(null)).toBe('Invalid OTP. Please try again.');
-    const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 600 } as const);
-    expect(await getVerdict(() => Promise.resolve(tooMany))).toBe(
+    const tooManyRequests = failed({ kind: 'too-many', retryAfterSeconds: 600 } as const);
+    expect(await getVerdict(() => Promise.resolve(tooManyRequests))).toBe(
       'Too many wrong codes were entered. Please try again in 10 minutes.',
     );
   });

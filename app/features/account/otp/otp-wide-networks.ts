@@ -4,7 +4,7 @@ import type { Clock } from '~/shared/time/clock';
 const HOUR_MS = 3_600_000;
 /** Share of the site's hourly codes for one IPv6 /48. */
 const SHARE = 1 / 5;
-const MOST_NETWORKS = 10_000;
+const MAXIMUM_NETWORKS = 10_000;
 /** Groups of an IPv6 address in a /64, as `toClientNetwork` writes it, and in a /48. */
 const GROUPS = { network: 4, wide: 3 };
 
@@ -27,7 +27,7 @@ export function createWideNetworks({
   readonly perHour: number;
 }): WideNetworks {
   const limit = Math.ceil(perHour * SHARE);
-  const windows = new LRUCache<string, Window>({ max: MOST_NETWORKS });
+  const windows = new LRUCache<string, Window>({ max: MAXIMUM_NETWORKS });
   return {
     take(network) {
       const groups = network.split(':');

@@ -37,7 +37,7 @@ export interface OtpCheck extends OtpBinding {
   readonly otpSessionId: string;
   readonly pin: string;
   /** False for an API client, which cannot ask its visitor for a second code and has to wait. */
-  readonly mayBeAskedTwice: boolean;
+  readonly canRequestSecondCode: boolean;
   /** Stored with the right code and returned on a repeated submit. */
   readonly note?: string;
 }
@@ -53,7 +53,7 @@ export type CheckedOtp =
 /** Period whose site-wide limit is reached. */
 export type CeilingPeriod = 'hour' | 'day';
 
-export type OtpRefusal =
+export type OtpError =
   /** Wrong code with attempts left. */
   | { readonly kind: 'invalid'; readonly message: string | null }
   /** A new code is needed: this one expired, was used or replaced, is unknown, or had too many attempts. */
@@ -67,7 +67,7 @@ export type OtpRefusal =
     };
 
 /** The code that a browser can enter now. */
-export interface OtpOnItsWay {
+export interface PendingOtp {
   readonly sentAt: Date;
   /** Whole seconds left of the countdown; 0 when a new code can be requested. */
   readonly secondsLeft: number;
@@ -76,9 +76,9 @@ export interface OtpOnItsWay {
 /** Sends and checks one-time passwords. May throw `StoreError`. */
 export interface OtpSource {
   /** @returns the sent code, or an error */
-  send(request: OtpRequest): Promise<Result<SentOtp, OtpRefusal>>;
+  send(request: OtpRequest): Promise<Result<SentOtp, OtpError>>;
   /** @returns whether the code is right or a second one is needed, or an error */
-  validate(check: OtpCheck): Promise<Result<CheckedOtp, OtpRefusal>>;
+  validate(check: OtpCheck): Promise<Result<CheckedOtp, OtpError>>;
   /** @returns the browser's code for the number and purpose; null if all are used or ended */
-  find(binding: OtpBinding): Promise<OtpOnItsWay | null>;
+  find(binding: OtpBinding): Promise<PendingOtp | null>;
 }

@@ -18,7 +18,7 @@ import { PATIENCE_MS } from '../../../../tests/support/patience';
 // tests/contract/otp-source.contract.ts covers the behaviour that all gateways share.
 
 const MOBILE = '9000000001' as Mobile;
-const ASKED: OtpRequest = {
+const OTP_REQUEST: OtpRequest = {
   mobile: MOBILE,
   purpose: 'sign-in',
   browser: 'phone',
@@ -52,7 +52,7 @@ test('a one-time code with leading zeros is valid', async () => {
         return ok(undefined);
       },
     },
-    messageOf: (template, pin) => ({
+    buildMessage: (template, pin) => ({
       text: `Your code is ${pin}`,
       template,
       language: 'en',
@@ -60,7 +60,7 @@ test('a one-time code with leading zeros is valid', async () => {
     }),
     random: () => 7,
   });
-  await otp.send(ASKED);
+  await otp.send(OTP_REQUEST);
   expect(sent).toMatchObject([{ to: '+919000000001', text: 'Your code is 0007' }]);
 });
 
@@ -74,7 +74,7 @@ test('an IPv6 /48 at its limit has to wait, except for browsers that have signed
     },
   });
   const ask = (browser: string, familiar = false) =>
-    otp.send({ ...ASKED, browser, familiar, network: `2001:db8:7:${browser}` });
+    otp.send({ ...OTP_REQUEST, browser, familiar, network: `2001:db8:7:${browser}` });
   expect([(await ask('1')).ok, (await ask('2')).ok]).toEqual([true, true]);
   const wait = failed({ kind: 'too-many', retryAfterSeconds: 3_600 });
   expect(await ask('3')).toEqual(wait);
@@ -82,7 +82,7 @@ test('an IPv6 /48 at its limit has to wait, except for browsers that have signed
   expect((await ask('4', true)).ok).toBe(true);
 });
 
-function providedBy(provider: Partial<OtpProvider>): OtpSource {
+function createOtpWith(provider: Partial<OtpProvider>): OtpSource {
   return createProvidedOtp({
     store,
     clock,
@@ -95,17 +95,17 @@ function providedBy(provider: Partial<OtpProvider>): OtpSource {
   });
 }
 
-const getCheck = (otpSessionId: string, pin = '1234', browser = ASKED.browser): OtpCheck => ({
+const getCheck = (otpSessionId: string, pin = '1234', browser = OTP_REQUEST.browser): OtpCheck => ({
   mobile: MOBILE,
   purpose: 'sign-in',
   browser,
   otpSessionId,
   pin,
-  mayBeAskedTwice: true,
+  canRequestSecondCode: true,
 });
 
 async function findSession(otp: OtpSource): Promise<string> {
-  const result = await otp.send(ASKED);
+  const result = await otp.send(OTP_REQUEST);
   if (!result.ok || result.value.otpSessionId === null) throw new Error('No code was sent');
   return result.value.otpSessionId;
 }
@@ -113,7 +113,7 @@ async function findSession(otp: OtpSource): Promise<string> {
 test('the OTP provider receives keyed hashes of browser and address, and its own session id', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session 7'));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
-  const otp = providedBy({ send, check });
+  const otp = createOtpWith({ send, check });
   const id = await findSession(otp);
   expect(id).not.toContain('session');
   expect((await otp.validate(getCheck(id))).ok).toBe(true);
@@ -130,10 +130,10 @@ test('a one-time code sent without a session id is checked in the previous sessi
     .mockResolvedValueOnce(ok('the first session'))
     .mockResolvedValue(ok(null));
   const check = vi.fn<OtpProvider['check']>().mockResolvedValue(ok(null));
-  const otp = providedBy({ send, check });
+  const otp = createOtpWith({ send, check });
   const first = await findSession(otp);
   now += 60_000;
-  const again = await otp.send(ASKED);
+  const again = await otp.send(OTP_REQUEST);
   expect(again).toMatchObject(ok({ isSessionNamed: false }));
   const otpSessionId = again.ok ? (again.value.otpSessionId ?? '') : '';
   expect(otpSessionId).not.toBe(first);
@@ -143,8 +143,8 @@ test('a one-time code sent without a session id is checked in the previous sessi
 
 test('a one-time code cannot be checked when the service has never named a session', async () => {
   const check = vi.fn<OtpProvider['check']>();
-  const otp = providedBy({ send: () => Promise.resolve(ok(null)), check });
-  expect(await otp.send(ASKED)).toEqual(
+  const otp = createOtpWith({ send: () => Promise.resolve(ok(null)), check });
+  expect(await otp.send(OTP_REQUEST)).toEqual(
     ok({ otpSessionId: null, isSessionNamed: false, earlier: null }),
   );
   expect(check).not.toHaveBeenCalled();
@@ -153,16 +153,18 @@ test('a one-time code cannot be checked when the service has never named a sessi
 test('the OTP provider’s error message is passed on', async () => {
   const barred = failed({ kind: 'failed', message: 'The number is barred.' } as const);
   const expired = failed({ kind: 'invalid', message: 'Your OTP has expired.' } as const);
-  expect(await providedBy({ send: () => Promise.resolve(barred) }).send(ASKED)).toEqual(barred);
-  const otp = providedBy({ check: () => Promise.resolve(expired) });
+  expect(await createOtpWith({ send: () => Promise.resolve(barred) }).send(OTP_REQUEST)).toEqual(
+    barred,
+  );
+  const otp = createOtpWith({ check: () => Promise.resolve(expired) });
   const otpSessionId = await findSession(otp);
   expect(await otp.validate(getCheck(otpSessionId))).toEqual(expired);
 });
 
 test('a one-time code counts after a time-out, but not when sending failed', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
-    providedBy({ send: () => Promise.reject(new StoreError(kind, { said: 'It broke' })) });
-  const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
+    createOtpWith({ send: () => Promise.reject(new StoreError(kind, { said: 'It broke' })) });
+  const asked = (count: number) => ({ ...OTP_REQUEST, browser: `browser ${count}` });
   for (let count = 0; count < 7; count += 1) {
     await expect(fails('unavailable').send(asked(count))).rejects.toThrow('It broke');
   }
@@ -178,7 +180,7 @@ test('two simultaneous submits of the right code count once and both succeed', a
     .fn<OtpProvider['check']>()
     .mockResolvedValueOnce(ok(null))
     .mockResolvedValue(failed({ kind: 'invalid', message: 'used' }));
-  const otp = providedBy({ check });
+  const otp = createOtpWith({ check });
   const asked = getCheck(await findSession(otp));
   const both = await Promise.all([otp.validate(asked), otp.validate(asked)]);
   expect(both).toEqual([VERIFIED, VERIFIED]);
@@ -197,7 +199,7 @@ test('when the service reports a code as used, the slower process returns the re
     });
     return failed({ kind: 'invalid', message: 'used' });
   };
-  const [one, other] = [providedBy({ check }), providedBy({ check })];
+  const [one, other] = [createOtpWith({ check }), createOtpWith({ check })];
   const asked = getCheck(await findSession(one));
   const first = one.validate(asked);
   const second = other.validate(asked);
@@ -208,7 +210,7 @@ test('when the service reports a code as used, the slower process returns the re
 });
 
 test('a repeated submit of the right code returns the stored note', async () => {
-  const otp = providedBy({});
+  const otp = createOtpWith({});
   const asked = getCheck(await findSession(otp));
   await otp.validate({ ...asked, note: 'of the first' });
   expect(await otp.validate({ ...asked, note: 'of the second' })).toEqual(
@@ -217,18 +219,18 @@ test('a repeated submit of the right code returns the stored note', async () => 
 });
 
 /** Each browser has its own network. @returns the results */
-const askFromMany = (otp: OtpSource, count: number, from = 0) =>
+const requestFromMany = (otp: OtpSource, count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, index) => {
       const name = from + index;
-      return otp.send({ ...ASKED, browser: `browser ${name}`, network: `network ${name}` });
+      return otp.send({ ...OTP_REQUEST, browser: `browser ${name}`, network: `network ${name}` });
     }),
   );
 
 test('for concurrent requests for one number, the first six get a code each and the others share one', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session'));
-  const otp = providedBy({ send });
-  const answers = await askFromMany(otp, 20);
+  const otp = createOtpWith({ send });
+  const answers = await requestFromMany(otp, 20);
   expect(send.mock.calls.length).toBeLessThanOrEqual(7);
   expect(answers.every(({ ok: isGood }) => isGood)).toBe(true);
 });
@@ -238,7 +240,7 @@ describe('a number whose limit attackers have used up', () => {
   let otp: OtpSource;
   beforeEach(async () => {
     sent = [];
-    otp = providedBy({
+    otp = createOtpWith({
       send: ({ id }) => {
         sent.push(id);
         return Promise.resolve(ok(`code of ${id}`));
@@ -248,11 +250,11 @@ describe('a number whose limit attackers have used up', () => {
           codeKey.endsWith(pin) ? ok(null) : failed({ kind: 'invalid', message: null }),
         ),
     });
-    for (let stranger = 0; stranger < 6; stranger += 1) await askFromMany(otp, 1, stranger);
+    for (let stranger = 0; stranger < 6; stranger += 1) await requestFromMany(otp, 1, stranger);
     sent.length = 0;
   });
 
-  const ask = (browser: string) => otp.send({ ...ASKED, browser, network: `of ${browser}` });
+  const ask = (browser: string) => otp.send({ ...OTP_REQUEST, browser, network: `of ${browser}` });
   async function idFor(browser: string): Promise<string> {
     const answer = await ask(browser);
     return answer.ok ? (answer.value.otpSessionId ?? '') : '';
@@ -309,26 +311,27 @@ describe('a number whose limit attackers have used up', () => {
   });
 
   test('makes an API client without second codes wait', async () => {
-    const named = { ...ASKED, network: null };
+    const named = { ...OTP_REQUEST, network: null };
     for (let program = 0; program < 4; program += 1) {
       const asked = await otp.send({ ...named, browser: `program ${program}` });
       const id = asked.ok ? (asked.value.otpSessionId ?? '') : '';
-      const check = { ...getCheck(id, 'wrong', `program ${program}`), mayBeAskedTwice: false };
+      const check = { ...getCheck(id, 'wrong', `program ${program}`), canRequestSecondCode: false };
       for (let guess = 0; guess < 5; guess += 1) await otp.validate(check);
       if (program < 3) continue;
       expect(await otp.validate(check)).toMatchObject({ ok: false });
     }
     const last = await otp.send({ ...named, browser: 'another' });
     const id = last.ok ? (last.value.otpSessionId ?? '') : '';
-    const check = { ...getCheck(id, sent.at(-1), 'another'), mayBeAskedTwice: false };
+    const check = { ...getCheck(id, sent.at(-1), 'another'), canRequestSecondCode: false };
     expect(await otp.validate(check)).toMatchObject(failed({ kind: 'too-many' }));
   });
 
   test('allows a network ten attempts an hour and a limited number of rows', async () => {
-    const fromOne = (browser: string) => otp.send({ ...ASKED, browser, network: 'one' });
+    const sendFromOneNetwork = (browser: string) =>
+      otp.send({ ...OTP_REQUEST, browser, network: 'one' });
     const tried: unknown[] = [];
     for (let browser = 0; browser < 12; browser += 1) {
-      const joined = await fromOne(`browser of one ${browser}`);
+      const joined = await sendFromOneNetwork(`browser of one ${browser}`);
       if (!joined.ok) {
         expect(joined).toMatchObject(failed({ kind: 'too-many' }));
         continue;

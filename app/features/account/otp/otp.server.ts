@@ -6,22 +6,22 @@ import { StoreError } from '~/shared/result/store-error';
 import { createOtpChecks } from './otp-checks.server';
 import type { OtpProvider } from './otp-provider.gateway';
 import {
-  JOINED_PER_NETWORK,
-  PACE_SECONDS,
+  JOINS_PER_NETWORK,
+  PACED_CODE_SECONDS,
   PER_NUMBER,
   SENDS_PER_NETWORK,
-  TRIES_PER_CODE,
+  ATTEMPTS_PER_CODE,
 } from './otp-limits';
-import type { KeptOtp, OtpKind, OtpRow } from './otp.store';
+import type { StoredOtp, OtpKind, OtpRow } from './otp.store';
 import {
   ageSeconds,
   getExpiry,
-  hourBefore,
-  secondsBefore,
+  subtractHour,
+  subtractSeconds,
   getSecondsLeft,
-  secondsUntilFree,
+  getSecondsUntilFree,
 } from './otp-expiry';
-import type { OtpRefusal, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
+import type { OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
 import { OTP_SECONDS } from './otp-expiry';
 import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
@@ -48,34 +48,41 @@ export function createProvidedOtp(
   const { store, clock, hash, provider, ceiling, wideNetworks } = dependencies;
 
   /** Seconds until the number can have `extraCodes` more codes; null when it can now. */
-  async function usedUp({ mobile, familiar }: OtpRequest, coming: 0 | 1): Promise<number | null> {
+  async function findWaitSeconds(
+    { mobile, familiar }: OtpRequest,
+    extraCodes: 0 | 1,
+  ): Promise<number | null> {
     const now = clock.now();
     const of = { mobileKey: hash('mobile', mobile), familiar };
-    const traffic = await store.trafficOfMobile(of, hourBefore(now));
-    const isUsedUp = traffic.sends + coming > PER_NUMBER.sends || traffic.tries >= PER_NUMBER.tries;
-    return isUsedUp ? secondsUntilFree(traffic, now) : null;
+    const traffic = await store.trafficOfMobile(of, subtractHour(now));
+    const isUsedUp =
+      traffic.sends + extraCodes > PER_NUMBER.sends || traffic.tries >= PER_NUMBER.tries;
+    return isUsedUp ? getSecondsUntilFree(traffic, now) : null;
   }
 
   /** The network or site-wide limit that forbids `extraCodes` more codes; null when none does. */
-  async function refused(
+  async function findLimitFailure(
     { network, familiar }: OtpRequest,
-    coming: 0 | 1,
-  ): Promise<Failed<OtpRefusal> | null> {
+    extraCodes: 0 | 1,
+  ): Promise<Failed<OtpError> | null> {
     if (network !== null) {
       const now = clock.now();
-      const there = await store.trafficOfNetwork(hash('address', network), hourBefore(now));
-      if (there.sends + coming > SENDS_PER_NETWORK) {
-        return failed(tooMany(secondsUntilFree(there, now)));
+      const networkTraffic = await store.trafficOfNetwork(
+        hash('address', network),
+        subtractHour(now),
+      );
+      if (networkTraffic.sends + extraCodes > SENDS_PER_NETWORK) {
+        return failed(tooManyRequests(getSecondsUntilFree(networkTraffic, now)));
       }
-      const wait = coming === 1 && !familiar ? (wideNetworks?.take(network) ?? null) : null;
-      if (wait !== null) return failed(tooMany(wait));
+      const wait = extraCodes === 1 && !familiar ? (wideNetworks?.take(network) ?? null) : null;
+      if (wait !== null) return failed(tooManyRequests(wait));
     }
-    const atCeiling = (await ceiling?.reached({ familiar, coming })) ?? null;
+    const atCeiling = (await ceiling?.findReachedLimit({ familiar, extraCodes })) ?? null;
     return atCeiling && failed({ kind: 'failed', message: null, atCeiling });
   }
 
   /** Sends the code of a stored row. The row is stored first, so that concurrent requests count. */
-  async function carry(row: OtpRow, { mobile, network }: OtpRequest) {
+  async function sendCode(row: OtpRow, { mobile, network }: OtpRequest) {
     const { id, purpose, browserKey } = row;
     const addressKey = network === null ? null : row.networkKey;
     // A right code proves as much as an earlier sign-in in this browser.
@@ -92,7 +99,7 @@ export function createProvidedOtp(
   }
 
   /** Row for a new code, or for permission to enter the shared one. */
-  function rowFor(request: OtpRequest, kind: OtpKind, shared: KeptOtp | null = null): OtpRow {
+  function createRow(request: OtpRequest, kind: OtpKind, shared: StoredOtp | null = null): OtpRow {
     const { mobile, browser, network, purpose, familiar } = request;
     const sentAt = shared?.sentAt ?? clock.now();
     return {
@@ -110,30 +117,33 @@ export function createProvidedOtp(
     };
   }
 
-  function keep(row: OtpRow): Promise<KeptOtp | null> {
+  function keep(row: OtpRow): Promise<StoredOtp | null> {
     const now = clock.now();
     return store.keep(row, {
-      youngSince: secondsBefore(now, OTP_SECONDS[row.purpose]),
-      triesBelow: TRIES_PER_CODE,
-      pacedSince: secondsBefore(now, PACE_SECONDS),
+      youngSince: subtractSeconds(now, OTP_SECONDS[row.purpose]),
+      triesBelow: ATTEMPTS_PER_CODE,
+      pacedSince: subtractSeconds(now, PACED_CODE_SECONDS),
     });
   }
 
   /** Stores a row and sends its code, unless `findCrowdFailure` then reports too many concurrent requests. */
-  async function sendKept<Refusal>(
+  async function storeAndSend<CrowdFailure>(
     row: OtpRow,
     request: OtpRequest,
-    crowded: () => Promise<Refusal | null>,
-  ): Promise<Sent | Refusal> {
+    findCrowdFailure: () => Promise<CrowdFailure | null>,
+  ): Promise<SendResult | CrowdFailure> {
     const before = await store.findLast(row);
-    const standing = await keep(row);
-    if (standing) return isFor(row, standing) ? kept(standing) : join(request, standing);
-    const refusal = await crowded();
+    const blockingCode = await keep(row);
+    if (blockingCode)
+      return isFor(row, blockingCode)
+        ? toEarlierCode(blockingCode)
+        : joinPacedCode(request, blockingCode);
+    const refusal = await findCrowdFailure();
     if (refusal !== null) {
       await store.forget(row.id);
       return refusal;
     }
-    const sent = await carry(row, request);
+    const sent = await sendCode(row, request);
     if (!sent.ok) return sent;
     // A service that names no session continues the previous one.
     const codeKey = sent.value ?? before?.codeKey ?? '';
@@ -145,70 +155,71 @@ export function createProvidedOtp(
     });
   }
 
-  const isFor = ({ browserKey }: OtpRow, code: KeptOtp) =>
+  const isFor = ({ browserKey }: OtpRow, code: StoredOtp) =>
     code.browserKey === browserKey &&
-    code.tries < TRIES_PER_CODE &&
+    code.tries < ATTEMPTS_PER_CODE &&
     getSecondsLeft(code, clock.now()) > 0;
 
-  function kept(code: KeptOtp): Sent {
+  function toEarlierCode(code: StoredOtp): SendResult {
     const now = clock.now();
     const earlier = { secondsLeft: getSecondsLeft(code, now), ageSeconds: ageSeconds(code, now) };
     return ok({ otpSessionId: code.id, isSessionNamed: true, earlier });
   }
 
   /** Lets a browser enter the shared code, or returns the wait until the next one. */
-  async function join(request: OtpRequest, paced: KeptOtp): Promise<Sent> {
-    const row = rowFor(request, 'joined', paced);
+  async function joinPacedCode(request: OtpRequest, paced: StoredOtp): Promise<SendResult> {
+    const row = createRow(request, 'joined', paced);
     const now = clock.now();
     const isFull =
       row.networkKey !== '' &&
-      (await store.countJoined(paced.id, row.networkKey)) >= JOINED_PER_NETWORK;
+      (await store.countJoined(paced.id, row.networkKey)) >= JOINS_PER_NETWORK;
     const isOwn = paced.browserKey === row.browserKey;
     if (!paced.open || isOwn || isFull || getSecondsLeft(paced, now) === 0) {
-      return failed(tooMany(Math.max(1, PACE_SECONDS - ageSeconds(paced, now))));
+      return failed(tooManyRequests(Math.max(1, PACED_CODE_SECONDS - ageSeconds(paced, now))));
     }
-    return kept((await keep(row)) ?? { ...paced, id: row.id });
+    return toEarlierCode((await keep(row)) ?? { ...paced, id: row.id });
   }
 
-  async function sendPaced(request: OtpRequest): Promise<Sent> {
+  async function sendPaced(request: OtpRequest): Promise<SendResult> {
     const of = { mobileKey: hash('mobile', request.mobile), purpose: request.purpose };
-    const last = await store.findPaced(of, secondsBefore(clock.now(), PACE_SECONDS));
-    if (last) return join(request, last);
+    const last = await store.findPaced(of, subtractSeconds(clock.now(), PACED_CODE_SECONDS));
+    if (last) return joinPacedCode(request, last);
     return (
-      (await refused(request, 1)) ??
-      sendKept(rowFor(request, 'paced'), request, () => refused(request, 0))
+      (await findLimitFailure(request, 1)) ??
+      storeAndSend(createRow(request, 'paced'), request, () => findLimitFailure(request, 0))
     );
   }
 
   /** @returns seconds to wait when the number's codes of this hour are used up */
-  async function sendOwn(request: OtpRequest): Promise<Sent | number> {
-    const limit = async (coming: 0 | 1) =>
-      (await usedUp(request, coming)) ?? refused(request, coming);
+  async function sendOwn(request: OtpRequest): Promise<SendResult | number> {
+    const limit = async (extraCodes: 0 | 1) =>
+      (await findWaitSeconds(request, extraCodes)) ?? findLimitFailure(request, extraCodes);
     // Count again after storing: concurrent requests that passed the first check are all rejected.
-    return (await limit(1)) ?? sendKept(rowFor(request, 'own'), request, () => limit(0));
+    return (await limit(1)) ?? storeAndSend(createRow(request, 'own'), request, () => limit(0));
   }
 
   /** Only the site-wide limit applies, because a right code was entered before. */
-  async function sendSecond(request: OtpRequest): Promise<Sent> {
-    const limit = (coming: 0 | 1) => refused({ ...request, network: null, familiar: true }, coming);
-    return (await limit(1)) ?? sendKept(rowFor(request, 'second'), request, () => limit(0));
+  async function sendSecond(request: OtpRequest): Promise<SendResult> {
+    const limit = (extraCodes: 0 | 1) =>
+      findLimitFailure({ ...request, network: null, familiar: true }, extraCodes);
+    return (await limit(1)) ?? storeAndSend(createRow(request, 'second'), request, () => limit(0));
   }
 
   return {
     ...createOtpChecks(dependencies, sendSecond),
 
     async send(request) {
-      const young = await store.findLast(rowFor(request, 'own'));
-      if (young && isFor(young, young)) return kept(young);
+      const recentCode = await store.findLast(createRow(request, 'own'));
+      if (recentCode && isFor(recentCode, recentCode)) return toEarlierCode(recentCode);
       const sent = await sendOwn(request);
       if (typeof sent !== 'number') return sent;
-      return request.familiar ? failed(tooMany(sent)) : sendPaced(request);
+      return request.familiar ? failed(tooManyRequests(sent)) : sendPaced(request);
     },
   };
 }
 
-type Sent = Result<SentOtp, OtpRefusal>;
+type SendResult = Result<SentOtp, OtpError>;
 
-function tooMany(retryAfterSeconds: number): OtpRefusal {
+function tooManyRequests(retryAfterSeconds: number): OtpError {
   return { kind: 'too-many', retryAfterSeconds };
 }

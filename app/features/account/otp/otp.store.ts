@@ -30,7 +30,7 @@ export interface OtpRow {
   readonly expiresAt: Date;
 }
 
-export interface KeptOtp extends OtpRow {
+export interface StoredOtp extends OtpRow {
   readonly tries: number;
   /** False when the code was used, replaced or ended. */
   readonly open: boolean;
@@ -66,24 +66,24 @@ export interface OtpStore {
       readonly triesBelow: number;
       readonly pacedSince: Date;
     },
-  ): Promise<KeptOtp | null>;
+  ): Promise<StoredOtp | null>;
   /** Sets the provider's key after sending. */
   setCodeKey(id: string, codeKey: string): Promise<void>;
   /** @returns the last unused and not ended code of a number, purpose and browser, even if expired; null if none */
-  findLast(of: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>): Promise<KeptOtp | null>;
+  findLast(of: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>): Promise<StoredOtp | null>;
   /** @returns the last paced code of a number and purpose since a time, open or not; null if none */
-  findPaced(of: Pick<OtpRow, 'mobileKey' | 'purpose'>, since: Date): Promise<KeptOtp | null>;
+  findPaced(of: Pick<OtpRow, 'mobileKey' | 'purpose'>, since: Date): Promise<StoredOtp | null>;
   /** @returns the number of a network's browsers that have joined a paced code */
   countJoined(id: string, networkKey: string): Promise<number>;
   /** Deletes a code that could not be sent. */
   forget(id: string): Promise<void>;
   /** @returns the code, open or not; null if none */
-  find(id: string): Promise<KeptOtp | null>;
+  find(id: string): Promise<StoredOtp | null>;
   /**
    * Counts an attempt before the comparison.
    * @returns whether it is allowed: at most `limit` attempts are, even concurrent ones or those for a closed code
    */
-  takeTry(id: string, limit: number): Promise<boolean>;
+  countAttempt(id: string, limit: number): Promise<boolean>;
   /** Marks an open code used. @returns false when a concurrent request used it first */
   use(id: string, use: OtpUse): Promise<boolean>;
   /**

@@ -4,7 +4,7 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { OTP_SECONDS } from './otp-expiry';
 import { newsText, otpText } from './sms-text';
-import { NEWS_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
+import { NOTIFICATION_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const LIST = readFileSync('docs/operate/sms-templates.md', 'utf8');
 const CODE = '0421';
@@ -24,7 +24,7 @@ test('the documented SMS templates equal the sent texts', () => {
       return `${template} | ${language} | ${text.replaceAll(CODE, '{#var#}').replaceAll('\n', '¶')}`;
     }),
   );
-  const news = NEWS_TEMPLATES.flatMap((template) =>
+  const news = NOTIFICATION_TEMPLATES.flatMap((template) =>
     LANGUAGES.map(({ code: language }) => {
       const { text } = inLanguage(language, () => newsText(template, 'Taravani'));
       return `${template} | ${language} | ${text}`;

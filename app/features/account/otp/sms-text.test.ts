@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { newsText, otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextFacts } from './sms-text';
-import { NEWS_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
+import { newsText, otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextOptions } from './sms-text';
+import { NOTIFICATION_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 
-const SIGN_IN: OtpTextFacts = {
+const SIGN_IN: OtpTextOptions = {
   template: 'otp-sign-in',
   brandName: 'Taravani',
   code: '0421',
@@ -77,7 +77,7 @@ describe('the SMS with a one-time code', () => {
 });
 
 describe('the Hindi SMS with a one-time code', () => {
-  const inHindi = (changes: Partial<OtpTextFacts> = {}) =>
+  const inHindi = (changes: Partial<OtpTextOptions> = {}) =>
     inLanguage('hi', () => otpText({ ...SIGN_IN, ...changes }));
 
   it.each([
@@ -123,7 +123,7 @@ describe('the Hindi SMS with a one-time code', () => {
 });
 
 describe('the SMS about a decision', () => {
-  it.each(NEWS_TEMPLATES)(
+  it.each(NOTIFICATION_TEMPLATES)(
     'for %s fits into a single SMS in each language for any site name',
     (template) => {
       const names = fc.string({ unit: 'grapheme', maxLength: 90 });

@@ -1,7 +1,11 @@
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { inUnit } from '~/features/account/account-labels';
-import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
+import { formatInUnit } from '~/features/account/account-labels';
+import type {
+  NotificationTemplate,
+  OtpTemplate,
+  SmsContent,
+} from '~/features/notifications/sms.gateway';
 
 /** GSM characters in one SMS; longer messages are billed as two. */
 export const SMS_LENGTH = 160;
@@ -15,7 +19,7 @@ const PURPOSES: Readonly<Record<OtpTemplate, () => string>> = {
 };
 
 /** Decision messages. Not confidential, because phones show them on the lock screen. */
-const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
+const NEWS: Readonly<Record<NotificationTemplate, () => string>> = {
   'news-approved': m.account_sms_approved,
   'news-rejected': m.account_sms_rejected,
   'news-correction': m.account_sms_correction,
@@ -26,7 +30,7 @@ const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
 
 const NOT_BASIC_GSM = /[^ A-Za-z0-9@£$¥!"#%&'()*+,\-./:;<=>?_]/g;
 
-export interface OtpTextFacts {
+export interface OtpTextOptions {
   readonly template: OtpTemplate;
   readonly brandName: string;
   readonly code: string;
@@ -46,7 +50,7 @@ export interface OtpTextFacts {
  * Register this text with `{#var#}` for the code (twice). If one template serves all purposes, use it also for the
  * words between "OTP to" and the full stop, and for the time.
  */
-export function otpText(facts: OtpTextFacts): SmsContent {
+export function otpText(facts: OtpTextOptions): SmsContent {
   const { template, code, host } = facts;
   const purpose = PURPOSES[template]();
   const validity = getValidity(facts.validSeconds);
@@ -74,7 +78,7 @@ export function otpText(facts: OtpTextFacts): SmsContent {
 }
 
 /** Decision SMS in the current language as a single message. A long brand name is left out. */
-export function newsText(template: NewsTemplate, brandName: string): SmsContent {
+export function newsText(template: NotificationTemplate, brandName: string): SmsContent {
   const news = NEWS[template]();
   const isGsm = news === toGsm(news);
   const brand = isGsm ? toGsm(brandName) : oneLine(brandName.normalize('NFC'));
@@ -87,8 +91,8 @@ export function newsText(template: NewsTemplate, brandName: string): SmsContent 
 function getValidity(seconds: number): string {
   const minutes = seconds / 60;
   return Number.isInteger(minutes) && minutes > 1
-    ? inUnit('minute', minutes)
-    : inUnit('second', seconds);
+    ? formatInUnit('minute', minutes)
+    : formatInUnit('second', seconds);
 }
 
 /** One character outside the alphabet limits the SMS to 70 characters (UCS-2). */

@@ -24,7 +24,7 @@ interface DeletionPageProps {
 }
 
 /** Identical for all visitors, so it does not reveal whether an account exists. */
-function WhatGoes() {
+function DeletedDataList() {
   return (
     <ul>
       <li>{m.account_deletion_customer()}</li>
@@ -53,7 +53,7 @@ function Start({ alert, token, path }: DeletionPageProps) {
       step={{ at: 1, of: 3 }}
       lead={m.account_deletion_lead()}
     >
-      <WhatGoes />
+      <DeletedDataList />
       <PostForm form={deletionForm} action={path} token={token}>
         <TextField
           name="mobile"
@@ -86,7 +86,7 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
           : m.account_deletion_otp_lead({ phone })
       }
     >
-      <WhatGoes />
+      <DeletedDataList />
       <PostForm form={deletionOtpForm} action={here} token={token}>
         <OtpField label={m.account_otp_label()} />
         <Countdown key={sentAt} secondsLeft={left} />

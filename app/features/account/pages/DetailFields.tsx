@@ -10,7 +10,7 @@ import { TIME_UNKNOWN, type CustomerField } from '~/features/account/customer.sc
 const PLACE_NAMES = { country: 'country', state: 'birthState', city: 'birthCity' };
 
 /** The forms render name and gender differently; state and city are fields of the country. */
-type ShownField = Exclude<CustomerField, 'firstName' | 'gender' | 'birthState' | 'birthCity'>;
+type VisibleField = Exclude<CustomerField, 'firstName' | 'gender' | 'birthState' | 'birthCity'>;
 
 export function DetailFields({
   places,
@@ -22,7 +22,7 @@ export function DetailFields({
   readonly placeLabel: string;
 }) {
   // A record in page order, so that a missing field does not compile.
-  const controls: Readonly<Record<ShownField, ReactNode>> = {
+  const controls: Readonly<Record<VisibleField, ReactNode>> = {
     dob: (
       <DateOfBirthField
         name="dob"

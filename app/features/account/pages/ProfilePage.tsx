@@ -9,7 +9,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import type { ControlValues } from '~/web/forms/answer';
 import type { Alert } from '~/web/http/session.server';
-import type { ShownNotice } from '~/features/privacy/consent/notice.server';
+import type { NoticeView } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { FormDraftNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
@@ -17,7 +17,7 @@ import type { Places } from '~/features/places/places.server';
 import { MyDayCard } from '~/features/kundli/MyDayCard';
 import type { MyDayView } from '~/features/kundli/my-day-view';
 import { DetailFields } from './DetailFields';
-import { toReadable } from '~/features/account/mobile';
+import { formatMobile } from '~/features/account/mobile';
 import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
 import { profileForm } from '~/features/account/profile.schema';
 
@@ -51,7 +51,7 @@ interface ProfilePageProps {
   readonly mobile: string | null;
   readonly places: Places;
   readonly newestYear: number;
-  readonly notice: ShownNotice | null;
+  readonly notice: NoticeView | null;
   readonly ownData: OwnData;
   readonly token: string;
   readonly path: string;
@@ -99,7 +99,7 @@ export function ProfilePage(props: ProfilePageProps) {
         <SelectField name="gender" label={m.account_gender()} options={genderOptions(gender)} />
         {mobile === null ? null : (
           <p>
-            {m.account_mobile_shown()} <strong>{toReadable(mobile)}</strong>
+            {m.account_mobile_shown()} <strong>{formatMobile(mobile)}</strong>
           </p>
         )}
         <DetailFields
@@ -128,9 +128,9 @@ export function ProfilePage(props: ProfilePageProps) {
 
 /** The profile's own options. A value from registration replaces its equivalent or is added. */
 function genderOptions(current: string) {
-  const isLike = (word: string) => word.toLowerCase() === current.toLowerCase();
-  const words = PROFILE_GENDERS.map((word) => (isLike(word) ? current : word));
-  return [...words, ...(PROFILE_GENDERS.some(isLike) ? [] : [current])].map((value) => ({
+  const isCurrent = (word: string) => word.toLowerCase() === current.toLowerCase();
+  const words = PROFILE_GENDERS.map((word) => (isCurrent(word) ? current : word));
+  return [...words, ...(PROFILE_GENDERS.some(isCurrent) ? [] : [current])].map((value) => ({
     value,
     label: genderLabel(value),
   }));

@@ -1,4 +1,7 @@
-import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
+import {
+  findCookieProblem,
+  offerCookie,
+} from '~/features/account/session/cookie-check.session.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
@@ -16,7 +19,7 @@ import {
 import { withoutBirthSign } from '~/features/account/session/birth-sign.session.server';
 import type { Visit } from '~/web/http/visit';
 import { DeletionPage, type DeletionStep } from './DeletionPage';
-import { toReadable } from '~/features/account/mobile';
+import { formatMobile } from '~/features/account/mobile';
 import { resendForm } from '~/features/account/otp/otp.schema';
 import { findCode } from '~/features/account/session/otp-steps.session.server';
 import { findPhone } from '~/features/account/session/sign-in.session.server';
@@ -36,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       step: getStep(new URL(request.url).searchParams.get('step'), session),
       alert,
-      phone: phone ? toReadable(phone) : null,
+      phone: phone ? formatMobile(phone) : null,
       left: code?.secondsLeft ?? 0,
       sentAt: code?.sentAt.getTime() ?? 0,
       token: await forms.createToken(request, PATH),
@@ -49,9 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The requested step if the visitor has reached it, else the first. */
-function getStep(wanted: string | null, session: VisitorSession): DeletionStep {
-  if (wanted === 'otp' && findPhone(session, 'deletion')) return 'otp';
-  if (wanted === 'done' && session.has('accountDeleted')) return 'done';
+function getStep(requestedStep: string | null, session: VisitorSession): DeletionStep {
+  if (requestedStep === 'otp' && findPhone(session, 'deletion')) return 'otp';
+  if (requestedStep === 'done' && session.has('accountDeleted')) return 'done';
   return 'start';
 }
 
@@ -59,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const post = await services.forms.readPost(request);
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
-  const leadTo = (step: DeletionStep, kind: Alert['kind'], text: string) =>
+  const redirectToStep = (step: DeletionStep, kind: Alert['kind'], text: string) =>
     redirectWithAlert(session, `${PATH}?step=${step}`, kind, text);
 
   if (post.formId === resendForm.id) {
@@ -68,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (retryAfterSeconds !== null) {
       return invalid(form.refuse({ alert: text }), {}, tooManyRequests(retryAfterSeconds));
     }
-    return leadTo('otp', sent ? 'success' : 'error', text);
+    return redirectToStep('otp', sent ? 'success' : 'error', text);
   }
 
   if (post.formId === deletionOtpForm.id) {
@@ -78,17 +81,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const deletion = await confirmDeletion(session, form.value.otp, services);
     switch (deletion.kind) {
       case 'deleted':
-        return afterDeletion(leadTo('done', 'success', m.account_deletion_deleted()), {
+        return afterDeletion(redirectToStep('done', 'success', m.account_deletion_deleted()), {
           request,
           session,
           services,
         });
       case 'second':
-        return leadTo('otp', 'success', deletion.text);
+        return redirectToStep('otp', 'success', deletion.text);
       case 'nobody':
         return invalid(form.refuse({ alert: deletion.text }), {
           step: 'otp' as const,
-          phone: phone ? toReadable(phone) : null,
+          phone: phone ? formatMobile(phone) : null,
         });
       case 'refused':
         return invalid(
@@ -101,10 +104,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const form = await post.check(deletionForm);
   if (!form.ok) return invalid(form.failure);
-  const cookiesOff = cookieProblem(request);
+  const cookiesOff = findCookieProblem(request);
   if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   const problem = await startDeletion(session, form.value.mobile, services, asker);
-  if (problem === null) return leadTo('otp', 'success', m.account_deletion_sent());
+  if (problem === null) return redirectToStep('otp', 'success', m.account_deletion_sent());
   return invalid(
     form.refuse({ alert: problem.text }),
     {},

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect('/', { status: 303 });
   }
   await services.forms.readForm(request, logoutForm);
-  const everywhere = await endCopies(session, services);
+  const everywhere = await endOtherSessions(session, services);
   signOut(session);
   const answer = everywhere
     ? redirect('/', 303)
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Ends all copies of the session in each role. @returns false when the store fails for one */
-async function endCopies(session: VisitorSession, services: Services): Promise<boolean> {
+async function endOtherSessions(session: VisitorSession, services: Services): Promise<boolean> {
   const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
     return withStoreFallback(
       async () => {
@@ -58,7 +58,7 @@ async function endCustomers(session: VisitorSession, { customers }: Services): P
 async function endApplicants(session: VisitorSession, { onboarding }: Services): Promise<void> {
   const id = session.get('astrologerId');
   if (id === undefined) return;
-  if (await onboarding.findOfSession(id, session.get('applicantVersion') ?? 0)) {
+  if (await onboarding.findBySession(id, session.get('applicantVersion') ?? 0)) {
     await onboarding.endSessions(id);
   }
 }

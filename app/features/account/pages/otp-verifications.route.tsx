@@ -13,12 +13,12 @@ import { createMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { Countdown } from './Countdown';
-import { toReadable } from '~/features/account/mobile';
+import { formatMobile } from '~/features/account/mobile';
 import { otpForm, resendForm } from '~/features/account/otp/otp.schema';
 import {
   findCode,
   resendOtp,
-  verdictWords,
+  verdictMessage,
   verifyOtp,
   type Verdict,
 } from '~/features/account/session/otp-steps.session.server';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const alert = takeAlert(session);
   return data(
     {
-      phone: phone ? toReadable(phone) : null,
+      phone: phone ? formatMobile(phone) : null,
       left: code?.secondsLeft ?? 0,
       sentAt: code?.sentAt.getTime() ?? 0,
       alert: alert ?? (phone ? null : { kind: 'error' as const, text: m.account_phone_missing() }),
@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'second':
       return redirectWithAlert(session, PATH, 'success', m.account_second_otp_sent());
     default: {
-      const failure = form.refuse({ alert: verdictWords(verdict) });
+      const failure = form.refuse({ alert: verdictMessage(verdict) });
       return invalid(
         failure,
         {},

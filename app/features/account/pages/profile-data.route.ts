@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { shownEmail } from '~/features/account/customer.schema';
-import { timesEnded } from '~/features/account/session-version';
+import { toDisplayEmail } from '~/features/account/customer.schema';
+import { countEndedSessions } from '~/features/account/session-version';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { toHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);
-  if (!customer) throw await toHome(request, session, services);
+  if (!customer) throw await redirectToHome(request, session, services);
   const { photo, version, sessionVersion, registeredAt, email, timeOfBirth, ...details } = customer;
   const document = {
     ...details,
     timeOfBirth: timeOfBirth || null,
-    email: shownEmail(email) || null,
+    email: toDisplayEmail(email) || null,
     registeredAt: registeredAt?.toISOString() ?? null,
     version,
-    sessionsEnded: timesEnded(sessionVersion),
+    sessionsEnded: countEndedSessions(sessionVersion),
     consents: await services.consents.of(customer.mobile),
     profilePicture: photo ? '/profile/picture/320' : null,
   };

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { toHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
 import type { BirthProblems } from '~/features/kundli/resolve-birth.server';
 import { resolveProfileBirth } from '~/features/account/profile-birth.server';
 import type { BirthField } from '~/features/kundli/birth.schema';
@@ -43,14 +43,18 @@ export async function loader({ request, context: { services, session } }: Loader
   );
 }
 
-interface Told {
+interface ProfileKundliData {
   readonly kundli: KundliView | null;
   readonly problems: readonly { readonly text: string; readonly to: string }[];
 }
 
-async function loadProfileKundli({ request, session, services }: Visit): Promise<Told> {
+async function loadProfileKundli({
+  request,
+  session,
+  services,
+}: Visit): Promise<ProfileKundliData> {
   const customer = await findCustomer(session, services);
-  if (!customer) throw await toHome(request, session, services);
+  if (!customer) throw await redirectToHome(request, session, services);
   const birth = await resolveProfileBirth(customer, services);
   return birth.ok
     ? { problems: [], kundli: await computeKundliView(birth.value, services) }
@@ -71,7 +75,7 @@ export const meta = createMeta(() => ({
 }));
 
 export default function ProfileKundli() {
-  const { kundli, problems } = useLoaderData<typeof loader>() as Told;
+  const { kundli, problems } = useLoaderData<typeof loader>() as ProfileKundliData;
   const heading = useRef<HTMLHeadingElement>(null);
   if (!kundli) {
     return (

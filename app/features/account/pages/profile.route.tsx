@@ -33,12 +33,12 @@ import type { PictureChange, UpdateFailure } from '~/features/account/customers.
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage, type OwnData } from './ProfilePage';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { toHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
 import {
-  assertWriter,
-  forgetTyped,
-  typedForms,
-  typedTexts,
+  assertDraftOwner,
+  deleteCustomerDraft,
+  loadCustomerDrafts,
+  toDraftValues,
 } from '~/features/account/session/customer-drafts.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           failed: true as const,
           newestYear,
           description: m.account_profile_description(),
-          ownData: ownDataInWords({ consent: null, hasPhoto: false, hasDay: false }),
+          ownData: formatOwnData({ consent: null, hasPhoto: false, hasDay: false }),
           said: { failed: m.account_profile_load_failed(), again: m.account_profile_again() },
           token: await forms.createToken(request, PATH),
         },
@@ -83,12 +83,12 @@ async function loadProfile(visit: Visit, newestYear: number) {
   const { request, session, services } = visit;
   const { forms, locations } = services;
   const customer = await findCustomer(session, services);
-  if (!customer) throw await toHome(request, session, services);
-  const typed = await typedForms(visit, customer.mobile);
+  if (!customer) throw await redirectToHome(request, session, services);
+  const typed = await loadCustomerDrafts(visit, customer.mobile);
   const day = await loadCustomerDay(customer, services);
   const overdue = await findPendingBirthSign(visit);
   const saved = { version: String(customer.version), ...toControls(customer) };
-  const values: ControlValues = { ...saved, ...typedTexts(typed.find(profileForm.id)) };
+  const values: ControlValues = { ...saved, ...toDraftValues(typed.find(profileForm.id)) };
   return data(
     {
       failed: false as const,
@@ -106,8 +106,8 @@ async function loadProfile(visit: Visit, newestYear: number) {
       ...typed.shown,
       day,
       description: m.account_profile_description(),
-      ownData: ownDataInWords({
-        consent: await lastConsent(customer, services),
+      ownData: formatOwnData({
+        consent: await findLastConsent(customer, services),
         hasPhoto: customer.photo !== null,
         hasDay: day !== null,
       }),
@@ -117,7 +117,7 @@ async function loadProfile(visit: Visit, newestYear: number) {
   );
 }
 
-async function lastConsent({ mobile }: Customer, { consents }: Services) {
+async function findLastConsent({ mobile }: Customer, { consents }: Services) {
   const given = await consents.of(mobile);
   const last = given.filter(({ notice }) => notice === 'account').at(-1);
   if (!last) return null;
@@ -129,7 +129,7 @@ async function lastConsent({ mobile }: Customer, { consents }: Services) {
 }
 
 /** Static texts, formatted on the server to keep them out of the browser bundle. */
-function ownDataInWords({
+function formatOwnData({
   consent,
   hasPhoto,
   hasDay,
@@ -156,7 +156,7 @@ function ownDataInWords({
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const customer = await findIfTold(session, services);
-  if (customer === null) throw await toHome(request, session, services);
+  if (customer === null) throw await redirectToHome(request, session, services);
   const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
   const typed = post.typed(profileForm);
   const { country, birthState } = typed.kept.repopulateFields;
@@ -174,7 +174,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 503 },
     );
   if (customer === 'unknown' || (isForPlaces && isPartial)) return failed();
-  await assertWriter(post.writer, customer.mobile, { request, session, services });
+  await assertDraftOwner(post.writer, customer.mobile, { request, session, services });
   return withStoreFallback(
     () => save(post, places, customer, { request, session, services }),
     () => failed(),
@@ -215,7 +215,7 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
   // A draft has its old version, so later submits would fail and the page would never show the newer
   // version.
   if (result.ok || result.failure === 'changed') {
-    await forgetTyped(visit, customer.mobile, profileForm.id);
+    await deleteCustomerDraft(visit, customer.mobile, profileForm.id);
   }
   if (!result.ok) return invalid<Extra>(form.refuse(findProblems(result.failure)), { places });
   await services.consents.give(customer.mobile, 'account');

@@ -11,8 +11,11 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { parseMobile } from '~/features/account/mobile';
-import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
-import { refusedToSend } from '~/features/account/session/send-error.route.server';
+import {
+  findCookieProblem,
+  offerCookie,
+} from '~/features/account/session/cookie-check.session.server';
+import { sendErrorResponse } from '~/features/account/session/send-error.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { signupForm } from '~/features/account/signup.schema';
 import { ifSignedIn } from '~/features/account/session/sign-in-redirects.session.server';
@@ -44,14 +47,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
-  const cookiesOff = cookieProblem(request);
+  const cookiesOff = findCookieProblem(request);
   if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   session.unset('isOtpVerified');
   session.unset('afterOtp');
   const asker = { address: context.clientAddress ?? '', page: form.submissionId };
   const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
   if (outcome.kind !== 'sent') {
-    return refusedToSend(form, outcome);
+    return sendErrorResponse(form, outcome);
   }
   if (outcome.earlier) flashAlert(session, 'success', m.account_sent_a_moment_ago());
   return redirect('/otp-verifications', 303);

@@ -22,17 +22,17 @@ import { GENDERS, genderLabel } from '~/features/account/genders';
 import { DetailFields } from './DetailFields';
 import { registrationForm } from '~/features/account/registration.schema';
 import {
-  findNewcomersPhone,
+  findNewCustomerPhone,
   signIn,
   getVerification,
 } from '~/features/account/session/sign-in.session.server';
 import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
-import { pastRegistration } from '~/features/account/session/sign-in-redirects.session.server';
+import { redirectPastRegistration } from '~/features/account/session/sign-in-redirects.session.server';
 import {
-  assertWriter,
-  forgetTyped,
-  typedForms,
-  typedTexts,
+  assertDraftOwner,
+  deleteCustomerDraft,
+  loadCustomerDrafts,
+  toDraftValues,
 } from '~/features/account/session/customer-drafts.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -42,11 +42,11 @@ const PATH = '/user-registration';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, clock, locations } = services;
-  const phone = findNewcomersPhone(session, clock.now());
-  if (!phone) throw await pastRegistration(request, session, services, '/');
+  const phone = findNewCustomerPhone(session, clock.now());
+  if (!phone) throw await redirectPastRegistration(request, session, services, '/');
   const first = await findDefaultCountry(locations);
-  const typed = await typedForms({ request, session, services }, phone);
-  const { country = first === null ? '' : String(first), birthState } = typedTexts(
+  const typed = await loadCustomerDrafts({ request, session, services }, phone);
+  const { country = first === null ? '' : String(first), birthState } = toDraftValues(
     typed.find(registrationForm.id),
   );
   const { places, isPartial } = await loadAvailablePlaces(locations, {
@@ -71,10 +71,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const { forms, customers, clock, locations } = services;
-  const phone = findNewcomersPhone(session, clock.now());
-  if (!phone) throw await pastRegistration(request, session, services, '/welcome');
+  const phone = findNewCustomerPhone(session, clock.now());
+  if (!phone) throw await redirectPastRegistration(request, session, services, '/welcome');
   const form = await forms.readForm(request, registrationForm);
-  await assertWriter(form.writer, phone, { request, session, services });
+  await assertDraftOwner(form.writer, phone, { request, session, services });
   const { country, birthState } = form.kept.repopulateFields;
   const { places, isPartial } = await loadAvailablePlaces(locations, {
     countryId: placeId(country),
@@ -87,18 +87,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!form.ok) return invalid(form.failure, { places });
   // Use the verified number, not the submitted one.
-  const welcomed = async (customer: Customer) => {
+  const welcomeCustomer = async (customer: Customer) => {
     await services.consents.give(phone, 'account');
-    await forgetTyped({ request, session, services }, phone, form.kept.formId);
+    await deleteCustomerDraft({ request, session, services }, phone, form.kept.formId);
     signIn(session, customer);
     return withBirthSign(redirect('/welcome', 303), customer, { request, session, services });
   };
   const verification = getVerification(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);
-  if (result.ok) return welcomed(result.value);
+  if (result.ok) return welcomeCustomer(result.value);
   // A repeated submit has the same cookie as the first and gets the same response.
-  const made = await customers.findMadeBy(verification, phone);
-  return made ? welcomed(made) : invalid(form.refuse(findProblems(result.failure)), { places });
+  const made = await customers.findByVerification(verification, phone);
+  return made
+    ? welcomeCustomer(made)
+    : invalid(form.refuse(findProblems(result.failure)), { places });
 }
 
 function findProblems(failure: RegistrationFailure) {

@@ -6,14 +6,14 @@ import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { toHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);
-  if (!customer) throw await toHome(request, session, services);
+  if (!customer) throw await redirectToHome(request, session, services);
   const overdue = await findPendingBirthSign({ request, session, services });
   const headers = { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) };
   return data({ name: customer.firstName }, { headers });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSessions } from '~/web/http/session.server';
-import { cookieProblem, offerCookie } from './cookie-check.session.server';
+import { findCookieProblem, offerCookie } from './cookie-check.session.server';
 
 const clock = { now: () => new Date('2026-11-28T06:00:00Z') };
 const sessions = createSessions({ secrets: ['a secret'], publicUrl: undefined, clock });
@@ -11,12 +11,12 @@ test('a browser with cookies sends back the cookie of the form page', async () =
   const session = await sessions.read(pageWith());
   offerCookie(session, clock);
   const cookie = await sessions.commit(session, pageWith(), false);
-  expect(cookieProblem(pageWith(cookie?.split(';')[0]))).toBeNull();
+  expect(findCookieProblem(pageWith(cookie?.split(';')[0]))).toBeNull();
 });
 
 test('a browser without cookies is told that no SMS was sent', () => {
-  expect(cookieProblem(pageWith())).toMatch(/cookies.*No SMS was sent/);
-  expect(cookieProblem(pageWith('city=pune'))).not.toBeNull();
+  expect(findCookieProblem(pageWith())).toMatch(/cookies.*No SMS was sent/);
+  expect(findCookieProblem(pageWith('city=pune'))).not.toBeNull();
 });
 
 test('the cookie check does not save an existing session again', async () => {

@@ -16,7 +16,7 @@ import {
   type RestoredForm,
   type FormDraftNotice,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
-import { otherFormMessage } from '~/features/account/account-labels';
+import { otherAccountMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
 
 export const GIVE_UP_PATH = '/kept-form';
@@ -25,7 +25,7 @@ export const GIVE_UP_PATH = '/kept-form';
 const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
 
 /** Form drafts for a page, saved when a session ended. */
-export interface TypedForms {
+export interface CustomerDrafts {
   /** For `createToken`: identifies the person whose draft the form becomes. */
   readonly writer: string;
   /** For the page's data: `PostForm` restores the forms, and `FormDraftNotices` shows a notice. */
@@ -37,7 +37,7 @@ export interface TypedForms {
 }
 
 /** @returns the notice to append to a message; empty when nothing was saved */
-export async function keepTyped({ request, session, services }: Visit): Promise<string> {
+export async function saveCustomerDraft({ request, session, services }: Visit): Promise<string> {
   const kept = await saveUnsentForm(request, services, session, LIMITS);
   if (!kept) return '';
   if (!kept.hasTexts) return ` ${m.account_only_files_typed()}`;
@@ -47,11 +47,11 @@ export async function keepTyped({ request, session, services }: Visit): Promise<
 }
 
 /** @returns the drafts of the confirmed number for the requested page */
-export async function typedForms(
+export async function loadCustomerDrafts(
   { request, session, services }: Visit,
   mobile: string,
-): Promise<TypedForms> {
-  const writer = services.keptPosts.getKey({ mobile });
+): Promise<CustomerDrafts> {
+  const writer = services.formDrafts.getKey({ mobile });
   const { forms } = await loadFormDrafts(request, services, findDraftOwner(session, writer));
   // Sign-in redirects to the page with a draft, so other pages do not mention it.
   const here = { forms, elsewhere: [] };
@@ -65,21 +65,21 @@ export async function typedForms(
   };
 }
 
-export function typedTexts(form: RestoredForm | null): ControlValues {
+export function toDraftValues(form: RestoredForm | null): ControlValues {
   return form?.reading.kept.repopulateFields ?? {};
 }
 
-export async function forgetTyped(
+export async function deleteCustomerDraft(
   { request, session, services }: Visit,
   mobile: string,
   formId: string,
 ): Promise<void> {
-  const keeper = findDraftOwner(session, services.keptPosts.getKey({ mobile }));
-  await deleteFormDraft(services, keeper, { path: getPath(request), formId });
+  const draftOwner = findDraftOwner(session, services.formDrafts.getKey({ mobile }));
+  await deleteFormDraft(services, draftOwner, { path: getPath(request), formId });
 }
 
 /** @returns the first of these pages with a draft of this number; null if none */
-export function findTyped(
+export function findCustomerDraft(
   session: VisitorSession,
   services: Services,
   mobile: string,
@@ -87,7 +87,7 @@ export function findTyped(
 ): Promise<string | null> {
   return findDraftPath(
     services,
-    findDraftOwner(session, services.keptPosts.getKey({ mobile })),
+    findDraftOwner(session, services.formDrafts.getKey({ mobile })),
     paths,
   );
 }
@@ -96,20 +96,20 @@ export function findTyped(
  * Two people can share a browser.
  * @throws Response with the session's own form when `writer` is someone else
  */
-export async function assertWriter(
+export async function assertDraftOwner(
   writer: string | null,
   mobile: string,
   visit: Visit,
 ): Promise<void> {
-  if (writer === null || writer === visit.services.keptPosts.getKey({ mobile })) return;
-  throw await toOwnForm(mobile, visit);
+  if (writer === null || writer === visit.services.formDrafts.getKey({ mobile })) return;
+  throw await redirectToOwnForm(mobile, visit);
 }
 
 /** Shows the session's own form and saves the submitted one for its writer. @returns the response to throw */
-export async function toOwnForm(mobile: string, visit: Visit): Promise<Response> {
+export async function redirectToOwnForm(mobile: string, visit: Visit): Promise<Response> {
   const { request, session, services } = visit;
   const kept = await saveUnsentForm(request, services, session, LIMITS);
-  const said = otherFormMessage(maskMobile(mobile));
+  const said = otherAccountMessage(maskMobile(mobile));
   const text = kept?.hasTexts ? `${said} ${m.account_kept_for_writer()}` : said;
   return redirectWithAlert(session, new URL(request.url).pathname, 'error', text);
 }

@@ -2,10 +2,13 @@ import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { tooManyCodesAfter, tooManyTries } from '~/features/account/account-labels';
+import {
+  tooManyCodesAfterMessage,
+  tooManyAttemptsMessage,
+} from '~/features/account/account-labels';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
-import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
-import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
+import { toEarlierResend, verifyOtp, type ResendResult } from './otp-steps.session.server';
+import { sendOtp, type OtpRequester, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 
 export interface DeletionProblem {
@@ -21,7 +24,7 @@ export async function startDeletion(
   session: VisitorSession,
   typed: string,
   services: Services,
-  asker: Asker,
+  asker: OtpRequester,
 ): Promise<DeletionProblem | null> {
   const mobile = parseMobile(typed);
   if (!mobile) return problem(m.account_deletion_invalid_mobile());
@@ -33,12 +36,12 @@ export async function startDeletion(
 export async function resendDeletionOtp(
   session: VisitorSession,
   services: Services,
-  asker: Asker,
-): Promise<Resent> {
+  asker: OtpRequester,
+): Promise<ResendResult> {
   const phone = findPhone(session, 'deletion');
   if (!phone) return { ...problem(m.account_deletion_resend_failed()), sent: false };
   const outcome = await sendOtp(session, phone, 'deletion', services, asker);
-  const earlier = resentEarlier(outcome);
+  const earlier = toEarlierResend(outcome);
   if (earlier) return earlier;
   const refused = findProblem(
     outcome,
@@ -83,7 +86,7 @@ export async function confirmDeletion(
       return refused(m.account_deletion_invalid_otp());
     case 'wait':
       return refused(
-        `${m.account_deletion_invalid_otp()} ${tooManyTries(verdict.seconds)}`,
+        `${m.account_deletion_invalid_otp()} ${tooManyAttemptsMessage(verdict.seconds)}`,
         verdict.seconds,
       );
     case 'error':
@@ -146,7 +149,7 @@ function findProblem(
       return null;
     case 'too-many': {
       const seconds = outcome.retryAfterSeconds;
-      return problem(tooManyCodesAfter(failure, seconds), seconds);
+      return problem(tooManyCodesAfterMessage(failure, seconds), seconds);
     }
     case 'exception':
       return problem(exception);

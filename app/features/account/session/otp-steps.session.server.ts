@@ -3,15 +3,19 @@ import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { getServiceMessage } from '~/shared/result/service-message';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { tooManyCodes, tooManyTries, waitFirst } from '~/features/account/account-labels';
-import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.gateway';
-import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
+import {
+  tooManyCodesMessage,
+  tooManyAttemptsMessage,
+  waitBeforeSendingMessage,
+} from '~/features/account/account-labels';
+import type { PendingOtp, OtpPurpose } from '~/features/account/otp/otp.gateway';
+import { sendOtp, type OtpRequester, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 
 /** Within this time, another press on Resend sends nothing. */
 const SAME_RESEND_SECONDS = 10;
 
-export interface Resent {
+export interface ResendResult {
   readonly sent: boolean;
   readonly text: string;
   readonly retryAfterSeconds: number | null;
@@ -21,40 +25,42 @@ export async function resendOtp(
   session: VisitorSession,
   purpose: OtpPurpose,
   services: Services,
-  asker: Asker,
-): Promise<Resent> {
+  asker: OtpRequester,
+): Promise<ResendResult> {
   const phone = findPhone(session, purpose);
-  if (!phone) return notSent(m.account_phone_missing_for_resend());
+  if (!phone) return notSentResult(m.account_phone_missing_for_resend());
   const outcome = await sendOtp(session, phone, purpose, services, asker);
   switch (outcome.kind) {
     case 'sent':
       if (!outcome.isSessionNamed) return done(m.account_resent_without_session());
-      return resentEarlier(outcome) ?? done(m.account_new_otp_sent());
+      return toEarlierResend(outcome) ?? done(m.account_new_otp_sent());
     case 'too-many': {
       const seconds = outcome.retryAfterSeconds;
-      return notSent(tooManyCodes(seconds), seconds);
+      return notSentResult(tooManyCodesMessage(seconds), seconds);
     }
     case 'failed':
     case 'invalid':
-      return notSent(getServiceMessage(outcome.message) ?? m.account_resend_failed());
+      return notSentResult(getServiceMessage(outcome.message) ?? m.account_resend_failed());
     case 'dead':
     case 'exception':
-      return notSent(m.account_resend_failed());
+      return notSentResult(m.account_resend_failed());
   }
 }
 
 /** Result of a resend request during the countdown; null when a code was just sent. */
-export function resentEarlier(outcome: SendOutcome): Resent | null {
+export function toEarlierResend(outcome: SendOutcome): ResendResult | null {
   if (outcome.kind !== 'sent' || outcome.earlier === null) return null;
   const { secondsLeft, ageSeconds } = outcome.earlier;
-  return ageSeconds < SAME_RESEND_SECONDS ? null : notSent(waitFirst(secondsLeft));
+  return ageSeconds < SAME_RESEND_SECONDS
+    ? null
+    : notSentResult(waitBeforeSendingMessage(secondsLeft));
 }
 
-function done(text: string): Resent {
+function done(text: string): ResendResult {
   return { sent: true, text, retryAfterSeconds: null };
 }
 
-function notSent(text: string, retryAfterSeconds: number | null = null): Resent {
+function notSentResult(text: string, retryAfterSeconds: number | null = null): ResendResult {
   return { sent: false, text, retryAfterSeconds };
 }
 
@@ -63,7 +69,7 @@ export async function findCode(
   session: VisitorSession,
   purpose: OtpPurpose,
   { otp }: Pick<Services, 'otp'>,
-): Promise<OtpOnItsWay | null> {
+): Promise<PendingOtp | null> {
   const mobile = findPhone(session, purpose);
   const browser = session.get('browser');
   if (!mobile || browser === undefined) return null;
@@ -85,7 +91,7 @@ export type Verdict =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'error' };
 
-export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second' }>): string {
+export function verdictMessage(verdict: Exclude<Verdict, { kind: 'good' | 'second' }>): string {
   switch (verdict.kind) {
     case 'no-phone':
       return m.account_phone_missing();
@@ -98,7 +104,7 @@ export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second'
     case 'wrong':
       return getServiceMessage(verdict.said) ?? m.account_invalid_otp();
     case 'wait':
-      return tooManyTries(verdict.seconds);
+      return tooManyAttemptsMessage(verdict.seconds);
     case 'error':
       return m.account_validation_error();
   }
@@ -112,12 +118,12 @@ export async function verifyOtp(
   services: Services,
   note = '',
 ): Promise<Verdict> {
-  const verdict = await verdictOn(session, purpose, pin, services, note);
+  const verdict = await findVerdict(session, purpose, pin, services, note);
   services.log.info({ purpose, outcome: verdict.kind }, 'a one-time password was checked');
   return verdict;
 }
 
-async function verdictOn(
+async function findVerdict(
   session: VisitorSession,
   purpose: OtpPurpose,
   pin: string,
@@ -129,7 +135,7 @@ async function verdictOn(
   const otpSessionId = session.get('otpSessionId');
   const browser = session.get('browser');
   if (!otpSessionId || browser === undefined) return { kind: 'no-session' };
-  const check = { mobile, browser, purpose, otpSessionId, pin, note, mayBeAskedTwice: true };
+  const check = { mobile, browser, purpose, otpSessionId, pin, note, canRequestSecondCode: true };
   return withStoreFallback(
     async () => {
       const result = await services.otp.validate(check);

@@ -6,7 +6,11 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
-import { assertWriter, typedForms, type TypedForms } from './customer-drafts.session.server';
+import {
+  assertDraftOwner,
+  loadCustomerDrafts,
+  type CustomerDrafts,
+} from './customer-drafts.session.server';
 
 /** A customer or applicant, by the confirmed mobile number. */
 export interface Person {
@@ -18,9 +22,9 @@ interface PersonPage<Found extends Person, Content extends object, Instead exten
   /** @throws Response for anyone else; StoreError */
   find(visit: Visit): Promise<Found>;
   /** @throws Response that leads elsewhere; StoreError */
-  load(person: Found, typed: TypedForms, visit: Visit): Promise<Content>;
+  load(person: Found, typed: CustomerDrafts, visit: Visit): Promise<Content>;
   /** Content of the page while the store fails. */
-  unavailable(visit: Visit): Instead;
+  serviceUnavailable(visit: Visit): Instead;
 }
 
 /**
@@ -31,7 +35,7 @@ export function personLoader<Found extends Person, Content extends object, Inste
   path,
   find,
   load,
-  unavailable,
+  serviceUnavailable,
 }: PersonPage<Found, Content, Instead>) {
   return async ({ request, context: { services, session } }: LoaderFunctionArgs) => {
     const visit = { request, session, services };
@@ -39,7 +43,7 @@ export function personLoader<Found extends Person, Content extends object, Inste
     return withStoreFallback(
       async () => {
         const person = await find(visit);
-        const typed = await typedForms(visit, person.mobile);
+        const typed = await loadCustomerDrafts(visit, person.mobile);
         const content = await load(person, typed, visit);
         const token = await services.forms.createToken(request, formPath, typed.writer);
         const alert = takeAlert(session);
@@ -50,7 +54,7 @@ export function personLoader<Found extends Person, Content extends object, Inste
       },
       async () => {
         const token = await services.forms.createToken(request, formPath);
-        return data({ failed: true as const, ...unavailable(visit), token }, UNAVAILABLE);
+        return data({ failed: true as const, ...serviceUnavailable(visit), token }, UNAVAILABLE);
       },
     );
   };
@@ -62,7 +66,7 @@ interface PersonForm<Found extends Person, Answer, Extra extends object> {
   find(visit: Visit): Promise<Found>;
   act(post: Post, person: Found, visit: Visit): Promise<Answer>;
   /** The form with its values while the store fails. */
-  unavailable(post: Post): (FormFailure & Extra) | Promise<FormFailure & Extra>;
+  serviceUnavailable(post: Post): (FormFailure & Extra) | Promise<FormFailure & Extra>;
 }
 
 /** Action of a page for one person: checks the form's writer and answers a failing store with 503 and the typed values. */
@@ -70,7 +74,7 @@ export function personAction<Found extends Person, Answer, Extra extends object>
   maxBodyBytes,
   find,
   act,
-  unavailable,
+  serviceUnavailable,
 }: PersonForm<Found, Answer, Extra>) {
   return async ({ request, context: { services, session } }: ActionFunctionArgs) => {
     const visit = { request, session, services };
@@ -79,10 +83,11 @@ export function personAction<Found extends Person, Answer, Extra extends object>
       async () => {
         const person = await find(visit);
         const post = await readPost();
-        await assertWriter(post.writer, person.mobile, visit);
+        await assertDraftOwner(post.writer, person.mobile, visit);
         return act(post, person, visit);
       },
-      async () => invalid<Extra>(await unavailable(await readPost()), undefined, { status: 503 }),
+      async () =>
+        invalid<Extra>(await serviceUnavailable(await readPost()), undefined, { status: 503 }),
     );
   };
 }

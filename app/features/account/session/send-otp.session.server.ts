@@ -5,10 +5,14 @@ import type { VisitorSession } from '~/web/http/session.server';
 import { getServiceMessage } from '~/shared/result/service-message';
 import type { FailureReason } from '~/shared/result/store-error';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { alertText, sendException, tooManyCodes } from '~/features/account/account-labels';
+import {
+  toAlertText,
+  sendErrorMessage,
+  tooManyCodesMessage,
+} from '~/features/account/account-labels';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.gateway';
-import { newBrowserName, getOtpRequest, phoneKey } from './sign-in.session.server';
+import type { OtpPurpose, OtpError, SentOtp } from '~/features/account/otp/otp.gateway';
+import { createBrowserName, getOtpRequest, getPhoneKey } from './sign-in.session.server';
 
 /** A sent code, or a recent one that is still valid. */
 export interface Sent {
@@ -18,9 +22,9 @@ export interface Sent {
 }
 
 export type SendOutcome =
-  Sent | OtpRefusal | { readonly kind: 'exception'; readonly reason: FailureReason };
+  Sent | OtpError | { readonly kind: 'exception'; readonly reason: FailureReason };
 
-export interface Asker {
+export interface OtpRequester {
   readonly address: string;
   /** Page id, constant across submits. Null when the post has none. */
   readonly page: string | null;
@@ -32,15 +36,15 @@ export async function sendOtp(
   mobile: Mobile,
   purpose: OtpPurpose,
   services: Services,
-  asker: Asker,
+  asker: OtpRequester,
 ): Promise<SendOutcome> {
   const sent = await trySending(session, mobile, purpose, services, asker);
-  const outcome = outcomeWord(sent);
+  const outcome = getOutcomeLabel(sent);
   services.log.info({ purpose, outcome }, 'a one-time password was asked for');
   return sent;
 }
 
-function outcomeWord(sent: SendOutcome): string {
+function getOutcomeLabel(sent: SendOutcome): string {
   if (sent.kind === 'failed' && sent.atCeiling)
     return sent.atCeiling === 'hour' ? 'at the ceiling' : 'over the budget';
   if (sent.kind !== 'sent') return sent.kind;
@@ -53,12 +57,12 @@ async function trySending(
   mobile: Mobile,
   purpose: OtpPurpose,
   services: Services,
-  { address, page }: Asker,
+  { address, page }: OtpRequester,
 ): Promise<SendOutcome> {
   return withStoreFallback(
     async () => {
       // Two submits of a page opened without a session both lack one, so the page id identifies the browser.
-      const browser = session.get('browser') ?? page ?? newBrowserName();
+      const browser = session.get('browser') ?? page ?? createBrowserName();
       const asked = getOtpRequest(session, mobile, purpose, browser, {
         address,
         hash: services.hash,
@@ -67,7 +71,7 @@ async function trySending(
       // Without a code the session stays unchanged, because the form's token is bound to it.
       if (!result.ok) return result.failure;
       session.set('browser', browser);
-      session.set(phoneKey(purpose), mobile);
+      session.set(getPhoneKey(purpose), mobile);
       const { otpSessionId, isSessionNamed, earlier } = result.value;
       if (otpSessionId === null) session.unset('otpSessionId');
       else session.set('otpSessionId', otpSessionId);
@@ -77,18 +81,18 @@ async function trySending(
   );
 }
 
-export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
+export function sendProblemMessage(outcome: Exclude<SendOutcome, Sent>): string {
   switch (outcome.kind) {
     case 'too-many':
-      return alertText(tooManyCodes(outcome.retryAfterSeconds));
+      return toAlertText(tooManyCodesMessage(outcome.retryAfterSeconds));
     case 'exception':
-      return alertText(sendException(getStoreErrorMessage(outcome.reason)));
+      return toAlertText(sendErrorMessage(getStoreErrorMessage(outcome.reason)));
     case 'failed':
-      if (outcome.atCeiling === 'day') return alertText(m.account_send_budget());
-      return alertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
+      if (outcome.atCeiling === 'day') return toAlertText(m.account_send_budget());
+      return toAlertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
     case 'invalid':
-      return alertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
+      return toAlertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
     case 'dead':
-      return alertText(m.account_send_failed());
+      return toAlertText(m.account_send_failed());
   }
 }

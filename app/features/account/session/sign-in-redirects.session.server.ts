@@ -5,15 +5,15 @@ import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
-import { keepTyped } from './customer-drafts.session.server';
+import { saveCustomerDraft } from './customer-drafts.session.server';
 
 /** @returns the response to throw */
-export async function toSignIn(
+export async function redirectToSignIn(
   request: Request,
   session: VisitorSession,
   services: Services,
 ): Promise<Response> {
-  const kept = await keepTyped({ request, session, services });
+  const kept = await saveCustomerDraft({ request, session, services });
   const why = m.account_confirm_first() + kept;
   // The message of an earlier page still applies.
   const earlier = takeAlert(session);
@@ -34,7 +34,7 @@ export async function ifSignedIn(
 }
 
 /** @returns the response to throw */
-export async function pastRegistration(
+export async function redirectPastRegistration(
   request: Request,
   session: VisitorSession,
   services: Services,
@@ -44,7 +44,8 @@ export async function pastRegistration(
   const account = phone && (await findVerifiedAccount(session, phone, services));
   if (account && account !== 'ended') return redirect('/who-are-you', { status: 303 });
   return (
-    (await ifSignedIn(session, services, path)) ?? (await toSignIn(request, session, services))
+    (await ifSignedIn(session, services, path)) ??
+    (await redirectToSignIn(request, session, services))
   );
 }
 
@@ -52,11 +53,11 @@ export async function pastRegistration(
  * Redirects a visitor without an account to the home page, as specified, and saves the form. @returns the
  * response to throw
  */
-export async function toHome(
+export async function redirectToHome(
   request: Request,
   session: VisitorSession,
   services: Services,
 ): Promise<Response> {
-  const kept = await keepTyped({ request, session, services });
+  const kept = await saveCustomerDraft({ request, session, services });
   return redirectWithAlert(session, '/', 'error', m.account_not_signed_in() + kept);
 }

@@ -7,25 +7,25 @@ import { parseMobile, type Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.gateway';
 
 /** Time to choose a role, register or delete the account after verifying a number. */
-const VERIFIED_FOR_MS = 30 * 60_000;
+const VERIFICATION_MS = 30 * 60_000;
 
-export function phoneKey(purpose: OtpPurpose): 'phoneNumber' | 'deletionPhone' {
+export function getPhoneKey(purpose: OtpPurpose): 'phoneNumber' | 'deletionPhone' {
   return purpose === 'deletion' ? 'deletionPhone' : 'phoneNumber';
 }
 
 /** Null when the session has none. */
 export function findPhone(session: VisitorSession, purpose: OtpPurpose): Mobile | null {
-  return parseMobile(session.get(phoneKey(purpose)) ?? '');
+  return parseMobile(session.get(getPhoneKey(purpose)) ?? '');
 }
 
 export function findVerifiedPhone(session: VisitorSession, now: Date): Mobile | null {
   const verifiedAt = session.get('verifiedAt') ?? 0;
-  const fresh = now.getTime() - verifiedAt <= VERIFIED_FOR_MS;
+  const fresh = now.getTime() - verifiedAt <= VERIFICATION_MS;
   return session.get('isOtpVerified') && fresh ? findPhone(session, 'sign-in') : null;
 }
 
 /** The verified number of a visitor who had no account at that time; otherwise null. */
-export function findNewcomersPhone(session: VisitorSession, now: Date): Mobile | null {
+export function findNewCustomerPhone(session: VisitorSession, now: Date): Mobile | null {
   return session.get('verifiedVersion') === 0 ? findVerifiedPhone(session, now) : null;
 }
 
@@ -39,7 +39,7 @@ export function getVerification(
   return hash('verification', session.get('browser') ?? '', phone, verifiedAt);
 }
 
-export function newBrowserName(): string {
+export function createBrowserName(): string {
   return randomBytes(16).toString('base64url');
 }
 
@@ -118,5 +118,5 @@ export async function findCustomer(
   const mobile = parseMobile(session.get('customerMobile') ?? session.get('phoneNumber') ?? '');
   if (!session.get('isLoggedIn') || id === undefined || !mobile) return null;
   const sessionVersion = session.get('version') ?? 0;
-  return services.customers.findOfSession({ id, mobile, sessionVersion });
+  return services.customers.findBySession({ id, mobile, sessionVersion });
 }

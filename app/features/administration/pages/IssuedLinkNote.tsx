@@ -1,8 +1,8 @@
 import { LINK_HOURS } from '~/features/administration/people/link-hours';
-import type { HandedLink } from '~/features/administration/people/links.server';
+import type { IssuedLink } from '~/features/administration/people/links.server';
 
 /** Shown once, when no mail was sent. */
-export function LinkToHand({ link }: { readonly link: HandedLink }) {
+export function IssuedLinkNote({ link }: { readonly link: IssuedLink }) {
   const { email, purpose, address } = link;
   return (
     <div className="notice notice-success" role="status">

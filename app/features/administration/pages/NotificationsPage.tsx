@@ -105,7 +105,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
   );
 }
 
-const FIRST: readonly Column<NotificationRow>[] = [
+const MAIN_COLUMNS: readonly Column<NotificationRow>[] = [
   {
     label: 'About',
     cell: ({ topic, path }) => (path === null ? topic : <Link to={path}>{topic}</Link>),
@@ -124,7 +124,7 @@ const DELIVERY_COLUMN: Column<NotificationRow> = {
   cell: ({ delivery }) => delivery,
 };
 
-const AGAIN: Column<NotificationRow> = {
+const RESEND_COLUMN: Column<NotificationRow> = {
   label: 'Send again',
   cell: ({ again, channel, topic, written }) =>
     again === null ? (
@@ -140,7 +140,17 @@ const AGAIN: Column<NotificationRow> = {
 };
 
 const COLUMNS: Readonly<Record<NotificationState, readonly Column<NotificationRow>[]>> = {
-  waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }, AGAIN],
-  done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }, AGAIN],
-  dead: [...FIRST, FAILURE, { label: 'Given up', cell: ({ ended }) => ended }, AGAIN],
+  waiting: [
+    ...MAIN_COLUMNS,
+    FAILURE,
+    { label: 'Next try', cell: ({ next }) => next },
+    RESEND_COLUMN,
+  ],
+  done: [...MAIN_COLUMNS, { label: 'Sent', cell: ({ ended }) => ended }, RESEND_COLUMN],
+  dead: [
+    ...MAIN_COLUMNS,
+    FAILURE,
+    { label: 'Given up', cell: ({ ended }) => ended },
+    RESEND_COLUMN,
+  ],
 };

@@ -6,12 +6,12 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import type { HandedLink } from '~/features/administration/people/links.server';
+import type { IssuedLink } from '~/features/administration/people/links.server';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
 import { ROLE_OPTIONS } from '~/features/administration/people/people-labels';
-import { ROLE_WORDS, type Role } from '~/features/administration/role';
-import { LinkToHand } from './IssuedLinkNote';
+import { ROLE_LABELS, type Role } from '~/features/administration/role';
+import { IssuedLinkNote } from './IssuedLinkNote';
 import { ProofFields } from './ProofFields';
 
 interface PersonRow {
@@ -28,13 +28,13 @@ interface InvitationRow {
   readonly role: Role | null;
   readonly madeBy: string;
   readonly until: string;
-  readonly isOver: boolean;
+  readonly isExpired: boolean;
 }
 
 interface PeoplePageProps {
   readonly people: readonly PersonRow[];
   readonly invited: readonly InvitationRow[];
-  readonly link: HandedLink | null;
+  readonly link: IssuedLink | null;
   readonly offer: string;
   readonly hasSecondFactor: boolean;
   readonly token: string;
@@ -44,7 +44,7 @@ export function PeoplePage(props: PeoplePageProps) {
   const { people, invited, link, offer, hasSecondFactor, token } = props;
   return (
     <AdminPage title="People" lead="Who can work in this administration, and as what.">
-      {link ? <LinkToHand link={link} /> : null}
+      {link ? <IssuedLinkNote link={link} /> : null}
       <AdminTable
         caption="Administrators"
         columns={PERSON_COLUMNS}
@@ -98,7 +98,7 @@ export function PeoplePage(props: PeoplePageProps) {
 
 const PERSON_COLUMNS: readonly Column<PersonRow>[] = [
   { label: 'E-mail', cell: ({ email }) => <bdi>{email}</bdi> },
-  { label: 'Role', cell: ({ role }) => ROLE_WORDS[role].name },
+  { label: 'Role', cell: ({ role }) => ROLE_LABELS[role].name },
   { label: 'Signs in', cell: ({ signIn }) => signIn },
   { label: 'Last signed in', cell: ({ lastSignIn }) => lastSignIn ?? 'Never' },
   {
@@ -116,11 +116,11 @@ const PERSON_COLUMNS: readonly Column<PersonRow>[] = [
 
 const INVITATION_COLUMNS: readonly Column<InvitationRow>[] = [
   { label: 'E-mail', cell: ({ email }) => <bdi>{email}</bdi> },
-  { label: 'Role', cell: ({ role }) => role && ROLE_WORDS[role].name },
+  { label: 'Role', cell: ({ role }) => role && ROLE_LABELS[role].name },
   { label: 'Invited by', cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
   {
     label: 'Link good until',
-    cell: ({ until, isOver }) => (isOver ? `Over since ${until}` : until),
+    cell: ({ until, isExpired }) => (isExpired ? `Over since ${until}` : until),
   },
   {
     label: 'Take back',

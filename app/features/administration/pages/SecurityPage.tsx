@@ -7,8 +7,8 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import {
   PASSWORD_HINT,
-  PASSWORD_KEPT_ELSEWHERE,
-  SECOND_FACTOR_FIRST,
+  PASSWORD_MANAGED_ELSEWHERE,
+  SECOND_FACTOR_REQUIRED,
 } from '~/features/administration/admin-labels';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { DIGEST_HOUR } from '~/features/administration/digest-day';
@@ -21,7 +21,7 @@ interface SessionRow {
   readonly browser: string;
   readonly startedAt: string;
   readonly seenAt: string;
-  readonly isThisOne: boolean;
+  readonly isCurrentSession: boolean;
 }
 
 interface SecurityPageProps {
@@ -44,7 +44,7 @@ export function SecurityPage(props: SecurityPageProps) {
     <AdminPage title="Security" lead={`Your own account, ${area.email}.`}>
       {props.isSecondFactorMissing ? (
         <div className="notice" role="note">
-          <p>{SECOND_FACTOR_FIRST}</p>
+          <p>{SECOND_FACTOR_REQUIRED}</p>
         </div>
       ) : null}
       <div className="admin-columns">
@@ -57,7 +57,7 @@ export function SecurityPage(props: SecurityPageProps) {
           {hasOwnPassword ? (
             <PasswordForm token={token} path={path} />
           ) : (
-            <p>{PASSWORD_KEPT_ELSEWHERE}</p>
+            <p>{PASSWORD_MANAGED_ELSEWHERE}</p>
           )}
         </section>
         <section className="admin-panel">
@@ -167,8 +167,8 @@ const SESSION_COLUMNS: readonly Column<SessionRow>[] = [
   { label: 'Last used', cell: ({ seenAt }) => seenAt },
   {
     label: 'End',
-    cell: ({ id, browser, startedAt, isThisOne }) =>
-      isThisOne ? (
+    cell: ({ id, browser, startedAt, isCurrentSession }) =>
+      isCurrentSession ? (
         'This browser'
       ) : (
         <SubmitButton busyText="Ending..." intent={`end-${id}`} look="plain">

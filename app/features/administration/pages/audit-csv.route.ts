@@ -7,15 +7,19 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true };
 
-const HEAD = ['When (UTC)', 'Who', 'What', 'To whom or what', 'Detail'];
+const HEADER_ROW = ['When (UTC)', 'Who', 'What', 'To whom or what', 'Detail'];
 
 /** `/admin/audit.csv?actor=…` exports all lines of a search. */
 export const loader = adminFile('owner', async ({ request, services, admin }) => {
   const { search } = readAuditRequest(new URL(request.url).searchParams);
-  return csvResponse('audit-log.csv', HEAD, inRows(await services.audit.exported(admin, search)));
+  return csvResponse(
+    'audit-log.csv',
+    HEADER_ROW,
+    toRows(await services.audit.exportLines(admin, search)),
+  );
 });
 
-async function* inRows(parts: AsyncIterable<readonly AuditLine[]>): AsyncIterable<Cell[][]> {
+async function* toRows(parts: AsyncIterable<readonly AuditLine[]>): AsyncIterable<Cell[][]> {
   for await (const lines of parts) {
     yield lines.map(({ at, actor, action, subject, detail }) => [
       at.toISOString(),

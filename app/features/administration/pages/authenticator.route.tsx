@@ -79,7 +79,7 @@ async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) 
   if (!form.ok) return invalid<Extra>(form.failure, extra);
   const { password, code } = form.value;
   const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
-  if (switched.ok) return onlyOnce(switched.value);
+  if (switched.ok) return showCodesOnce(switched.value);
   const { failure } = switched;
   if (failure === 'already-on') {
     return invalid<Extra>(form.refuse({ alert: 'An authenticator app is switched on already.' }));
@@ -91,7 +91,7 @@ async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) 
         ? { fieldErrors: { code: wrongCode } }
         : failure === 'failed'
           ? { fieldErrors: { password: PASSWORD_WRONG } }
-          : { alert: findWords(failure) },
+          : { alert: toMessage(failure) },
     ),
     extra,
     getStatus(failure),
@@ -102,9 +102,9 @@ async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs
   const form = await post.check(recoveryForm);
   if (!form.ok) return invalid<Extra>(form.failure);
   const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
-  if (renewed.ok) return onlyOnce(renewed.value);
+  if (renewed.ok) return showCodesOnce(renewed.value);
   const { failure } = renewed;
-  return invalid<Extra>(form.refuse({ alert: findWords(failure) }), {}, getStatus(failure));
+  return invalid<Extra>(form.refuse({ alert: toMessage(failure) }), {}, getStatus(failure));
 }
 
 async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
@@ -113,17 +113,17 @@ async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
   const switched = await services.admins.secondFactor.switchOff(admin, form.value);
   if (!switched.ok) {
     const { failure } = switched;
-    return invalid<Extra>(form.refuse({ alert: findWords(failure) }), {}, getStatus(failure));
+    return invalid<Extra>(form.refuse({ alert: toMessage(failure) }), {}, getStatus(failure));
   }
   return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
 }
 
 /** Shows a page instead of redirecting, because the codes are stored only as hashes. */
-function onlyOnce(recoveryCodes: readonly string[]) {
+function showCodesOnce(recoveryCodes: readonly string[]) {
   return data<Extra>({ recoveryCodes });
 }
 
-function findWords(failure: ConfirmFailure): string {
+function toMessage(failure: ConfirmFailure): string {
   if (failure === 'failed') return PROOF_WRONG;
   return failure === 'unavailable' ? PROOF_UNAVAILABLE : waitMessage(failure.seconds);
 }

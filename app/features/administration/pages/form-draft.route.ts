@@ -4,7 +4,7 @@ import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import {
   adminAction,
-  adminKeeper,
+  findAdminDraftOwner,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { safeReturnPath } from '~/features/administration/return-path';
@@ -16,13 +16,13 @@ export const action = adminAction('everybody', async (args) => {
   const form = await services.forms.readForm(request, discardForm);
   if (!form.ok) return redirect(ADMIN_HOME, 303);
   const { path, unsentForm } = form.value;
-  await deleteFormDraft(services, adminKeeper(args), { path, formId: unsentForm });
+  await deleteFormDraft(services, findAdminDraftOwner(args), { path, formId: unsentForm });
   return redirect(safeReturnPath(path), 303);
 });
 
 export const loader = adminLoader('everybody', () => Promise.resolve(redirect(ADMIN_HOME, 303)));
 
 /** Never rendered, but the component makes the response to a rejected post a page. */
-export default function Kept() {
+export default function FormDraft() {
   return null;
 }

@@ -14,7 +14,7 @@ import { PASSWORD_HINT, PASSWORD_PROBLEMS } from '~/features/administration/admi
 import { LINK_PATH } from '~/features/administration/people/link-path';
 import { acceptForm } from '~/features/administration/people/people.schema';
 import { LINK_VOID, PASSWORD_CHOSEN } from '~/features/administration/people/people-labels';
-import { ROLE_WORDS } from '~/features/administration/role';
+import { ROLE_LABELS } from '~/features/administration/role';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -25,7 +25,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const link = await services.admins.links.find(given);
   return data(
     {
-      link: link && { email: link.email, role: link.role && ROLE_WORDS[link.role], given },
+      link: link && { email: link.email, role: link.role && ROLE_LABELS[link.role], given },
       isRequired: services.admins.secondFactor.isRequired,
       token: await services.forms.createToken(request, LINK_PATH),
     },

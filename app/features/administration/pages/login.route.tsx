@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { forms, admins } = services;
   const next = findNext(request);
   const token = session.get('authToken');
-  if (token !== undefined && (await admins.findOfSession(token))) {
+  if (token !== undefined && (await admins.findBySession(token))) {
     return redirect(next, { status: 303, headers: NO_STORE });
   }
   const alert = takeAlert(session);

@@ -11,16 +11,16 @@ import {
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import type { HandedLink } from '~/features/administration/people/links.server';
+import type { IssuedLink } from '~/features/administration/people/links.server';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH } from '~/features/administration/people/person-act';
 import {
   ADDRESS_PROBLEMS,
-  failureWords,
-  invitedWords,
+  failureMessage,
+  invitedMessage,
   NOT_WITHDRAWN,
-  signInWords,
-  TAKEN,
+  signInSummary,
+  ADDRESS_TAKEN,
   WITHDRAWN,
 } from '~/features/administration/people/people-labels';
 import { parseRole } from '~/features/administration/role';
@@ -31,7 +31,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('People');
 
 interface Extra {
-  readonly link?: HandedLink;
+  readonly link?: IssuedLink;
 }
 
 export const loader = adminLoader('owner', async ({ request, services, admin }) => {
@@ -43,7 +43,7 @@ export const loader = adminLoader('owner', async ({ request, services, admin }) 
       id: person.id,
       email: person.email,
       role: person.role,
-      signIn: signInWords(person),
+      signIn: signInSummary(person),
       lastSignIn: person.lastSignInAt && toAdminMoment(person.lastSignInAt),
       isSelf: person.id === admin.id,
     })),
@@ -52,7 +52,7 @@ export const loader = adminLoader('owner', async ({ request, services, admin }) 
       role,
       madeBy,
       until: toAdminMoment(expiresAt),
-      isOver: expiresAt <= now,
+      isExpired: expiresAt <= now,
     })),
     offer: admins.people.makeOffer(),
     hasSecondFactor: (await admins.secondFactor.recoveryCodesLeft(admin)) !== null,
@@ -75,15 +75,15 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
   if (invited.ok) {
     // A page instead of a redirect, so that seeing the link again requires the form and the password.
     if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
-    return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedWords(invited.value));
+    return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedMessage(invited.value));
   }
   const { failure } = invited;
   if (failure === 'taken' || failure === 'no-address' || failure === 'mixed-scripts') {
-    const words = failure === 'taken' ? TAKEN : ADDRESS_PROBLEMS[failure];
+    const words = failure === 'taken' ? ADDRESS_TAKEN : ADDRESS_PROBLEMS[failure];
     return invalid<Extra>(form.refuse({ fieldErrors: { email: words } }));
   }
   return invalid<Extra>(
-    form.refuse({ alert: failureWords(failure) }),
+    form.refuse({ alert: failureMessage(failure) }),
     {},
     failure === 'unavailable'
       ? { status: 503 }

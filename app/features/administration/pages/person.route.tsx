@@ -15,18 +15,18 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import type { HandedLink } from '~/features/administration/people/links.server';
+import type { IssuedLink } from '~/features/administration/people/links.server';
 import type { PeopleFailure } from '~/features/administration/people/people.server';
 import { personForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, PERSON_ACTS, personPath } from '~/features/administration/people/person-act';
 import {
   actsFor,
-  doneWords,
-  failureWords,
-  signInWords,
+  doneMessage,
+  failureMessage,
+  signInSummary,
 } from '~/features/administration/people/people-labels';
-import { ROLE_WORDS } from '~/features/administration/role';
-import { LinkToHand } from './IssuedLinkNote';
+import { ROLE_LABELS } from '~/features/administration/role';
+import { IssuedLinkNote } from './IssuedLinkNote';
 import { ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -34,7 +34,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('Change an administrator');
 
 interface Extra {
-  readonly link?: HandedLink;
+  readonly link?: IssuedLink;
 }
 
 export const loader = adminLoader('owner', async ({ request, params, services, admin }) => {
@@ -44,8 +44,8 @@ export const loader = adminLoader('owner', async ({ request, params, services, a
   const { id, email, role, version, lastSignInAt } = person;
   return {
     ...{ id, email, version },
-    role: ROLE_WORDS[role],
-    signIn: signInWords(person),
+    role: ROLE_LABELS[role],
+    signIn: signInSummary(person),
     lastSignIn: lastSignInAt ? toAdminMoment(lastSignInAt) : 'Never',
     acts: id === admin.id ? [] : actsFor(person),
     offer: admins.people.makeOffer(),
@@ -67,11 +67,11 @@ export const action = adminAction('owner', async (args) => {
   const done = await services.admins.people.act(actor, { id, version, act, offer });
   if (!done.ok) {
     const { failure } = done;
-    return invalid<Extra>(form.refuse({ alert: failureWords(failure) }), {}, getStatus(failure));
+    return invalid<Extra>(form.refuse({ alert: failureMessage(failure) }), {}, getStatus(failure));
   }
   const { link } = done.value;
   if (link && !link.isMailed) return data<Extra>({ link });
-  return redirectWithAlert(session, PEOPLE_PATH, 'success', doneWords(act, person.email));
+  return redirectWithAlert(session, PEOPLE_PATH, 'success', doneMessage(act, person.email));
 });
 
 function getStatus(failure: PeopleFailure) {
@@ -90,7 +90,7 @@ export default function Person() {
     view;
   return (
     <AdminPage title={<bdi>{email}</bdi>} lead={<Link to={PEOPLE_PATH}>Back to People</Link>}>
-      {link ? <LinkToHand link={link} /> : null}
+      {link ? <IssuedLinkNote link={link} /> : null}
       <dl className="review-facts">
         <div>
           <dt>Role</dt>
@@ -125,7 +125,7 @@ export default function Person() {
             <SubmitButton busyText="Changing...">Do it</SubmitButton>
           </PostForm>
         ) : (
-          <p>{failureWords('self')}</p>
+          <p>{failureMessage('self')}</p>
         )}
       </section>
     </AdminPage>

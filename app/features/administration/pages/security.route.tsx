@@ -14,7 +14,7 @@ import {
 import {
   PASSWORD_CHANGED,
   PASSWORD_PROBLEMS,
-  PASSWORD_KEPT_ELSEWHERE,
+  PASSWORD_MANAGED_ELSEWHERE,
   PASSWORD_WRONG,
   PROOF_UNAVAILABLE,
   waitMessage,
@@ -26,7 +26,7 @@ import { toAdminMoment } from '~/features/administration/moment';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Security');
-const END_ONE = /^end-(\d{1,15})$/;
+const END_SESSION = /^end-(\d{1,15})$/;
 const END_OTHERS = 'end-others';
 
 export const loader = adminLoader(
@@ -35,13 +35,13 @@ export const loader = adminLoader(
     isSecondFactorMissing: await admins.secondFactor.isMissing(admin),
     recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
     hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
-    hasDigest: await digests.isWanted(admin),
-    sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
+    hasDigest: await digests.isSubscribed(admin),
+    sessions: (await admins.listSessions(admin)).map(({ id, browser, startedAt, seenAt }) => ({
       id,
       browser: browser || 'Unknown browser',
       startedAt: toAdminMoment(startedAt),
       seenAt: toAdminMoment(seenAt),
-      isThisOne: id === admin.sessionId,
+      isCurrentSession: id === admin.sessionId,
     })),
     token: await forms.createToken(request, PATH),
   }),
@@ -52,8 +52,8 @@ export const action = adminAction(
   'everybody',
   async (args) => {
     const post = await args.services.forms.readPost(args.request);
-    if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
-    if (post.formId === digestForm.id) return back(args, await switchDigest(post, args));
+    if (post.formId === sessionsForm.id) return redirectBack(args, await endSessions(post, args));
+    if (post.formId === digestForm.id) return redirectBack(args, await switchDigest(post, args));
     return changePassword(post, args);
   },
   BEFORE_SECOND_FACTOR,
@@ -69,7 +69,7 @@ async function changePassword(post: Post, args: AdminArgs) {
     );
   }
   const changed = await args.services.admins.accounts.changePassword(args.admin, { current, next });
-  if (changed.ok) return back(args, PASSWORD_CHANGED);
+  if (changed.ok) return redirectBack(args, PASSWORD_CHANGED);
   const { failure } = changed;
   if (failure === 'failed') {
     return invalid(form.refuse({ fieldErrors: { current: PASSWORD_WRONG } }));
@@ -77,7 +77,8 @@ async function changePassword(post: Post, args: AdminArgs) {
   if (failure === 'unavailable') {
     return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
   }
-  if (failure === 'kept-elsewhere') return invalid(form.refuse({ alert: PASSWORD_KEPT_ELSEWHERE }));
+  if (failure === 'kept-elsewhere')
+    return invalid(form.refuse({ alert: PASSWORD_MANAGED_ELSEWHERE }));
   return invalid(
     form.refuse(
       failure.kind === 'weak'
@@ -93,10 +94,10 @@ async function endSessions(
   { intent }: Post,
   { services: { admins }, admin }: AdminArgs,
 ): Promise<string> {
-  const [, id] = END_ONE.exec(intent ?? '') ?? [];
+  const [, id] = END_SESSION.exec(intent ?? '') ?? [];
   const wanted =
     intent === END_OTHERS
-      ? (await admins.sessionsOf(admin)).map((session) => session.id)
+      ? (await admins.listSessions(admin)).map((session) => session.id)
       : [Number(id ?? 0)];
   for (const each of wanted) {
     if (each !== admin.sessionId) await admins.endSession(admin, each);
@@ -109,11 +110,11 @@ async function switchDigest(
   { services: { digests }, admin }: AdminArgs,
 ): Promise<string> {
   const wanted = intent !== DIGEST_OFF;
-  await digests.setWanted(admin, wanted);
+  await digests.setSubscribed(admin, wanted);
   return `The daily mail is switched ${wanted ? 'on' : 'off'}.`;
 }
 
-function back({ session }: AdminArgs, message: string) {
+function redirectBack({ session }: AdminArgs, message: string) {
   return redirectWithAlert(session, PATH, 'success', message);
 }
 

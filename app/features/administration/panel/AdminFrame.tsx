@@ -29,7 +29,7 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
           <Logo />
           <span>{site.brandName}</span>
         </Link>
-        {area ? <Places {...area} /> : null}
+        {area ? <PanelLinks {...area} /> : null}
       </header>
       <main id="content" tabIndex={-1}>
         {area ? (
@@ -47,7 +47,7 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
   );
 }
 
-function Places({ email, role, signOutToken }: AdminArea) {
+function PanelLinks({ email, role, signOutToken }: AdminArea) {
   const here = getPanel(useLocation().pathname);
   return (
     <>

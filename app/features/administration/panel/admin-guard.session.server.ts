@@ -25,15 +25,15 @@ import {
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import type { DraftOwner } from '~/features/privacy/form-drafts/form-drafts.server';
 import { ADMIN_HOME, ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
-import { mayEnter, type Access } from '~/features/administration/role';
+import { canAccess, type Access } from '~/features/administration/role';
 import { pageLabel, pagesFor } from './admin-pages';
 import {
   NOT_SENT,
-  NOT_SENT_KEPT,
+  NOT_SENT_DRAFT_SAVED,
   NOT_SENT_YET,
-  NOT_SENT_YET_KEPT,
-  OTHER_WRITER,
-  OTHER_WRITER_KEPT,
+  NOT_SENT_YET_DRAFT_SAVED,
+  OTHER_ADMIN,
+  OTHER_ADMIN_DRAFT_SAVED,
   SESSION_ENDED,
 } from '~/features/administration/admin-labels';
 import { loginPathFor } from '~/features/administration/return-path';
@@ -87,11 +87,11 @@ export function adminLoader<Content extends object>(
     const given = await enter(args, access, guard, {
       stranger: () => toLogin(args),
       withoutSecondFactor: () => Promise.resolve(toSecurity()),
-      withoutRole: toOwnPages,
+      withoutRole: redirectToOwnPages,
     });
     const { services, request, admin } = given;
-    const kept = await loadFormDrafts(request, services, adminKeeper(given));
-    const writer = services.keptPosts.getKey({ adminId: admin.id });
+    const kept = await loadFormDrafts(request, services, findAdminDraftOwner(given));
+    const writer = services.formDrafts.getKey({ adminId: admin.id });
     const forms: Services['forms'] = {
       ...services.forms,
       createToken: (asked, action) => services.forms.createToken(asked, action, writer),
@@ -131,30 +131,30 @@ export function adminAction<Answer>(
   const action = async (args: ActionFunctionArgs): Promise<Answer> => {
     const given = await enter(args, access, guard, {
       stranger: () => toLogin(args, true),
-      withoutSecondFactor: () => toSecurityKeeping(args),
+      withoutSecondFactor: () => saveDraftAndRedirectToSecurity(args),
       withoutRole: forbidden,
     });
     const { services, request, admin } = given;
-    const keeper = adminKeeper(given);
-    const own = services.keptPosts.getKey({ adminId: admin.id });
+    const draftOwner = findAdminDraftOwner(given);
+    const own = services.formDrafts.getKey({ adminId: admin.id });
     let formId: string | null = null;
     const forms = withPostListener(services.forms, async (post) => {
-      if (post.writer !== null && post.writer !== own) throw await toOwnForm(given);
+      if (post.writer !== null && post.writer !== own) throw await redirectToOwnForm(given);
       ({ formId } = post);
     });
     const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
     // Delete the draft, because the form's own response now has its values.
-    if (formId) await deleteFormDraft(services, keeper, { path: getPath(request), formId });
+    if (formId) await deleteFormDraft(services, draftOwner, { path: getPath(request), formId });
     return answer;
   };
   return Object.assign(action, { access });
 }
 
 /** Shows the administrator's own form and saves the submitted one as a draft of its writer. */
-async function toOwnForm({ request, services, session }: AdminArgs): Promise<Response> {
+async function redirectToOwnForm({ request, services, session }: AdminArgs): Promise<Response> {
   const kept = await saveUnsentForm(request, services, session, KEPT);
   const { pathname, search } = new URL(request.url);
-  const text = kept ? OTHER_WRITER_KEPT : OTHER_WRITER;
+  const text = kept ? OTHER_ADMIN_DRAFT_SAVED : OTHER_ADMIN;
   return redirectWithAlert(session, pathname + search, 'error', text);
 }
 
@@ -184,12 +184,12 @@ function refusal(words: string): Response {
   });
 }
 
-export function adminKeeper({
+export function findAdminDraftOwner({
   services,
   session,
   admin,
 }: Pick<AdminArgs, 'services' | 'session' | 'admin'>): DraftOwner | null {
-  return findDraftOwner(session, services.keptPosts.getKey({ adminId: admin.id }));
+  return findDraftOwner(session, services.formDrafts.getKey({ adminId: admin.id }));
 }
 
 /** @throws Response when access is denied or another step is required first */
@@ -205,7 +205,7 @@ async function enter(
 ): Promise<AdminArgs> {
   const { services, session } = context;
   const token = session.get('authToken');
-  const admin = token === undefined ? null : await services.admins.findOfSession(token);
+  const admin = token === undefined ? null : await services.admins.findBySession(token);
   if (!admin) {
     const { requestId } = context;
     const hadSession = token !== undefined;
@@ -216,7 +216,7 @@ async function enter(
     throw await refuse.withoutSecondFactor();
   }
   const given = { request, params, context, services, session, admin };
-  if (!mayEnter(admin.role, access)) {
+  if (!canAccess(admin.role, access)) {
     const { requestId } = context;
     services.log.info({ requestId, role: admin.role, access }, 'an administrator was refused');
     throw await refuse.withoutRole(given);
@@ -235,7 +235,7 @@ async function forbidden(given: AdminArgs): Promise<Response> {
 }
 
 /** Sign-in leads to the dashboard. An administrator without access to it is redirected to the first allowed page. */
-async function toOwnPages(given: AdminArgs): Promise<Response> {
+async function redirectToOwnPages(given: AdminArgs): Promise<Response> {
   const { pathname } = new URL(given.request.url);
   const [first] = pagesFor(given.admin.role);
   if (pathname.toLowerCase() !== ADMIN_HOME || !first) return forbidden(given);
@@ -250,7 +250,7 @@ async function toLogin(
   const ended = session.has('authToken') ? SESSION_ENDED : '';
   endAdminSession(session);
   const kept = isPost ? await saveUnsentForm(request, services, session, KEPT) : null;
-  const notSent = kept ? NOT_SENT_KEPT : NOT_SENT;
+  const notSent = kept ? NOT_SENT_DRAFT_SAVED : NOT_SENT;
   const why = [ended, isPost ? notSent : ''].filter(Boolean).join(' ');
   if (why) flashAlert(session, 'error', why);
   const { pathname, search } = new URL(request.url);
@@ -261,10 +261,13 @@ function toSecurity(): Response {
   return redirect(ADMIN_SECURITY, { status: 303, headers: NO_STORE });
 }
 
-async function toSecurityKeeping({ request, context }: ActionFunctionArgs): Promise<Response> {
+async function saveDraftAndRedirectToSecurity({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response> {
   const { services, session } = context;
   const kept = await saveUnsentForm(request, services, session, KEPT);
-  flashAlert(session, 'error', kept ? NOT_SENT_YET_KEPT : NOT_SENT_YET);
+  flashAlert(session, 'error', kept ? NOT_SENT_YET_DRAFT_SAVED : NOT_SENT_YET);
   return toSecurity();
 }
 

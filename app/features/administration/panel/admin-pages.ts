@@ -1,6 +1,6 @@
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { PEOPLE_PATH } from '~/features/administration/people/person-act';
-import { mayEnter, type Access, type Role } from '~/features/administration/role';
+import { canAccess, type Access, type Role } from '~/features/administration/role';
 
 /** Navigation by role. The guard of each route enforces access. */
 export const ADMIN_PAGES = [
@@ -24,7 +24,7 @@ export const ADMIN_PAGES = [
 }[];
 
 export function pagesFor(role: Role): readonly (typeof ADMIN_PAGES)[number][] {
-  return ADMIN_PAGES.filter(({ access }) => mayEnter(role, access));
+  return ADMIN_PAGES.filter(({ access }) => canAccess(role, access));
 }
 
 export function getPanel(path: string): (typeof ADMIN_PAGES)[number] | undefined {

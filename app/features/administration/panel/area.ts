@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from '@remix-run/react';
-import { mayEnter, type Access } from '~/features/administration/role';
+import { canAccess, type Access } from '~/features/administration/role';
 import type { AdminArea, Forbidden } from './admin-guard.session.server';
 
 /** @returns the area from the page's own loader; null on the sign-in page */
@@ -17,7 +17,7 @@ export function useForbiddenArea(): AdminArea | null {
 }
 
 /** Hides links that would respond 403. */
-export function useMayEnter(access: Access): boolean {
+export function useCanAccess(access: Access): boolean {
   const area = useArea();
-  return area !== null && mayEnter(area.role, access);
+  return area !== null && canAccess(area.role, access);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingLanguages, LANGUAGE_OPTIONS, parseLanguage } from './languages';
+import { findMissingLanguages, LANGUAGE_OPTIONS, parseLanguage } from './languages';
 
 test('administrators see the English names of languages', () => {
   expect(LANGUAGE_OPTIONS.slice(0, 2)).toEqual([
@@ -20,6 +20,6 @@ test('a language code that the site does not support is rejected', () => {
 });
 
 test('a text in all languages lacks no language', () => {
-  expect(lackingLanguages(['en'])).toContain('hi');
-  expect(lackingLanguages(['hi', 'en'])).not.toContain('hi');
+  expect(findMissingLanguages(['en'])).toContain('hi');
+  expect(findMissingLanguages(['hi', 'en'])).not.toContain('hi');
 });

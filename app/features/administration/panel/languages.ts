@@ -21,6 +21,6 @@ export function parseLanguage(text: string | null | undefined): Language | null 
   return LANGUAGES.find(({ code }) => code === text)?.code ?? null;
 }
 
-export function lackingLanguages(written: readonly Language[]): readonly Language[] {
+export function findMissingLanguages(written: readonly Language[]): readonly Language[] {
   return LANGUAGES.map(({ code }) => code).filter((code) => !written.includes(code));
 }

@@ -3,7 +3,7 @@ import { ErrorPage } from '~/web/layouts/ErrorPage';
 import { getErrorTexts } from '~/web/layouts/error-text';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { adminStyles } from '~/web/styles/inlined';
-import { ROLE_WORDS, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, type Role } from '~/features/administration/role';
 import { AdminFrame } from './AdminFrame';
 import { AdminPage } from './AdminPage';
 import { pagesFor } from './admin-pages';
@@ -29,13 +29,13 @@ export function ErrorBoundary() {
   const words = getErrorTexts(useRouteError());
   return (
     <AdminFrame area={area}>
-      {area ? <NotOfTheRole role={area.role} /> : <ErrorPage words={words} />}
+      {area ? <ForbiddenForRole role={area.role} /> : <ErrorPage words={words} />}
     </AdminFrame>
   );
 }
 
-function NotOfTheRole({ role }: { readonly role: Role }) {
-  const { name, may } = ROLE_WORDS[role];
+function ForbiddenForRole({ role }: { readonly role: Role }) {
+  const { name, may } = ROLE_LABELS[role];
   const [first] = pagesFor(role);
   return (
     <AdminPage

@@ -1,14 +1,14 @@
 import type { Services } from '~/web/http/visit';
 import type { Contact } from '~/shared/contact';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { notSetUp, type NotSetUp } from './missing-setup';
+import { findMissingSetup, type MissingSetup } from './missing-setup';
 
 /** Contact details that fail to load count as set up. */
-export async function findNotSetUp({
+export async function loadMissingSetup({
   config,
   help,
-}: Pick<Services, 'config' | 'help'>): Promise<NotSetUp[]> {
-  return notSetUp({ config, contact: await orUnknown(help.findContact()) });
+}: Pick<Services, 'config' | 'help'>): Promise<MissingSetup[]> {
+  return findMissingSetup({ config, contact: await orUnknown(help.findContact()) });
 }
 
 const UNKNOWN: Contact = { email: 'unknown', phone: 'unknown' };

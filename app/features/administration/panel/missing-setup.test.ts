@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '~/composition/config';
-import { notSetUp, notSetUpLine } from './missing-setup';
+import { findMissingSetup, formatMissingSetup } from './missing-setup';
 
 const PLACEHOLDER = { email: 'support@taravani.example', phone: '+91 00000 00000' };
 const REAL = { email: 'help@taravani.in', phone: '+91 98765 43210' };
@@ -23,7 +23,7 @@ const settings = (environment: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', ...environment });
 
 const whatIsMissing = (environment: Record<string, string>, contact = REAL) =>
-  notSetUp({ config: settings(environment), contact }).map(({ what }) => what);
+  findMissingSetup({ config: settings(environment), contact }).map(({ what }) => what);
 
 test('a new site lists all missing setup', () => {
   expect(whatIsMissing({}, PLACEHOLDER)).toEqual([
@@ -39,7 +39,7 @@ test('a new site lists all missing setup', () => {
 
 test('a configured site lists no missing setup', () => {
   expect(whatIsMissing(COMPLETE)).toEqual([]);
-  expect(notSetUpLine([])).toBeNull();
+  expect(formatMissingSetup([])).toBeNull();
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([[{ ...REAL, phone: PLACEHOLDER.phone }], [{ ...REAL, email: PLACEHOLD
 );
 
 test('missing setup is logged in one line at start', () => {
-  const list = notSetUp({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
-  expect(notSetUpLine(list)).toBe(
+  const list = findMissingSetup({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
+  expect(formatMissingSetup(list)).toBe(
     'Not set up yet: social networks (SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE)',
   );
 });

@@ -3,7 +3,7 @@ import { isPlaceholderEmail, isPlaceholderPhone } from '~/shared/contact';
 import type { Contact } from '~/shared/contact';
 
 /** A feature that visitors cannot use until it is configured. */
-export interface NotSetUp {
+export interface MissingSetup {
   readonly what: string;
   readonly meanwhile: string;
   readonly where: string;
@@ -16,10 +16,10 @@ interface SetUp {
 }
 
 /** Missing setup, most important first. Shown at start and on the dashboard. */
-export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
+export function findMissingSetup({ config, contact }: SetUp): MissingSetup[] {
   const { site, sms, mail, provider } = config;
   const keepsMessages = sms.transport === 'console' || sms.transport === 'outbox';
-  const list: [boolean, NotSetUp][] = [
+  const list: [boolean, MissingSetup][] = [
     [
       config.production && site.publicUrl === undefined,
       {
@@ -90,7 +90,7 @@ export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
 }
 
 /** Null when nothing is missing. */
-export function notSetUpLine(list: readonly NotSetUp[]): string | null {
+export function formatMissingSetup(list: readonly MissingSetup[]): string | null {
   if (list.length === 0) return null;
   const parts = list.map(({ what, where }) => `${what} (${where})`);
   return `Not set up yet: ${parts.join('; ')}`;

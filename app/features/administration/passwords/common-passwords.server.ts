@@ -1,4 +1,4 @@
-import { readyToCompare } from './common-passwords';
+import { toComparableSet } from './common-passwords';
 
 /**
  * About 49,000 of the most frequent leaked passwords (the zxcvbn list). Loaded only when a password is chosen,
@@ -8,5 +8,5 @@ import { readyToCompare } from './common-passwords';
  */
 export async function commonPasswords(more: readonly string[]): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return readyToCompare([...dictionary['passwords-common'], ...more]);
+  return toComparableSet([...dictionary['passwords-common'], ...more]);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isMadeOfCommon, readyToCompare } from './common-passwords';
+import { isCommonPassword, toComparableSet } from './common-passwords';
 import { commonPasswords } from './common-passwords.server';
 import { passwordProblem } from './password';
-import { whyNotPassword } from './password-choice.server';
+import { findPasswordProblem } from './password-choice.server';
 
 const OWNER = { email: 'asha.rao@ganga.example', brandName: 'Jyoti Path' };
 
 describe('the list of common passwords', () => {
-  const common = readyToCompare(['Dragon', 'chess.field', 'ab', '!!!!', 'leaveme', 'alone']);
-  const isCommon = (password: string) => isMadeOfCommon(password, common);
+  const common = toComparableSet(['Dragon', 'chess.field', 'ab', '!!!!', 'leaveme', 'alone']);
+  const isCommon = (password: string) => isCommonPassword(password, common);
 
   test.each([
     'dragon',
@@ -55,7 +55,7 @@ describe('a new password', () => {
     'AshaRao-strawberry',
   ])('cannot be %j, which is leaked', async (password) => {
     expect(passwordProblem(password, OWNER), 'nothing else refuses it').toBeNull();
-    expect(await whyNotPassword(password, OWNER)).toBe('leaked');
+    expect(await findPasswordProblem(password, OWNER)).toBe('leaked');
   });
 
   test.each([
@@ -66,12 +66,12 @@ describe('a new password', () => {
     'Yb7_kQ2mZt-4RwXc9LpVn0Ga',
     'strawberry boats under moonlight',
   ])('can be %j', async (password) => {
-    expect(await whyNotPassword(password, OWNER)).toBeNull();
+    expect(await findPasswordProblem(password, OWNER)).toBeNull();
   });
 
   test('is rejected with its most important problem', async () => {
-    expect(await whyNotPassword('strawberry', OWNER)).toBe('too-short');
-    expect(await whyNotPassword('x'.repeat(1_000_000), OWNER)).toBe('too-long');
+    expect(await findPasswordProblem('strawberry', OWNER)).toBe('too-short');
+    expect(await findPasswordProblem('x'.repeat(1_000_000), OWNER)).toBe('too-long');
   });
 
   test('is compared with more than 40,000 passwords of three characters or more', async () => {

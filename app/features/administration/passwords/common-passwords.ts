@@ -1,7 +1,7 @@
 import { trimTrailing } from '~/shared/text/without-end';
 
 /** Shorter parts occur in too many strong passwords. */
-const LEAST_PART = 3;
+const MINIMUM_PART_LENGTH = 3;
 
 /** Characters that people type in place of letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -17,42 +17,42 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** NFKC, lower case, no spaces or punctuation, so that trivial variations compare equal. */
-export function comparable(text: string): string {
+export function toComparable(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]/gu, '');
 }
 
-export function readyToCompare(passwords: readonly string[]): ReadonlySet<string> {
-  return new Set(passwords.map(comparable).filter((each) => each.length >= LEAST_PART));
+export function toComparableSet(passwords: readonly string[]): ReadonlySet<string> {
+  return new Set(passwords.map(toComparable).filter((each) => each.length >= MINIMUM_PART_LENGTH));
 }
 
 /** Also true for one or two listed passwords with digits, lookalikes or repetition, but not for three words. */
-export function isMadeOfCommon(password: string, common: ReadonlySet<string>): boolean {
-  return [password, withLetters(password)].some((text) => {
-    const whole = onceOnly(comparable(text));
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  return [password, replaceLookalikes(password)].some((text) => {
+    const whole = removeRepetition(toComparable(text));
     return [whole, trimTrailing(whole.replace(/^\d+/, ''), /\d/), whole.replace(/\d/g, '')].some(
-      (each) => common.has(each) || isMadeOfTwo(each, common),
+      (each) => common.has(each) || isTwoCommonPasswords(each, common),
     );
   });
 }
 
-function isMadeOfTwo(text: string, common: ReadonlySet<string>): boolean {
-  for (let at = LEAST_PART; at <= text.length - LEAST_PART; at += 1) {
+function isTwoCommonPasswords(text: string, common: ReadonlySet<string>): boolean {
+  for (let at = MINIMUM_PART_LENGTH; at <= text.length - MINIMUM_PART_LENGTH; at += 1) {
     if (common.has(text.slice(0, at)) && common.has(text.slice(at))) return true;
   }
   return false;
 }
 
-function withLetters(password: string): string {
+function replaceLookalikes(password: string): string {
   const head = trimTrailing(password, /[\d\p{P}\p{S}\s]/u);
   const tail = password.slice(head.length);
   return [...head].map((sign) => LOOKALIKES[sign] ?? sign).join('') + tail;
 }
 
 /** Reduces an exact repetition to one occurrence. */
-function onceOnly(text: string): string {
+function removeRepetition(text: string): string {
   const length = `${text}${text}`.indexOf(text, 1);
   return length < 0 ? text : text.slice(0, length);
 }

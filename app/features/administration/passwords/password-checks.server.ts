@@ -3,7 +3,7 @@ import type { AdminSource } from '~/features/administration/admin.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { decided, type Tries, type Wait } from '~/features/administration/attempts.server';
+import { settleAttempt, type Attempts, type Wait } from '~/features/administration/attempts.server';
 
 /** Checks passwords for an API client, which has its own sessions. Methods may throw `StoreError`. */
 export interface PasswordChecks {
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly source: AdminSource;
   readonly audit: AuditSource;
   readonly prover: Prover;
-  readonly tries: Tries;
+  readonly tries: Attempts;
   readonly keyring: AdminKeyring;
   readonly secondFactorRequired: boolean;
 }
@@ -42,12 +42,12 @@ export function createPasswordChecks(dependencies: Dependencies): PasswordChecks
       });
       if (!attempt.ok) return attempt;
       const account = await source.findAdminByEmail(name);
-      const proved = await decided(tries, attempt.value, () =>
+      const proved = await settleAttempt(tries, attempt.value, () =>
         prover.prove(account && { ...account, totpSealed: null }, { password, code: '' }),
       );
       if (!account || !proved.ok) return failed('failed');
       await tries.forget(attempt.value);
-      await source.notePasswordUsed(account.id);
+      await source.markPasswordUsed(account.id);
       if (secondFactorRequired || account.totpSealed !== null) return failed('second-factor');
       await audit.add({
         actor: caller,

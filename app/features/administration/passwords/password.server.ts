@@ -5,11 +5,11 @@ import { createLimiter } from '~/shared/result/limiter';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing uses the same threads as compression and file reads, so only one hash runs at a time. */
-const inTurn = createLimiter(1, 100);
+const hashLimiter = createLimiter(1, 100);
 
 /** @returns argon2id hash in PHC form, with salt and cost */
 export function hashPassword(password: string): Promise<string> {
-  return hash(asCompared(password), COST);
+  return hash(normalizePassword(password), COST);
 }
 
 /**
@@ -17,10 +17,10 @@ export function hashPassword(password: string): Promise<string> {
  * @throws StoreError when too many checks are waiting
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, asCompared(password)));
+  return hashLimiter(() => verify(passwordHash, normalizePassword(password)));
 }
 
 /** Keyboards can produce different code points for the same letter. */
-function asCompared(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }

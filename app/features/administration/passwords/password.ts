@@ -1,11 +1,11 @@
-import { comparable } from './common-passwords';
+import { toComparable } from './common-passwords';
 import { PASSWORD_LENGTH } from './password-length';
 
 /** Different characters required apart from the well-known parts. */
-const LEAST_DIFFERENT = 5;
+const MINIMUM_DIFFERENT = 5;
 
 /** Parts of long passwords that attackers try first. */
-const WELL_KNOWN = [
+const WELL_KNOWN_WORDS = [
   ...['administrator', 'admin', 'password', 'passwort', 'passw0rd', 'letmein', 'welcome'],
   ...['changeme', 'iloveyou', 'secret', 'dragon', 'monkey', 'sunshine', 'princess', 'football'],
   ...['cricket', 'master', 'qwertyuiop', 'qwerty', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r', 'abc123'],
@@ -54,7 +54,7 @@ const WELL_KNOWN = [
   ...['q1w2', 'e3r4', 't5y6', 'u7i8', '1q2w', '3e4r', '5t6y', '7u8i'],
 ];
 /** From this length, sequences such as 1234, dcba or aaaa do not count. */
-const ROW = 4;
+const MINIMUM_RUN = 4;
 
 /** `leaked`: among the most frequent leaked passwords, or made of two of them. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'guessable' | 'leaked';
@@ -65,7 +65,7 @@ export interface PasswordOwner {
 }
 
 /** Words that an attacker tries first: the product's name, and the e-mail address and its parts. */
-export function wordsAround({ email, brandName }: PasswordOwner): string[] {
+export function getRelatedWords({ email, brandName }: PasswordOwner): string[] {
   const [local = ''] = email.split('@');
   return [brandName, 'taravani', local, ...email.split(/[@.+_-]/)];
 }
@@ -79,16 +79,16 @@ export function passwordProblem(password: string, owner: PasswordOwner): Passwor
   const characters = [...password.normalize('NFKC')];
   if (characters.length < PASSWORD_LENGTH.least) return 'too-short';
   if (characters.length > PASSWORD_LENGTH.most) return 'too-long';
-  const known = [...wordsAround(owner), ...WELL_KNOWN]
-    .map(comparable)
+  const known = [...getRelatedWords(owner), ...WELL_KNOWN_WORDS]
+    .map(toComparable)
     .filter((part) => part.length >= 3)
     .sort((one, other) => other.length - one.length);
-  const rest = known.reduce((text, part) => text.replaceAll(part, ''), comparable(password));
-  return new Set(withoutRows(rest)).size < LEAST_DIFFERENT ? 'guessable' : null;
+  const rest = known.reduce((text, part) => text.replaceAll(part, ''), toComparable(password));
+  return new Set(removeRuns(rest)).size < MINIMUM_DIFFERENT ? 'guessable' : null;
 }
 
 /** Characters outside sequences and repetitions. 0 follows 9. */
-function withoutRows(text: string): string[] {
+function removeRuns(text: string): string[] {
   const rows: string[][] = [];
   let step: number | null = null;
   for (const character of text) {
@@ -99,7 +99,7 @@ function withoutRows(text: string): string[] {
     else rows.push([character]);
     step = next;
   }
-  return rows.filter((row) => row.length < ROW).flat();
+  return rows.filter((row) => row.length < MINIMUM_RUN).flat();
 }
 
 function stepBetween(one: string, other: string): number | null {

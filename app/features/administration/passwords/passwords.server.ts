@@ -1,26 +1,26 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { AdminAccount } from '~/features/administration/admin.store';
-import type { PasswordAuthority, Unproved } from './password-authority.gateway';
+import type { PasswordAuthority, ProofFailure } from './password-authority.gateway';
 import { hashPassword, verifyPassword } from './password.server';
 
 const MAXIMUM_LENGTH = 400;
 
 /** Stored instead of a hash when the provider's service stores the password. */
-export const KEPT_BY_SERVICE = 'kept by the provider’s service';
+export const STORED_BY_SERVICE = 'kept by the provider’s service';
 
 /** Stored after a reset until a new password is chosen. Matches no password. */
-export const TO_BE_CHOSEN = 'to be chosen';
+export const NOT_YET_CHOSEN = 'to be chosen';
 
-const WRONG = failed<Unproved>({ said: null });
+const WRONG = failed<ProofFailure>({ said: null });
 
 /** @returns whether the provider's service stores the password */
-export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
-  return passwordHash === KEPT_BY_SERVICE;
+export function isStoredByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
+  return passwordHash === STORED_BY_SERVICE;
 }
 
 /** @returns whether the password was reset and has not been chosen yet */
-export function isToBeChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
-  return passwordHash === TO_BE_CHOSEN;
+export function isNotYetChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
+  return passwordHash === NOT_YET_CHOSEN;
 }
 
 /** Checks passwords that are stored here or by the service. Methods may throw `StoreError`. */
@@ -29,9 +29,9 @@ export interface Passwords {
    * Takes equally long for an unknown account.
    * @returns ok when the password is right and the account is enabled
    */
-  check(account: AdminAccount | null, password: string): Promise<Result<null, Unproved>>;
+  check(account: AdminAccount | null, password: string): Promise<Result<null, ProofFailure>>;
   /** @returns ok when the service knows an administrator without a local account */
-  checkWithService(email: string, password: string): Promise<Result<null, Unproved>>;
+  checkWithService(email: string, password: string): Promise<Result<null, ProofFailure>>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
   async function isOwn(account: AdminAccount | null, password: string): Promise<boolean> {
     nobodys ??= hashPassword('of nobody');
     const isTooLong = password.length > MAXIMUM_LENGTH;
-    const hasOwn = account !== null && !isKeptByService(account) && !isToBeChosen(account);
+    const hasOwn = account !== null && !isStoredByService(account) && !isNotYetChosen(account);
     const isUsable = hasOwn && !account.disabled;
     const known = isUsable && !isTooLong ? account.passwordHash : null;
     const isRight = await verifyPassword(known ?? (await nobodys), isTooLong ? '' : password);
@@ -60,7 +60,7 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
     checkWithService,
 
     async check(account, password) {
-      if (!account || !isKeptByService(account) || !authority) {
+      if (!account || !isStoredByService(account) || !authority) {
         return (await isOwn(account, password)) ? ok(null) : WRONG;
       }
       // Also check a disabled account, so that timing does not reveal it.

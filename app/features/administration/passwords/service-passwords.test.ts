@@ -41,18 +41,18 @@ const getOutcome = async (given: Parameters<typeof attempt>[0]) => {
   const outcome = await admins.signIn(attempt(given));
   return outcome.ok ? 'in' : outcome.failure;
 };
-const signedIn = async (given: Parameters<typeof attempt>[0] = MEERA) => {
+const signInAs = async (given: Parameters<typeof attempt>[0] = MEERA) => {
   const outcome = await admins.signIn(attempt(given));
-  const admin = outcome.ok ? await admins.findOfSession(outcome.value.token) : null;
+  const admin = outcome.ok ? await admins.findBySession(outcome.value.token) : null;
   if (!admin) throw new Error('not signed in');
   return admin;
 };
-const audited = async () =>
+const getAuditActions = async () =>
   (await administration.audit.find({}, 100, null))
     .map(({ actor, action, subject }) => `${actor}: ${action} ${subject}`)
     .reverse();
 
-const REFUSED = { kind: 'refused', said: 'Bad credentials' };
+const REJECTED_SIGN_IN = { kind: 'refused', said: 'Bad credentials' };
 
 describe('an administrator known to the password service', () => {
   test('gets an account at the first sign-in and no other account later', async () => {
@@ -63,7 +63,7 @@ describe('an administrator known to the password service', () => {
       MEERA.email,
     ]);
     const subject = `administrator:${MEERA.email}`;
-    expect((await audited()).slice(1)).toEqual([
+    expect((await getAuditActions()).slice(1)).toEqual([
       `${MEERA.email}: administrator created ${subject}`,
       `${MEERA.email}: signed in ${subject}`,
       `${MEERA.email}: signed in ${subject}`,
@@ -76,34 +76,34 @@ describe('an administrator known to the password service', () => {
   });
 
   test('sees the service’s message for a wrong password, before and after the first sign-in', async () => {
-    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REJECTED_SIGN_IN);
     expect(await admins.accounts.list()).toHaveLength(1);
-    await signedIn();
-    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    await signInAs();
+    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REJECTED_SIGN_IN);
     expect(await getOutcome({ ...MEERA, password: '' })).toBe('failed');
   });
 
   test('cannot sign in when the account is disabled on this site', async () => {
-    await signedIn();
+    await signInAs();
     await admins.accounts.setDisabled(MEERA.email, true);
     asked.length = 0;
     expect(await getOutcome(MEERA)).toBe('failed');
-    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REFUSED);
+    expect(await getOutcome({ ...MEERA, ...WRONG })).toEqual(REJECTED_SIGN_IN);
     expect(asked, 'no difference in time').toHaveLength(2);
   });
 
   test('re-authenticates with the service’s password and cannot change it on this site', async () => {
-    const admin = await signedIn();
+    const admin = await signInAs();
     expect(await admins.confirm.password(admin, MEERA.password)).toMatchObject({ ok: true });
     expect(await admins.confirm.password(admin, WRONG.password)).toEqual(failed('failed'));
     expect(await admins.accounts.hasOwnPassword(admin)).toBe(false);
-    expect(await admins.accounts.hasOwnPassword(await signedIn(OWNER))).toBe(true);
+    expect(await admins.accounts.hasOwnPassword(await signInAs(OWNER))).toBe(true);
     const given = { current: MEERA.password, next: 'six boats beyond the far hills' };
     expect(await admins.accounts.changePassword(admin, given)).toEqual(failed('kept-elsewhere'));
   });
 
   test('has a local password once an operator sets one', async () => {
-    await signedIn();
+    await signInAs();
     const password = 'six boats beyond the far hills';
     await admins.accounts.resetPassword(MEERA.email, password);
     asked.length = 0;
@@ -113,7 +113,7 @@ describe('an administrator known to the password service', () => {
   });
 
   test('can set up a second factor, and a failure then does not reveal which value was wrong', async () => {
-    const admin = await signedIn();
+    const admin = await signInAs();
     const offer = admins.secondFactor.makeOffer(admin);
     const code = () => getCode(offer.secret, administration.now());
     const given = { offer, password: MEERA.password, code: code() };
@@ -125,7 +125,7 @@ describe('an administrator known to the password service', () => {
   });
 
   test('cannot sign in when the service is no longer configured', async () => {
-    await signedIn();
+    await signInAs();
     const { passwordHash = '', ...account } =
       (await admins.accounts.list()).find(({ email }) => email === MEERA.email) ?? {};
     const passwords = createPasswords(null);
@@ -167,7 +167,7 @@ describe('the password service', () => {
     }
     expect(await getOutcome(OWNER)).toBe('in');
     isDown = false;
-    const admin = await signedIn();
+    const admin = await signInAs();
     isDown = true;
     for (let index = 0; index < 11; index += 1) {
       const confirmed = await admins.confirm.password(admin, MEERA.password);

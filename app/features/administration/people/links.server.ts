@@ -5,7 +5,7 @@ import type { Clock } from '~/shared/time/clock';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { whyNotPassword } from '~/features/administration/passwords/password-choice.server';
+import { findPasswordProblem } from '~/features/administration/passwords/password-choice.server';
 import { hashPassword } from '~/features/administration/passwords/password.server';
 import { LINK_HOURS } from './link-hours';
 import { linkMail } from './link-mail';
@@ -27,9 +27,9 @@ export interface WeakPassword {
 const HOUR_MS = 3_600_000;
 const OFFER_BYTES = 24;
 /** Longer tokens are invalid and are not hashed. */
-const LONGEST_TOKEN = 100;
+const MAXIMUM_TOKEN_LENGTH = 100;
 
-export interface HandedLink {
+export interface IssuedLink {
   readonly email: string;
   readonly purpose: LinkPurpose;
   readonly address: string;
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly source: PeopleSource;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
-  readonly letter: CreateMailJob | null;
+  readonly createMailJob: CreateMailJob | null;
   readonly brandName: string;
   readonly origin: string;
 }
@@ -66,13 +66,13 @@ export interface LinkMaker {
     readonly link: NewLink;
     /** Written in the link's transaction; null without a mail server. */
     readonly message: NewNotification | null;
-    readonly handed: HandedLink;
+    readonly issued: IssuedLink;
   };
 }
 
 /** @returns the functions that create links */
-export function createLinkMaker(given: Dependencies): LinkMaker {
-  const { keyring, clock, letter, brandName, origin } = given;
+export function createLinkMaker(dependencies: Dependencies): LinkMaker {
+  const { keyring, clock, createMailJob, brandName, origin } = dependencies;
   return {
     makeOffer: () => randomBytes(OFFER_BYTES).toString('base64url'),
 
@@ -94,8 +94,8 @@ export function createLinkMaker(given: Dependencies): LinkMaker {
       };
       return {
         link: { ...link, tokenHash, expiresAt },
-        message: letter && letter({ to: email, ...content }, facts),
-        handed: { email, purpose, address, isMailed: letter !== null },
+        message: createMailJob && createMailJob({ to: email, ...content }, facts),
+        issued: { email, purpose, address, isMailed: createMailJob !== null },
       };
     },
   };
@@ -109,7 +109,7 @@ const TOPICS: Readonly<Record<LinkPurpose, string>> = {
 /** @returns the use cases for the recipient of a link */
 export function createAdminLinks({ source, clock, brandName }: Dependencies): AdminLinks {
   async function findOpen(token: string): Promise<AdminLink | null> {
-    if (token === '' || token.length > LONGEST_TOKEN) return null;
+    if (token === '' || token.length > MAXIMUM_TOKEN_LENGTH) return null;
     const link = await source.findLink(getHash(token));
     const isOpen = link !== null && link.usedAt === null && link.expiresAt > clock.now();
     return isOpen ? link : null;
@@ -122,7 +122,7 @@ export function createAdminLinks({ source, clock, brandName }: Dependencies): Ad
       const link = await findOpen(token);
       if (!link) return failed('void');
       const { email, purpose, role, madeBy } = link;
-      const problem = await whyNotPassword(password, { email, brandName });
+      const problem = await findPasswordProblem(password, { email, brandName });
       if (problem) return failed({ kind: 'weak', problem });
       const used = await source.useLink(link.tokenHash, {
         passwordHash: await hashPassword(password),

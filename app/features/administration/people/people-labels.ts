@@ -4,12 +4,12 @@ import {
   PROOF_WRONG,
   waitMessage,
 } from '~/features/administration/admin-labels';
-import { ROLE_WORDS, ROLES, type Role } from '~/features/administration/role';
-import type { HandedLink } from './links.server';
+import { ROLE_LABELS, ROLES, type Role } from '~/features/administration/role';
+import type { IssuedLink } from './links.server';
 import type { PeopleFailure, Person } from './people.server';
 import type { PersonAct } from './person-act';
 
-export const TAKEN = 'This address already belongs to an administrator.';
+export const ADDRESS_TAKEN = 'This address already belongs to an administrator.';
 export const LINK_VOID =
   'This link no longer works: it was used or taken back, or is too old. If you have already chosen a password, sign in with it. Otherwise ask an owner of this site for a new link.';
 export const PASSWORD_CHOSEN = 'Your password is chosen. Please sign in with it.';
@@ -22,7 +22,7 @@ export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
     'Please write the whole address in letters of one script, such as a to z, without hidden marks.',
 };
 
-export function failureWords(failure: PeopleFailure): string {
+export function failureMessage(failure: PeopleFailure): string {
   if (typeof failure === 'object') return waitMessage(failure.seconds);
   return FAILURES[failure];
 }
@@ -38,16 +38,16 @@ const FAILURES: Readonly<Record<Exclude<PeopleFailure, object>, string>> = {
   self: 'This is your own account: you look after it under Security, and another owner changes your role.',
 };
 
-export function doneWords(act: PersonAct, email: string): string {
+export function doneMessage(act: PersonAct, email: string): string {
   return DONE[act](email);
 }
 
-const hasRole = (role: Role) => (email: string) => `${email} is ${ROLE_WORDS[role].name} now.`;
+const roleMessage = (role: Role) => (email: string) => `${email} is ${ROLE_LABELS[role].name} now.`;
 
 const DONE: Readonly<Record<PersonAct, (email: string) => string>> = {
-  'role-owner': hasRole('owner'),
-  'role-reviewer': hasRole('reviewer'),
-  'role-editor': hasRole('editor'),
+  'role-owner': roleMessage('owner'),
+  'role-reviewer': roleMessage('reviewer'),
+  'role-editor': roleMessage('editor'),
   'reset-password': (email) =>
     `The password of ${email} no longer works. A mail with a link to choose a new one leaves within a minute; “Messages” shows whether it did.`,
   'reset-second-factor': (email) =>
@@ -56,13 +56,13 @@ const DONE: Readonly<Record<PersonAct, (email: string) => string>> = {
   enable: (email) => `${email} can sign in again.`,
 };
 
-export function invitedWords({ email }: Pick<HandedLink, 'email'>): string {
+export function invitedMessage({ email }: Pick<IssuedLink, 'email'>): string {
   return `A mail with the invitation leaves for ${email} within a minute; “Messages” shows whether it did. The link in it works for three days.`;
 }
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({
   value: role,
-  label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`,
+  label: `${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`,
 }));
 
 const PASSWORDS: Readonly<Record<Person['password'], string>> = {
@@ -71,7 +71,7 @@ const PASSWORDS: Readonly<Record<Person['password'], string>> = {
   'to-be-chosen': 'Waiting for a new password',
 };
 
-export function signInWords({ disabled, password, hasSecondFactor }: Person): string {
+export function signInSummary({ disabled, password, hasSecondFactor }: Person): string {
   if (disabled) return 'Disabled';
   return `${PASSWORDS[password]}, ${hasSecondFactor ? 'with' : 'no'} authenticator app`;
 }
@@ -81,7 +81,7 @@ export function actsFor(person: Person): readonly { value: PersonAct; label: str
   return [
     ...ROLES.filter((each) => each !== role).map((each) => ({
       value: `role-${each}` as const,
-      label: `Make ${ROLE_WORDS[each].name}: ${ROLE_WORDS[each].may}`,
+      label: `Make ${ROLE_LABELS[each].name}: ${ROLE_LABELS[each].may}`,
     })),
     {
       value: 'reset-password' as const,

@@ -5,11 +5,11 @@ import type { AdminAccount, AdminSource } from '~/features/administration/admin.
 import { COMMAND_LINE } from '~/features/administration/audit.server';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import {
-  isKeptByService,
-  isToBeChosen,
+  isStoredByService,
+  isNotYetChosen,
 } from '~/features/administration/passwords/passwords.server';
 import type { Role } from '~/features/administration/role';
-import type { HandedLink, LinkMaker } from './links.server';
+import type { IssuedLink, LinkMaker } from './links.server';
 import type { PersonAct } from './person-act';
 import type { AccountChange, AdminLink, PeopleSource } from './people.store';
 
@@ -27,7 +27,7 @@ export interface Person extends Pick<
 
 export interface Done {
   readonly changed: boolean;
-  readonly link: HandedLink | null;
+  readonly link: IssuedLink | null;
 }
 
 /** `self`: owners edit their own account under Security. */
@@ -58,7 +58,7 @@ export interface People {
   invite(
     actor: Exclude<Actor, string>,
     given: { readonly email: string; readonly role: Role; readonly offer: string },
-  ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | AddressProblem>>;
+  ): Promise<Result<IssuedLink, ConfirmFailure | 'taken' | AddressProblem>>;
   /** Revokes an invitation. @returns false when it was already used or revoked */
   withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
 }
@@ -103,12 +103,12 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
           ? links.make({ purpose: 'password', email, role: null, madeBy }, offer)
           : null;
       const isDoneBy = async (now: AdminAccount | null) =>
-        made ? isMade(made.link.tokenHash) : now !== null && isSo(now, act);
+        made ? hasLink(made.link.tokenHash) : now !== null && isAlreadyDone(now, act);
       const isDone = await isDoneBy(account);
       const proved = await prove(actor, isDone);
       if (!proved.ok) return proved;
       if (!isDone) {
-        const change: AccountChange = made ? { passwordBy: made.link } : CHANGES[act];
+        const change: AccountChange = made ? { passwordLink: made.link } : CHANGES[act];
         const outcome = await source.change(id, change, {
           version,
           message: made && made.message,
@@ -124,7 +124,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
           outcome === 'stale' && (await isDoneBy(await accounts.findAdminById(id)));
         if (outcome !== 'changed' && !isRepeated) return failed(outcome);
       }
-      return ok({ changed: !isDone, link: made && made.handed });
+      return ok({ changed: !isDone, link: made && made.issued });
     },
 
     async invite(actor, { email: typed, role, offer }) {
@@ -132,11 +132,11 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const problem = findAddressProblem(email);
       if (problem) return failed(problem);
       const madeBy = getName(actor);
-      const { link, message, handed } = links.make(
+      const { link, message, issued } = links.make(
         { purpose: 'invitation', email, role, madeBy },
         offer,
       );
-      const isDone = await isMade(link.tokenHash);
+      const isDone = await hasLink(link.tokenHash);
       const proved = await prove(actor, isDone);
       if (!proved.ok) return proved;
       if (!isDone) {
@@ -149,7 +149,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
         const invited = await source.invite(link, { audit, message });
         if (!invited) return failed('taken');
       }
-      return ok(handed);
+      return ok(issued);
     },
 
     withdraw: ({ email: actor }, email) =>
@@ -162,7 +162,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
   };
 
   /** True for a form submitted twice: its link exists and is unused. */
-  async function isMade(tokenHash: string): Promise<boolean> {
+  async function hasLink(tokenHash: string): Promise<boolean> {
     return (await source.findLink(tokenHash))?.usedAt === null;
   }
 }
@@ -187,7 +187,7 @@ const ACTIONS: Readonly<Record<PersonAct, string>> = {
   enable: 'administrator enabled',
 };
 
-function isSo({ role, disabled, totpSealed }: AdminAccount, act: PersonAct): boolean {
+function isAlreadyDone({ role, disabled, totpSealed }: AdminAccount, act: PersonAct): boolean {
   const { role: wanted, disabled: shut, secondFactor } = CHANGES[act];
   if (wanted !== undefined) return role === wanted;
   if (shut !== undefined) return disabled === shut;
@@ -203,6 +203,10 @@ function toPerson(account: AdminAccount): Person {
   return {
     ...{ id, version, email, role, disabled, lastSignInAt },
     hasSecondFactor: totpSealed !== null,
-    password: isToBeChosen(account) ? 'to-be-chosen' : isKeptByService(account) ? 'service' : 'own',
+    password: isNotYetChosen(account)
+      ? 'to-be-chosen'
+      : isStoredByService(account)
+        ? 'service'
+        : 'own',
   };
 }

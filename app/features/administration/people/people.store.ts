@@ -29,14 +29,14 @@ export interface AccountChange {
   /** Removes the second factor and its recovery codes, and ends the sessions. */
   readonly secondFactor?: null;
   /** Invalidates the password and ends the sessions. Only this link then allows signing in. */
-  readonly passwordBy?: NewLink;
+  readonly passwordLink?: NewLink;
 }
 
 /** `stale`: changed concurrently. `last-owner`: no owner who can sign in would remain. */
 export type ChangeOutcome = 'changed' | 'stale' | 'last-owner';
 
 /** Written in the link's transaction: the audit entry, and the mail when mail is configured. */
-export interface WithLink {
+export interface LinkFields {
   readonly audit: AuditEntry;
   readonly message: NewNotification | null;
 }
@@ -51,13 +51,13 @@ export interface PeopleSource {
   change(
     id: number,
     change: AccountChange,
-    given: WithLink & { readonly version: number | null },
+    given: LinkFields & { readonly version: number | null },
   ): Promise<ChangeOutcome>;
   /**
    * Replaces an older invitation of the address and cancels its mail.
    * @returns false when the address has an account
    */
-  invite(link: NewLink, given: WithLink): Promise<boolean>;
+  invite(link: NewLink, given: LinkFields): Promise<boolean>;
   /** Revokes an invitation and cancels its unsent mail. @returns false when the address has no unused invitation */
   withdraw(email: string, audit: AuditEntry): Promise<boolean>;
   /** @returns the unused invitations, sorted by address */

@@ -35,13 +35,13 @@ afterEach(() => administration.remove());
 async function signIn(given: Parameters<typeof attempt>[0] = {}): Promise<SignedInAdmin> {
   const { admins } = administration;
   const signedIn = await admins.signIn(attempt(given));
-  const admin = signedIn.ok ? await admins.findOfSession(signedIn.value.token) : null;
+  const admin = signedIn.ok ? await admins.findBySession(signedIn.value.token) : null;
   if (!admin) throw new Error('could not sign in');
   return admin;
 }
 
 const actor = (password = OWNER.password, code = '') => ({ admin: asha, password, code });
-const tokenIn = (text: string) =>
+const findToken = (text: string) =>
   new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
 
 async function invite(given: { email?: string; offer?: string; password?: string } = {}) {
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [MEERA, 'Taravani: you are invited'],
     ]);
-    const token = tokenIn(mails[0]?.text ?? '');
+    const token = findToken(mails[0]?.text ?? '');
     const { links } = administration.admins;
     expect(await links.find(token)).toMatchObject({ email: MEERA, role: 'editor' });
     expect(await links.accept(token, 'short')).toMatchObject({ failure: { problem: 'too-short' } });
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     isMailUp = true;
     administration.wait(2);
     expect(await administration.deliver()).toBe(1);
-    const [token] = mails.map(({ text }) => tokenIn(text));
+    const [token] = mails.map(({ text }) => findToken(text));
     expect(await administration.admins.links.find(token ?? '')).not.toBeNull();
     await invite({ offer: 'another' });
     expect(await administration.admins.links.find(token ?? '')).toBeNull();
@@ -130,12 +130,12 @@ describe('an invitation', () => {
   test('expires after three days or when it is revoked', async () => {
     await invite();
     await administration.deliver();
-    const token = tokenIn(mails[0]?.text ?? '');
+    const token = findToken(mails[0]?.text ?? '');
     expect(await administration.admins.people.withdraw(asha, MEERA)).toBe(true);
     expect(await administration.admins.links.find(token)).toBeNull();
     await invite({ offer: 'another' });
     await administration.deliver();
-    const other = tokenIn(mails[1]?.text ?? '');
+    const other = findToken(mails[1]?.text ?? '');
     administration.wait(72 * 60 - 1);
     expect(await administration.admins.links.find(other)).not.toBeNull();
     administration.wait(2);
@@ -189,14 +189,14 @@ describe('a change to an administrator', () => {
     expect(await act(id, 'reset-password', { version })).toMatchObject({
       value: { link: { purpose: 'password', isMailed: true } },
     });
-    expect(await administration.admins.sessionsOf(session)).toEqual([]);
+    expect(await administration.admins.listSessions(session)).toEqual([]);
     await expect(signIn({ email: MEERA })).rejects.toThrow();
     expect(await administration.admins.people.find(id)).toMatchObject({
       password: 'to-be-chosen',
     });
     expect(await act(id, 'reset-password', { version })).toMatchObject({ ok: true });
     expect(await administration.deliver(), 'pressed twice it is one mail').toBe(1);
-    const token = tokenIn(mails[0]?.text ?? '');
+    const token = findToken(mails[0]?.text ?? '');
     expect(await administration.admins.links.accept(token, NEW_PASSWORD)).toEqual(ok(null));
     expect(await signIn({ email: MEERA, password: NEW_PASSWORD })).toMatchObject({ id });
   });
@@ -215,9 +215,9 @@ describe('a change to an administrator', () => {
     const code = getCode(offer.secret, administration.now());
     const given = { id, version: null, act: 'disable', offer: '' } as const;
     const { people } = administration.admins;
-    const press = (password = OWNER.password) => people.act(actor(password, code), given);
-    expect(await press()).toMatchObject({ value: { changed: true } });
-    expect(await press(), 'its code is used up').toMatchObject({ value: { changed: false } });
-    expect(await press('not it')).toMatchObject({ failure: 'failed' });
+    const submit = (password = OWNER.password) => people.act(actor(password, code), given);
+    expect(await submit()).toMatchObject({ value: { changed: true } });
+    expect(await submit(), 'its code is used up').toMatchObject({ value: { changed: false } });
+    expect(await submit('not it')).toMatchObject({ failure: 'failed' });
   });
 });

@@ -1,9 +1,9 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
-import type { Unproved } from '~/features/administration/passwords/password-authority.gateway';
+import type { ProofFailure } from '~/features/administration/passwords/password-authority.gateway';
 import type { Passwords } from '~/features/administration/passwords/passwords.server';
-import { comparableRecoveryCode } from './recovery-codes.server';
+import { normalizeRecoveryCode } from './recovery-codes.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findTotpStep } from './totp.server';
 
@@ -25,7 +25,7 @@ export interface Prover {
   prove(
     account: AdminAccount | null,
     given: { readonly password: string; readonly code: string },
-  ): Promise<Result<Proof, Unproved>>;
+  ): Promise<Result<Proof, ProofFailure>>;
 }
 
 /** @returns checks of password and second factor */
@@ -34,11 +34,11 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
     const secret = keyring.open(totpSealed, totpPurpose(id));
     const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now());
-    if (step !== null) return (await source.takeTotpStep(id, step)) ? 'code' : null;
-    const recoveryCode = comparableRecoveryCode(code);
+    if (step !== null) return (await source.consumeTotpStep(id, step)) ? 'code' : null;
+    const recoveryCode = normalizeRecoveryCode(code);
     if (recoveryCode === null) return null;
     const hash = recoveryHash(keyring, id, recoveryCode);
-    return (await source.takeRecoveryCode(id, hash)) ? 'recovery-code' : null;
+    return (await source.consumeRecoveryCode(id, hash)) ? 'recovery-code' : null;
   }
 
   return {
@@ -61,5 +61,5 @@ export function totpPurpose(adminId: number): string {
 
 /** @returns a recovery code's stored form. A keyed hash is enough for 49 random bits; a slow hash is not needed */
 export function recoveryHash(keyring: AdminKeyring, adminId: number, code: string): string {
-  return keyring.indexOf('admin.recovery-code', `${adminId}:${comparableRecoveryCode(code) ?? ''}`);
+  return keyring.indexOf('admin.recovery-code', `${adminId}:${normalizeRecoveryCode(code) ?? ''}`);
 }

@@ -6,7 +6,7 @@ const LENGTH = 10;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** @returns ten single-use codes for a lost phone, such as `k4mfp-2hxwz` */
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
     return `${letters.slice(0, LENGTH / 2).join('')}-${letters.slice(LENGTH / 2).join('')}`;
@@ -14,9 +14,10 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** @returns the code in comparable form; null when invalid */
-export function comparableRecoveryCode(typed: string): string | null {
+export function normalizeRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
-  return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
+  return letters.length === LENGTH &&
+    [...letters].every((createMailJob) => LETTERS.includes(createMailJob))
     ? letters
     : null;
 }

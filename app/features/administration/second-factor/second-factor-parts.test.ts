@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparableRecoveryCode, newRecoveryCodes } from './recovery-codes.server';
-import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
+import { normalizeRecoveryCode, createRecoveryCodes } from './recovery-codes.server';
+import { findTotpStep, createTotpSecret, buildTotpUrl } from './totp.server';
 
 /** RFC 6238, appendix B: the ASCII text 12345678901234567890. The codes are the last six digits of its SHA-1 codes. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -36,11 +36,11 @@ describe('codes of an authenticator app', () => {
   );
 
   test('use a random 160-bit secret that an app can scan', () => {
-    const secret = newTotpSecret();
+    const secret = createTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(newTotpSecret()).not.toBe(secret);
+    expect(createTotpSecret()).not.toBe(secret);
     const address = new URL(
-      totpAddress(secret, { email: 'asha@example.org', brandName: 'Tara & Vani' }),
+      buildTotpUrl(secret, { email: 'asha@example.org', brandName: 'Tara & Vani' }),
     );
     expect(address.protocol).toBe('otpauth:');
     expect(address.searchParams.get('secret')).toBe(secret);
@@ -50,16 +50,16 @@ describe('codes of an authenticator app', () => {
 
 describe('recovery codes', () => {
   test('are ten different codes that are easy to copy', () => {
-    const codes = newRecoveryCodes();
+    const codes = createRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/);
   });
 
   test('are accepted with any case and separators', () => {
-    expect(comparableRecoveryCode(' K4MFP 2hxwz ')).toBe('k4mfp2hxwz');
-    expect(comparableRecoveryCode('k4mfp-2hxwz')).toBe('k4mfp2hxwz');
-    expect(comparableRecoveryCode('k4mfp-2hxw')).toBeNull();
-    expect(comparableRecoveryCode('k4mfp-2hxw0')).toBeNull();
-    expect(comparableRecoveryCode('123456')).toBeNull();
+    expect(normalizeRecoveryCode(' K4MFP 2hxwz ')).toBe('k4mfp2hxwz');
+    expect(normalizeRecoveryCode('k4mfp-2hxwz')).toBe('k4mfp2hxwz');
+    expect(normalizeRecoveryCode('k4mfp-2hxw')).toBeNull();
+    expect(normalizeRecoveryCode('k4mfp-2hxw0')).toBeNull();
+    expect(normalizeRecoveryCode('123456')).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import type { SignedInAdmin } from '~/features/administration/admin';
 import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import { recoveryHash, totpPurpose } from './proof.server';
-import { newRecoveryCodes } from './recovery-codes.server';
+import { createRecoveryCodes } from './recovery-codes.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
+import { findTotpStep, createTotpSecret, buildTotpUrl } from './totp.server';
 
 /** A secret that stays inactive until a code proves that the app has it. */
 export interface Offer {
@@ -19,7 +19,7 @@ export interface Offer {
   readonly recoveryCodes: readonly string[];
 }
 
-type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
+type OfferSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 
 /**
  * The second factor, which a site can require for all administrators: codes of an authenticator app (RFC 6238). Every
@@ -68,14 +68,14 @@ interface Dependencies {
 export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 
-  const getOffer = ({ email }: SignedInAdmin, sealed: string, kept: OfferedSecrets): Offer => ({
+  const getOffer = ({ email }: SignedInAdmin, sealed: string, kept: OfferSecrets): Offer => ({
     sealed,
     ...kept,
-    address: totpAddress(kept.secret, { email, brandName }),
+    address: buildTotpUrl(kept.secret, { email, brandName }),
   });
 
   /** True for a form submitted twice: the account already has this secret. */
-  function isTaken({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
+  function isAlreadyAccepted({ id, totpSealed }: AdminAccount, { secret }: Offer): boolean {
     return totpSealed !== null && keyring.open(totpSealed, totpPurpose(id)) === secret;
   }
 
@@ -99,14 +99,14 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     },
 
     makeOffer(admin) {
-      const kept = { secret: newTotpSecret(), recoveryCodes: newRecoveryCodes() };
+      const kept = { secret: createTotpSecret(), recoveryCodes: createRecoveryCodes() };
       return getOffer(admin, keyring.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
     },
 
     readOffer(admin, sealed) {
       try {
         const opened = keyring.open(sealed, offerPurpose(admin));
-        return getOffer(admin, sealed, JSON.parse(opened) as OfferedSecrets);
+        return getOffer(admin, sealed, JSON.parse(opened) as OfferSecrets);
       } catch (error) {
         if (error instanceof StoreError && error.kind === 'shape') return null;
         throw error;
@@ -116,7 +116,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     async switchOn(admin, { offer, password, code }) {
       const confirmed = await confirm.password(admin, password);
       if (!confirmed.ok) return confirmed;
-      if (isTaken(confirmed.value, offer)) return ok(offer.recoveryCodes);
+      if (isAlreadyAccepted(confirmed.value, offer)) return ok(offer.recoveryCodes);
       if (confirmed.value.totpSealed !== null) return failed('already-on');
       const provedStep = findTotpStep(offer.secret, code.replace(/\s/g, ''), clock.now());
       if (provedStep === null) return failed('wrong-code');
@@ -137,7 +137,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       const confirmed = await confirm.passwordAndCode(admin, given);
       if (!confirmed.ok) return confirmed;
       if (confirmed.value.totpSealed === null) return failed('failed');
-      const codes = newRecoveryCodes();
+      const codes = createRecoveryCodes();
       await source.replaceRecoveryCodes(
         admin.id,
         codes.map((each) => recoveryHash(keyring, admin.id, each)),

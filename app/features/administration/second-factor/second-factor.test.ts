@@ -22,7 +22,7 @@ afterEach(() => administration.remove());
 
 async function newSession(code = ''): Promise<SignedInAdmin> {
   const outcome = await admins.signIn(attempt({ code }));
-  const found = outcome.ok ? await admins.findOfSession(outcome.value.token) : null;
+  const found = outcome.ok ? await admins.findBySession(outcome.value.token) : null;
   if (!found) throw new Error('not signed in');
   return found;
 }
@@ -67,18 +67,18 @@ describe('switching the second factor on', () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const other = admins.secondFactor.makeOffer(admin);
     const code = getCode(offer.secret, administration.now());
-    const tryWith = (given: object) =>
+    const switchOnWith = (given: object) =>
       admins.secondFactor.switchOn(admin, { offer, password, code, ...given });
-    expect(await tryWith({ password: 'wrong' })).toMatchObject({ failure: 'failed' });
-    expect(await tryWith({ code: '000000' })).toMatchObject({ failure: 'wrong-code' });
-    expect(await tryWith({ offer: other })).toMatchObject({ failure: 'wrong-code' });
+    expect(await switchOnWith({ password: 'wrong' })).toMatchObject({ failure: 'failed' });
+    expect(await switchOnWith({ code: '000000' })).toMatchObject({ failure: 'wrong-code' });
+    expect(await switchOnWith({ offer: other })).toMatchObject({ failure: 'wrong-code' });
     expect(await admins.secondFactor.recoveryCodesLeft(admin)).toBeNull();
     expect(await signIn('')).toBe('in');
-    expect(await tryWith({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+    expect(await switchOnWith({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
       ok: true,
     });
     expect(await admins.secondFactor.recoveryCodesLeft(admin)).toBe(10);
-    expect(await tryWith({ offer: other })).toMatchObject({ failure: 'already-on' });
+    expect(await switchOnWith({ offer: other })).toMatchObject({ failure: 'already-on' });
   });
 
   test('twice with the same form returns the same valid recovery codes', async () => {
@@ -105,8 +105,8 @@ describe('switching the second factor on', () => {
   test('ends the other sessions and is audited', async () => {
     const other = await admins.signIn(attempt());
     await switchOn();
-    expect(other.ok && (await admins.findOfSession(other.value.token))).toBeNull();
-    expect((await admins.sessionsOf(admin)).map(({ id }) => id)).toEqual([admin.sessionId]);
+    expect(other.ok && (await admins.findBySession(other.value.token))).toBeNull();
+    expect((await admins.listSessions(admin)).map(({ id }) => id)).toEqual([admin.sessionId]);
     const lines = await administration.audit.find({ action: 'second factor switched on' }, 9, null);
     expect(lines).toHaveLength(1);
   });
@@ -194,11 +194,11 @@ describe('an active second factor', () => {
     const { secret } = await switchOn();
     administration.wait(1);
     const code = getCode(secret, administration.now());
-    const off = (given: object) =>
+    const disableWith = (given: object) =>
       admins.secondFactor.switchOff(admin, { password, code, ...given });
-    expect(await off({ code: '' })).toMatchObject({ failure: 'failed' });
-    expect(await off({ password: 'wrong' })).toMatchObject({ failure: 'failed' });
-    expect(await off({})).toMatchObject({ ok: true });
+    expect(await disableWith({ code: '' })).toMatchObject({ failure: 'failed' });
+    expect(await disableWith({ password: 'wrong' })).toMatchObject({ failure: 'failed' });
+    expect(await disableWith({})).toMatchObject({ ok: true });
     expect(await signIn('')).toBe('in');
     expect(await admins.secondFactor.recoveryCodesLeft(admin)).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('an active second factor', () => {
   test('can be removed by an operator', async () => {
     const { codes } = await switchOn();
     expect(await admins.accounts.resetSecondFactor(OWNER.email)).toMatchObject({ ok: true });
-    expect(await admins.sessionsOf(admin)).toEqual([]);
+    expect(await admins.listSessions(admin)).toEqual([]);
     expect(await signIn('')).toBe('in');
     expect(await signIn(codes[0] ?? ''), 'a code too many does no harm').toBe('in');
     expect(await admins.accounts.resetSecondFactor(OWNER.email)).toMatchObject({

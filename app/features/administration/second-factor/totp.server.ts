@@ -6,15 +6,15 @@ const DIGITS = 6;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 /** Accepts one step before and after, because clocks differ (RFC 6238, section 5.2). */
-const STEPS_AROUND = 1;
+const STEP_TOLERANCE = 1;
 
 /** @returns a new secret in base32 */
-export function newTotpSecret(): string {
+export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
 /** @returns the otpauth URI for the QR code */
-export function totpAddress(
+export function buildTotpUrl(
   secret: string,
   { email, brandName }: { readonly email: string; readonly brandName: string },
 ): string {
@@ -25,7 +25,7 @@ export function totpAddress(
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
-  const delta = computeTotp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  const delta = computeTotp(secret).validate({ token: code, timestamp, window: STEP_TOLERANCE });
   return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta;
 }
 

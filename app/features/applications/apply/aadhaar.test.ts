@@ -4,7 +4,7 @@ import { isAadhaarNumber } from './aadhaar';
 
 const DIGITS = [...'0123456789'];
 
-function complete(eleven: string): string {
+function withChecksum(eleven: string): string {
   const good = DIGITS.map((last) => eleven + last).filter(isAadhaarNumber);
   // Exactly one check digit is valid.
   expect(good).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('an Aadhaar number', () => {
   it('with one wrong digit is always invalid', () => {
     fc.assert(
       fc.property(elevenDigits, fc.nat(11), fc.integer({ min: 1, max: 9 }), (eleven, at, by) => {
-        const number = complete(eleven);
+        const number = withChecksum(eleven);
         const wrong = String((Number(number[at]) + by) % 10);
         expect(isAadhaarNumber(number.slice(0, at) + wrong + number.slice(at + 1))).toBe(false);
       }),
@@ -52,7 +52,7 @@ describe('an Aadhaar number', () => {
   it('with two swapped neighbouring digits is always invalid', () => {
     fc.assert(
       fc.property(elevenDigits, fc.nat(10), (eleven, at) => {
-        const number = complete(eleven);
+        const number = withChecksum(eleven);
         const [one = '', two = ''] = number.slice(at, at + 2);
         fc.pre(one !== two);
         expect(isAadhaarNumber(number.slice(0, at) + two + one + number.slice(at + 2))).toBe(false);

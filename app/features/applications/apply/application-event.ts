@@ -12,10 +12,10 @@ export type DecisionEventKind =
   | 'change-accepted'
   | 'change-declined';
 
-const BACK = '-taken-back';
+const UNDONE_SUFFIX = '-taken-back';
 
 /** An undone decision stays in the history, but counts and lists skip it. */
-export type UndoneEventKind = `${DecisionEventKind}${typeof BACK}`;
+export type UndoneEventKind = `${DecisionEventKind}${typeof UNDONE_SUFFIX}`;
 
 export type ApplicationEventKind =
   | 'registered'
@@ -35,7 +35,7 @@ export interface ApplicationEvent {
 }
 
 export function toUndoneKind(kind: DecisionEventKind): UndoneEventKind {
-  return `${kind}${BACK}`;
+  return `${kind}${UNDONE_SUFFIX}`;
 }
 
 /** @returns the original kind, and whether the decision was undone */
@@ -44,10 +44,10 @@ export function toOriginalEvent(kind: ApplicationEventKind): {
   readonly wasUndone: boolean;
 } {
   return wasUndone(kind)
-    ? { kind: kind.slice(0, -BACK.length) as DecisionEventKind, wasUndone: true }
+    ? { kind: kind.slice(0, -UNDONE_SUFFIX.length) as DecisionEventKind, wasUndone: true }
     : { kind, wasUndone: false };
 }
 
 function wasUndone(kind: ApplicationEventKind): kind is UndoneEventKind {
-  return kind.endsWith(BACK);
+  return kind.endsWith(UNDONE_SUFFIX);
 }

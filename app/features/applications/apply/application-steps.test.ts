@@ -13,9 +13,9 @@ import {
 import { getSteps, APPLICATION_STEPS } from './application-steps';
 
 const rejected = { ...complete, submittedAt: SUBMITTED_AT, status: ASTROLOGER_STATUS.rejected };
-const getNow = (changes: Partial<Application>) =>
+const findCurrentSteps = (changes: Partial<Application>) =>
   getSteps(getApplication(changes)).flatMap(({ isNow, step }) => (isNow ? [step] : []));
-const getStates = (changes: Partial<Application>) =>
+const listStepStates = (changes: Partial<Application>) =>
   getSteps(getApplication(changes)).map(({ label, state }) => `${label}: ${state}`);
 
 describe('the steps of an application', () => {
@@ -36,7 +36,7 @@ describe('the steps of an application', () => {
     ],
   ] as const)('match the application’s progress in case %#', (changes, done, now) => {
     expect(getSteps(getApplication(changes)).map((step) => step.done)).toEqual(done);
-    expect(getNow(changes)).toEqual([now]);
+    expect(findCurrentSteps(changes)).toEqual([now]);
   });
 
   it('name the missing documents', () => {
@@ -49,28 +49,28 @@ describe('the steps of an application', () => {
   });
 
   it('show the completion dates and the start of the review', () => {
-    expect(getStates({ ...complete, submittedAt: SUBMITTED_AT })).toEqual([
+    expect(listStepStates({ ...complete, submittedAt: SUBMITTED_AT })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: done',
       'Documents: done, 21 November 2026',
       'Review: under way since 21 November 2026',
       'Decision: not done yet',
     ]);
-    expect(getStates({ ...rejected, decidedAt: new Date('2026-11-22T10:00:00Z') }).at(-1)).toBe(
-      'Decision: Rejected, 22 November 2026',
-    );
+    expect(
+      listStepStates({ ...rejected, decidedAt: new Date('2026-11-22T10:00:00Z') }).at(-1),
+    ).toBe('Decision: Rejected, 22 November 2026');
   });
 
   it('show the requested corrections until the application is submitted again', () => {
     const corrections = ['accountNumber', 'panCard'] as const;
-    expect(getStates({ ...complete, corrections })).toEqual([
+    expect(listStepStates({ ...complete, corrections })).toEqual([
       'Registration: done, 20 November 2026',
       'Bank details: please correct',
       'Documents: please correct',
       'Review: not done yet',
       'Decision: not done yet',
     ]);
-    expect(getStates({ ...complete, corrections, submittedAt: SUBMITTED_AT })[1]).toBe(
+    expect(listStepStates({ ...complete, corrections, submittedAt: SUBMITTED_AT })[1]).toBe(
       'Bank details: done',
     );
   });

@@ -119,7 +119,7 @@ function getStateLabel(
 
 /** Day in India; null if unknown. */
 function getDay(step: ApplicationStep, application: Application): string | null {
-  const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(toIndiaDate(at)) : null);
+  const formatDate = (at: Date | null | undefined) => (at ? toDayMonthYear(toIndiaDate(at)) : null);
   switch (step) {
     case 'registration':
       return application.registrationDate && toDayMonthYear(application.registrationDate);
@@ -128,10 +128,10 @@ function getDay(step: ApplicationStep, application: Application): string | null 
         REQUIRED_DOCUMENTS.some((each) => each === kind),
       );
       const times = required.map(({ uploadedAt }) => uploadedAt?.getTime() ?? 0);
-      return times.some((time) => time > 0) ? inWords(new Date(Math.max(...times))) : null;
+      return times.some((time) => time > 0) ? formatDate(new Date(Math.max(...times))) : null;
     }
     case 'decision':
-      return inWords(application.decidedAt);
+      return formatDate(application.decidedAt);
     default:
       return null;
   }

@@ -28,7 +28,7 @@ export interface ProofRetentionLimits {
 /** Submitted, decided or deleted: the applicant cannot change it. */
 export type ClosedApplication = 'closed';
 
-export class SubmissionRefusedError extends StoreError {
+export class SubmissionRejectedError extends StoreError {
   /** @param said reason from the reviewing service, shown to the applicant; null if there is none */
   constructor(readonly said: string | null) {
     super('unavailable', 'application-not-taken');
@@ -94,7 +94,7 @@ export interface ApplicationStore {
    */
   submit(
     astrologerId: number,
-    letter?: (application: Application) => NewNotification | null,
+    mail?: (application: Application) => NewNotification | null,
   ): Promise<
     | { readonly application: Application; readonly isFirst: boolean }
     | ClosedApplication
@@ -110,14 +110,14 @@ export interface ApplicationStore {
   ): Promise<{ readonly document: SavedDocument; readonly bytes: Buffer } | null>;
 
   /** Sets the language of later decision mails without changing the application's version. */
-  noteLanguage(astrologerId: number, language: Language): Promise<void>;
+  saveLanguage(astrologerId: number, language: Language): Promise<void>;
   endSessions(astrologerId: number): Promise<void>;
   /**
    * Deletes the astrologer, documents and unsent notifications.
    * @param letter final notification, stored in the same transaction (with an external service: after its answer)
    * @returns false if there was no application
    */
-  deleteByMobile(mobile: string, letter?: NewNotification): Promise<boolean>;
+  deleteByMobile(mobile: string, mail?: NewNotification): Promise<boolean>;
   /**
    * Deletes expired bank details and documents, with an audit entry for each application. An external service applies
    * its own retention rule.

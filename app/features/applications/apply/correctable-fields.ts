@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, type Step } from './application-parts';
 
 /** Fields (by control name) and documents of each step that an administrator can mark for correction. */
-export const CORRECTABLE = {
+export const CORRECTABLE_FIELDS = {
   registration: [
     'firstName',
     'age',
@@ -18,4 +18,4 @@ export const CORRECTABLE = {
   document: DOCUMENT_KINDS,
 } as const satisfies Readonly<Record<Step, readonly string[]>>;
 
-export type CorrectionMark = (typeof CORRECTABLE)[Step][number];
+export type CorrectionMark = (typeof CORRECTABLE_FIELDS)[Step][number];

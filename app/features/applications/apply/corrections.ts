@@ -1,19 +1,22 @@
 import { m } from '~/shared/i18n/messages';
-import { CORRECTABLE, type CorrectionMark } from '~/features/applications/apply/correctable-fields';
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectionMark,
+} from '~/features/applications/apply/correctable-fields';
 import { STEPS, type Step } from '~/features/applications/apply/application-parts';
 import { DOCUMENT_NAMES } from './application-labels';
 
 /** In the order of the steps. */
 export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(
-  (step): readonly CorrectionMark[] => CORRECTABLE[step],
+  (step): readonly CorrectionMark[] => CORRECTABLE_FIELDS[step],
 );
 
 export function getStepForMark(mark: CorrectionMark): Step {
-  const stands = (step: Step) => {
-    const marks: readonly CorrectionMark[] = CORRECTABLE[step];
+  const includesMark = (step: Step) => {
+    const marks: readonly CorrectionMark[] = CORRECTABLE_FIELDS[step];
     return marks.includes(mark);
   };
-  return STEPS.find(stands) ?? 'registration';
+  return STEPS.find(includesMark) ?? 'registration';
 }
 
 /** @returns the valid marks among these words, without duplicates, in the order of the steps */

@@ -25,10 +25,10 @@ export type DocumentsFields = ReturnType<typeof buildDocumentsForm>['fields'];
  * document's name. `astrologerId` identifies the form's owner; the session decides which application changes.
  */
 export function buildDocumentsForm(stored: readonly DocumentKind[]) {
-  const rule = (kind: DocumentKind): FileRule => ({
+  const createFileRule = (kind: DocumentKind): FileRule => ({
     kind: 'file',
     types: ['image/jpeg', 'application/pdf'],
-    called: DOCUMENT_NAMES[kind](),
+    summaryPrefix: DOCUMENT_NAMES[kind](),
     wrongType: m.onboarding_document_wrong_type(),
     belowBytes: DOCUMENT_BYTES,
     shrinks: true,
@@ -37,19 +37,19 @@ export function buildDocumentsForm(stored: readonly DocumentKind[]) {
   });
   const required = (kind: DocumentKind): FileRule =>
     stored.includes(kind)
-      ? rule(kind)
-      : { ...rule(kind), required: MISSING_DOCUMENT_TEXTS[kind]() };
+      ? createFileRule(kind)
+      : { ...createFileRule(kind), required: MISSING_DOCUMENT_TEXTS[kind]() };
   const lacks = REQUIRED_DOCUMENTS.some((kind) => !stored.includes(kind));
   return defineForm({
     id: 'documents',
     ...(lacks ? { emptyAlert: m.onboarding_documents_missing } : {}),
     maxBodyBytes: DOCUMENTS_BODY_BYTES,
     fields: () => ({
-      astrologerId: { kind: 'text', given: true },
+      astrologerId: { kind: 'text', setByPage: true },
       aadharFront: required('aadharFront'),
       aadharBack: required('aadharBack'),
       panCard: required('panCard'),
-      certificate: rule('certificate'),
+      certificate: createFileRule('certificate'),
     }),
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import type { Application } from './application';
-import { SubmissionRefusedError, type ApplicationStore } from './application.store';
+import { SubmissionRejectedError, type ApplicationStore } from './application.store';
 import { createOnboarding, type Onboarding } from './onboarding.server';
 
-const never = () => Promise.reject(new Error('This test has no such thing.'));
+const rejectUnexpectedCall = () => Promise.reject(new Error('This test has no such thing.'));
 
 const createFailingOnboarding = (error: Error) =>
   createTestOnboarding({ submit: () => Promise.reject(error) });
@@ -12,13 +12,17 @@ const createFailingOnboarding = (error: Error) =>
 function createTestOnboarding(source: Partial<ApplicationStore>): Onboarding {
   return createOnboarding({
     source: source as ApplicationStore,
-    locations: { countries: never, getStates: never, listCities: never },
-    documents: { check: never },
-    letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
+    locations: {
+      countries: rejectUnexpectedCall,
+      getStates: rejectUnexpectedCall,
+      listCities: rejectUnexpectedCall,
+    },
+    documents: { check: rejectUnexpectedCall },
+    createMailJob: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
     clock: { now: () => new Date('2026-11-23T06:30:00.000Z') },
-    forgetPosts: async () => undefined,
+    deleteDrafts: async () => undefined,
     consents: { end: async () => undefined },
-    deleteEmailConfirmation: never,
+    deleteEmailConfirmation: rejectUnexpectedCall,
     brandName: 'Test',
     origin: 'http://site.test',
   });
@@ -27,7 +31,7 @@ function createTestOnboarding(source: Partial<ApplicationStore>): Onboarding {
 test.each([['The PAN card is blurred.'], [null]])(
   'a rejected application returns the reason: %j',
   async (said) => {
-    expect(await createFailingOnboarding(new SubmissionRefusedError(said)).submit(7)).toEqual({
+    expect(await createFailingOnboarding(new SubmissionRejectedError(said)).submit(7)).toEqual({
       ok: false,
       failure: { kind: 'refused', said },
     });
@@ -64,18 +68,18 @@ test('deleting the application does not reset the limit on entered numbers', asy
 
 test('the language is stored only if it changes, and a store failure is ignored', async () => {
   const noted: unknown[] = [];
-  const { noteLanguage } = createTestOnboarding({
-    noteLanguage: (...note) => {
+  const { saveLanguage } = createTestOnboarding({
+    saveLanguage: (...note) => {
       noted.push(note);
       return Promise.reject(new StoreError('timeout', { said: 'no answer' }));
     },
   });
   const application = { astrologerId: 7 } as Partial<Application> as Application;
-  await noteLanguage(application, 'en');
-  await noteLanguage({ ...application, siteLanguage: 'hi' }, 'hi');
+  await saveLanguage(application, 'en');
+  await saveLanguage({ ...application, siteLanguage: 'hi' }, 'hi');
   expect(noted).toEqual([]);
-  await noteLanguage(application, 'hi');
-  await noteLanguage({ ...application, siteLanguage: 'hi' }, 'en');
+  await saveLanguage(application, 'hi');
+  await saveLanguage({ ...application, siteLanguage: 'hi' }, 'en');
   expect(noted).toEqual([
     [7, 'hi'],
     [7, 'en'],

@@ -12,7 +12,7 @@ import type { Clock } from '~/shared/time/clock';
 import type { ApplicantDetails, Application, BankFacts, BankNumbers } from './application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
-  SubmissionRefusedError,
+  SubmissionRejectedError,
   type ApplicationStore,
   type ClosedApplication,
   type NewDocument,
@@ -58,7 +58,7 @@ export interface Onboarding {
   /** @returns null if the mobile number has no application @throws StoreError */
   findByMobile(mobile: string): Promise<Application | null>;
   /** @returns null if the application was deleted or its session ended on another device @throws StoreError */
-  findOfSession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
+  findBySession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
   /** @returns the application, or why it was refused */
   register(
     mobile: string,
@@ -108,7 +108,7 @@ export interface Onboarding {
    * @returns the application, or what is missing
    */
   submit(astrologerId: number): Promise<Result<SubmittedApplication, SubmitFailure>>;
-  noteLanguage(application: Application, language: Language): Promise<void>;
+  saveLanguage(application: Application, language: Language): Promise<void>;
   /** Ends every session of the applicant. @throws StoreError */
   endSessions(astrologerId: number): Promise<void>;
   /**
@@ -125,9 +125,9 @@ interface Dependencies {
   readonly locations: LocationStore;
   readonly documents: DocumentCheck;
   /** Builds the notification that is sent after the transaction commits. */
-  readonly letter: CreateMailJob;
+  readonly createMailJob: CreateMailJob;
   readonly clock: Clock;
-  readonly forgetPosts: (mobile: string) => Promise<void>;
+  readonly deleteDrafts: (mobile: string) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
   readonly deleteEmailConfirmation: (astrologerId: number) => Promise<void>;
   readonly brandName: string;
@@ -137,8 +137,8 @@ interface Dependencies {
 
 /** @returns the use-cases of the way to review */
 export function createOnboarding(dependencies: Dependencies): Onboarding {
-  const { source, locations, documents, letter, clock } = dependencies;
-  const { forgetPosts, consents, deleteEmailConfirmation } = dependencies;
+  const { source, locations, documents, createMailJob, clock } = dependencies;
+  const { deleteDrafts, consents, deleteEmailConfirmation } = dependencies;
   const { brandName, origin } = dependencies;
   /** By mobile number, so that deleting the application does not reset the count. */
   const counts = createLruCache<typeof MAX_NUMBERS_PER_DAY>({
@@ -157,7 +157,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     const { firstName: name, email } = details;
     if (email === '') return null;
     const mail = { to: email, ...buildReceivedMail({ name, brandName, origin }) };
-    return letter(mail, {
+    return createMailJob(mail, {
       key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}:${version}`,
       topic: 'application received',
       about: toApplicationSubject(astrologerId),
@@ -172,7 +172,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     const { firstName: name, email } = details;
     if (email === '') return null;
     const mail = { to: email, ...buildDeletedMail({ name, brandName, origin }) };
-    return letter(mail, {
+    return createMailJob(mail, {
       key: `deleted:${astrologerId}:${clock.now().toISOString()}`,
       topic: 'account deleted',
       about: '',
@@ -216,7 +216,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   return {
     findByMobile: (mobile) => source.findByMobile(mobile),
 
-    async findOfSession(astrologerId, sessionVersion) {
+    async findBySession(astrologerId, sessionVersion) {
       const application = await source.findById(astrologerId);
       return application?.sessionVersion === sessionVersion ? application : null;
     },
@@ -268,16 +268,16 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
         return ok(submitted);
       }),
 
-    async noteLanguage({ astrologerId, siteLanguage = BASE_LANGUAGE }, language) {
+    async saveLanguage({ astrologerId, siteLanguage = BASE_LANGUAGE }, language) {
       if (siteLanguage !== language) {
-        await source.noteLanguage(astrologerId, language).catch(ignoreStoreError);
+        await source.saveLanguage(astrologerId, language).catch(ignoreStoreError);
       }
     },
 
     endSessions: (astrologerId) => source.endSessions(astrologerId),
 
     async delete(mobile) {
-      await forgetPosts(mobile);
+      await deleteDrafts(mobile);
       await consents.end(mobile, 'astrologer');
       // Read before deletion, which removes the address. An unreadable application does not block its
       // deletion.
@@ -298,7 +298,7 @@ function ignoreStoreError(error: unknown): null {
 
 /** @throws any error other than a rejection */
 function findRefusal(error: unknown): Extract<SubmitFailure, { kind: 'refused' }> {
-  if (error instanceof SubmissionRefusedError) return { kind: 'refused', said: error.said };
+  if (error instanceof SubmissionRejectedError) return { kind: 'refused', said: error.said };
   throw error;
 }
 

@@ -10,7 +10,7 @@ import {
 
 const TODAY = '2026-11-21' as CalendarDate;
 
-const GOOD: Readonly<Record<string, string>> = {
+const VALID_VALUES: Readonly<Record<string, string>> = {
   firstName: 'Meera Iyer',
   mobileNo: '9000000001',
   age: '34',
@@ -27,7 +27,7 @@ const GOOD: Readonly<Record<string, string>> = {
 };
 
 function read(changes: Readonly<Record<string, string>>) {
-  const sent = { ...GOOD, ...changes };
+  const sent = { ...VALID_VALUES, ...changes };
   const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
   return checkForm(registrationForm, { texts, files: () => [] }, TODAY);
 }

@@ -20,7 +20,7 @@ export const registrationForm = defineForm({
     },
     mobileNo: {
       kind: 'text',
-      given: true,
+      setByPage: true,
       as: 'mobile',
       required: m.onboarding_mobile_invalid(),
       patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],

@@ -1,4 +1,4 @@
-import type { NewsTemplate } from '~/features/notifications/sms.gateway';
+import type { NotificationTemplate } from '~/features/notifications/sms.gateway';
 import { toSmsKey } from '~/features/notifications/outbox.store';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import { toApplicationSubject } from '~/features/administration/application-subject';
@@ -14,7 +14,7 @@ import {
   buildRejectedMail,
   type ApplicationMailFacts,
 } from '~/features/applications/apply/mail/mails';
-import type { SmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
+import type { CreateStatusSms } from '~/features/applications/apply/mail/application-mails.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Clock } from '~/shared/time/clock';
@@ -35,8 +35,8 @@ export interface DecisionTexts {
 
 export interface DecisionMailDependencies {
   /** Null if the external service sends the mails. */
-  readonly letter: CreateMailJob | null;
-  readonly news: SmsNotifier | null;
+  readonly createMailJob: CreateMailJob | null;
+  readonly createSms: CreateStatusSms | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare'>;
   readonly clock: Clock;
   readonly brandName: string;
@@ -44,7 +44,7 @@ export interface DecisionMailDependencies {
   readonly origin: string;
 }
 
-const DECISION_SMS_TEMPLATES: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
+const DECISION_SMS_TEMPLATES: Readonly<Record<DecisionKind, NotificationTemplate | null>> = {
   approve: 'news-approved',
   correct: 'news-correction',
   reject: 'news-rejected',
@@ -58,20 +58,20 @@ const DECISION_SMS_TEMPLATES: Readonly<Record<DecisionKind, NewsTemplate | null>
  * sends
  */
 export function createDecisionMails({
-  letter,
-  news,
+  createMailJob,
+  createSms,
   confirmations,
   clock,
   brandName,
   origin,
 }: DecisionMailDependencies): (
   words: DecisionTexts,
-) => Pick<NewDecision, 'letter' | 'createSmsJob'> {
+) => Pick<NewDecision, 'createMailJob' | 'createSmsJob'> {
   /** An approval's mail contains the code that confirms the address. */
   function buildDecisionMail(
     { kind, astrologerId, reason, marks }: DecisionTexts,
     pack: CreateMailJob,
-  ): NonNullable<NewDecision['letter']> {
+  ): NonNullable<NewDecision['createMailJob']> {
     const notBefore = getUndoDeadline(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
       // Astrologers from the external service can have no address.
@@ -101,7 +101,7 @@ export function createDecisionMails({
 
   function buildDecisionSms(
     { kind, astrologerId }: DecisionTexts,
-    write: SmsNotifier,
+    write: CreateStatusSms,
   ): NonNullable<NewDecision['createSmsJob']> {
     const notBefore = getUndoDeadline(clock.now());
     return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
@@ -120,8 +120,8 @@ export function createDecisionMails({
   }
 
   return (words) => ({
-    ...(letter ? { letter: buildDecisionMail(words, letter) } : {}),
-    ...(news ? { createSmsJob: buildDecisionSms(words, news) } : {}),
+    ...(createMailJob ? { createMailJob: buildDecisionMail(words, createMailJob) } : {}),
+    ...(createSms ? { createSmsJob: buildDecisionSms(words, createSms) } : {}),
   });
 }
 

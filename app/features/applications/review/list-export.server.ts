@@ -1,6 +1,6 @@
 import type { Admin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
-import type { FoundItems, ReviewQuery, ReviewStore } from './review.store';
+import type { ReviewListPage, ReviewQuery, ReviewStore } from './review.store';
 
 const PART = 500;
 
@@ -13,7 +13,7 @@ export interface ListExport {
   read(
     admin: Pick<Admin, 'email'>,
     query: Omit<ReviewQuery, 'limit' | 'offset'>,
-  ): Promise<AsyncIterable<FoundItems['items']>>;
+  ): Promise<AsyncIterable<ReviewListPage['items']>>;
 }
 
 /** @returns the export of lists */
@@ -41,7 +41,7 @@ export function createListExport({
 async function* parts(
   source: Pick<ReviewStore, 'list'>,
   query: Omit<ReviewQuery, 'limit' | 'offset'>,
-): AsyncIterable<FoundItems['items']> {
+): AsyncIterable<ReviewListPage['items']> {
   // A concurrent decision shifts the pages: this prevents duplicate rows.
   const seen = new Set<number>();
   for (let offset = 0; ; offset += PART) {

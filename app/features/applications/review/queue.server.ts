@@ -6,7 +6,7 @@ import type { TeamworkStore } from './teamwork.store';
 /** More than administrators assign within hours; beyond it, the queue can offer an assigned application. */
 const MAX_ASSIGNED = 500;
 
-export interface QueueNext {
+export interface NextInQueue {
   /**
    * The following application that is not assigned to another administrator, or else the oldest one; null for none.
    */
@@ -14,15 +14,15 @@ export interface QueueNext {
   readonly taken: number;
 }
 
-export interface QueuePlace extends QueueNext {
+export interface QueuePosition extends NextInQueue {
   readonly waiting: number;
 }
 
 export interface ReviewQueue {
   /** @returns null while unknown, which does not block decisions */
-  getPlace(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePlace | null>;
+  getPlace(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePosition | null>;
   /** @returns null while unknown */
-  next(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueueNext | null>;
+  next(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<NextInQueue | null>;
 }
 
 /** @returns the queue of the review */
@@ -31,13 +31,13 @@ export function createReviewQueue({
   teamwork,
 }: {
   readonly source: Pick<ReviewStore, 'waiting' | 'counts'>;
-  readonly teamwork: Pick<TeamworkStore, 'assignedToOthers'> | null;
+  readonly teamwork: Pick<TeamworkStore, 'listAssignedToOthers'> | null;
 }): ReviewQueue {
   async function findNext(
     astrologerId: number,
     { email }: Pick<Admin, 'email'>,
-  ): Promise<QueueNext> {
-    const found = (await teamwork?.assignedToOthers(email, MAX_ASSIGNED)) ?? [];
+  ): Promise<NextInQueue> {
+    const found = (await teamwork?.listAssignedToOthers(email, MAX_ASSIGNED)) ?? [];
     const taken = new Set(found);
     taken.delete(astrologerId);
     const waiting = await source.waiting(astrologerId, taken.size + 1);
@@ -55,9 +55,9 @@ export function createReviewQueue({
   };
 }
 
-async function nullIfStoreFails<Value>(look: () => Promise<Value>): Promise<Value | null> {
+async function nullIfStoreFails<Value>(load: () => Promise<Value>): Promise<Value | null> {
   return withStoreFallback(
-    () => look(),
+    () => load(),
     () => null,
   );
 }

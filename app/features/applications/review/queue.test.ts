@@ -26,7 +26,7 @@ function createTestQueue(taken: readonly number[] | null, isDown = false) {
         }),
     },
     teamwork: taken && {
-      assignedToOthers: (actor) => Promise.resolve(actor === ADMIN.email ? [...taken] : []),
+      listAssignedToOthers: (actor) => Promise.resolve(actor === ADMIN.email ? [...taken] : []),
     },
   });
 }

@@ -18,15 +18,15 @@ export interface ReviewQuery {
   readonly offset: number;
 }
 
-export interface FoundItems {
+export interface ReviewListPage {
   readonly items: readonly ReviewItem[];
   /** Total number; a search stops at `MAX_LISTED_ITEMS`. */
   readonly total: number;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Bounds the cost of a search for any number of applications. */
-export const MAXIMUM_FOUND = 500;
+export const MAX_LISTED_ITEMS = 500;
 
 export interface WaitingTimes {
   readonly since: Date;
@@ -79,7 +79,7 @@ export interface NewDecision {
    * Builds the mail; null without an address. Can be called several times. Absent if the external service sends the
    * mails.
    */
-  readonly letter?: (applicant: DecidedApplicant) => DecisionMail | null;
+  readonly createMailJob?: (applicant: DecidedApplicant) => DecisionMail | null;
   readonly createSmsJob?: (applicant: DecidedApplicant) => NewNotification | null;
 }
 
@@ -129,7 +129,7 @@ export type UndoOutcome =
 /** The administrator's view of applications. Every method can throw `StoreError`. */
 export interface ReviewStore {
   /** @returns a page of the applications in one state, and how many there are */
-  list(query: ReviewQuery): Promise<FoundItems>;
+  list(query: ReviewQuery): Promise<ReviewListPage>;
   /**
    * Queue of pending applications, oldest first: those after this application, then those before it.
    * @returns at most `limit` ids, without the application's own

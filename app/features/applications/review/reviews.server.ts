@@ -18,7 +18,7 @@ import { DECISION_ACTIONS, type DecisionKind, type StateCounts } from './review'
 import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
 import type {
   DecisionOutcome,
-  FoundItems,
+  ReviewListPage,
   LoggedAstrologer,
   ReviewQuery,
   ReviewStore,
@@ -28,7 +28,7 @@ import { toApplicationSubject } from '~/features/administration/application-subj
 const PER_PAGE = 25;
 const MAX_HISTORY = 100;
 
-export interface ReviewList extends FoundItems {
+export interface ReviewList extends ReviewListPage {
   readonly page: number;
   readonly pages: number;
 }
@@ -51,7 +51,7 @@ export interface DecisionInput {
   readonly marks?: readonly CorrectionMark[];
 }
 
-export interface Decided {
+export interface DecisionResult {
   readonly kind: 'decided' | 'repeated';
   readonly name: string;
   readonly email: string;
@@ -76,7 +76,7 @@ export interface Reviews {
     state: ReviewQuery['state'],
     sort: ReviewQuery['sort'],
     limit: number,
-  ): Promise<FoundItems['items']>;
+  ): Promise<ReviewListPage['items']>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
   /** @returns null if there is no such application */
@@ -93,7 +93,7 @@ export interface Reviews {
     astrologerId: number,
     decision: DecisionInput,
     decider: Decider,
-  ): Promise<Result<Decided, DecideFailure>>;
+  ): Promise<Result<DecisionResult, DecideFailure>>;
   /**
    * @returns the application with this complete Aadhaar or PAN number; null for none. The audit log records the
    * search and the applicant, never the number
@@ -134,7 +134,7 @@ interface Dependencies extends DecisionMailDependencies {
 /** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
   const { source, applications, confirm, audit, confirmations } = dependencies;
-  const getLetters = createDecisionMails(dependencies);
+  const buildDecisionNotifications = createDecisionMails(dependencies);
 
   return {
     async list({ page, ...query }) {
@@ -180,8 +180,8 @@ export function createReviews(dependencies: Dependencies): Reviews {
           actor: decider.email,
           note,
           ...(marks.length > 0 ? { marks } : {}),
-          audit: buildLine(kind, astrologerId, decider),
-          ...getLetters({ kind, astrologerId, reason: note ?? '', marks }),
+          audit: buildAuditEntry(kind, astrologerId, decider),
+          ...buildDecisionNotifications({ kind, astrologerId, reason: note ?? '', marks }),
         }),
       );
       if (outcome === 'unsupported') return failed(outcome);
@@ -192,7 +192,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
         kind: outcome.kind,
         name,
         email,
-        mail: getMailState(outcome, dependencies.letter !== null),
+        mail: getMailState(outcome, dependencies.createMailJob !== null),
       });
     },
 
@@ -237,7 +237,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
 function getMailState(
   { email, mailFailed }: Extract<DecisionOutcome, { readonly name: string }>,
   writesItself: boolean,
-): Decided['mail'] {
+): DecisionResult['mail'] {
   if (!writesItself) return mailFailed === true ? 'not-sent' : 'sent';
   return email === '' ? 'no-address' : 'waiting';
 }
@@ -253,7 +253,11 @@ async function catchUnsupported(
 }
 
 /** The reason is only in the application's history, which is deleted with the application; the audit entry stays. */
-function buildLine(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
+function buildAuditEntry(
+  kind: DecisionKind,
+  astrologerId: number,
+  { email, via }: Decider,
+): AuditEntry {
   return {
     actor: via ?? email,
     action: DECISION_ACTIONS[kind],

@@ -32,7 +32,7 @@ export interface TeamworkStore {
   /** @returns assignments of pending applications */
   assignments(astrologerIds: readonly number[]): Promise<Assignment[]>;
   /** @returns at most `limit` ids of pending applications assigned to other administrators */
-  assignedToOthers(actor: string, limit: number): Promise<number[]>;
+  listAssignedToOthers(actor: string, limit: number): Promise<number[]>;
   /** @returns what became of it */
   take(astrologerId: number, act: TeamworkAct): Promise<AssignOutcome>;
   /** @returns false when it is not assigned to this administrator */

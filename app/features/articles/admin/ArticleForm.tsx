@@ -22,11 +22,11 @@ interface ArticleFormProps {
   readonly values: ControlValues;
   readonly pictures: readonly PictureView[];
   /** URL of the bundled picture of the article or its twin; empty for none. */
-  readonly drawing: string;
+  readonly defaultImageUrl: string;
 }
 
 export function ArticleForm(props: ArticleFormProps) {
-  const { article, path, token, authors, values, pictures, drawing } = props;
+  const { article, path, token, authors, values, pictures, defaultImageUrl } = props;
   const isPublic = article?.state === 'published' || article?.state === 'scheduled';
   const main = isPublic ? 'Save changes' : 'Save draft';
   return (
@@ -83,7 +83,7 @@ export function ArticleForm(props: ArticleFormProps) {
           />
           <MainPicture
             picture={pictures.find(({ contentKey }) => contentKey === null) ?? null}
-            drawing={drawing}
+            defaultImageUrl={defaultImageUrl}
           />
           <TextField
             name="mainImageAlt"

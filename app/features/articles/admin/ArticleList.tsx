@@ -14,7 +14,7 @@ export interface ListView {
   readonly items: readonly ArticleRow[];
   readonly total: number;
   /** The search scanned only the first articles, so matches can be missing. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   readonly page: number;
   readonly pages: number;
 }
@@ -37,12 +37,12 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
 ];
 
 export function ArticleList({ list }: { readonly list: ListView }) {
-  const { choices, items, total, isCut, page, pages } = list;
-  const isAsked = buildListPath(choices) !== buildListPath(NO_LIST_FILTER);
+  const { choices, items, total, isTruncated, page, pages } = list;
+  const isFiltered = buildListPath(choices) !== buildListPath(NO_LIST_FILTER);
   return (
     <>
-      <SearchForm choices={choices} isAsked={isAsked} />
-      {isCut ? (
+      <SearchForm choices={choices} isFiltered={isFiltered} />
+      {isTruncated ? (
         <p className="notice">
           Too many articles match. Only the first ones in the list were searched, and some may be
           missing here. Please type a rarer word.
@@ -64,7 +64,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
         </>
       ) : (
         <p className="admin-empty">
-          {isAsked ? (
+          {isFiltered ? (
             <>
               No article fits. <Link to={buildListPath(NO_LIST_FILTER)}>Show all</Link>
             </>
@@ -104,10 +104,10 @@ function Actions({ id, slug, language, state, mainHeading }: ArticleRow) {
 
 function SearchForm({
   choices,
-  isAsked,
+  isFiltered,
 }: {
   readonly choices: ArticleListFilter;
-  readonly isAsked: boolean;
+  readonly isFiltered: boolean;
 }) {
   return (
     // Remounts the form with the values of a new search.
@@ -152,7 +152,7 @@ function SearchForm({
         <button type="submit" className="button">
           Search
         </button>{' '}
-        {isAsked ? (
+        {isFiltered ? (
           <Link className="button" to={buildListPath(NO_LIST_FILTER)}>
             Clear
           </Link>

@@ -30,8 +30,8 @@ interface ArticlePageProps {
   readonly answer: Extra | null;
 }
 
-export function ArticlePage({ view, answer: given }: ArticlePageProps) {
-  const answer = given ?? view.reopened;
+export function ArticlePage({ view, answer: actionAnswer }: ArticlePageProps) {
+  const answer = actionAnswer ?? view.restoredDraft;
   const skipped = answer?.skipped ? (
     <div className="notice notice-error" role="alert">
       <p>{answer.skipped}</p>
@@ -55,7 +55,7 @@ export function ArticlePage({ view, answer: given }: ArticlePageProps) {
           {...view}
           path={getArticleFormPath(view.article.id)}
           pictures={answer?.pictures ?? view.pictures}
-          drawing={view.article.mainImageUrl}
+          defaultImageUrl={view.article.mainImageUrl}
         />
       </AdminPage>
     );
@@ -80,7 +80,7 @@ export function ArticlePage({ view, answer: given }: ArticlePageProps) {
         path={ARTICLE_FORM_PATH}
         values={{ language: BASE_LANGUAGE }}
         pictures={answer?.pictures ?? []}
-        drawing=""
+        defaultImageUrl=""
       />
     </AdminPage>
   );

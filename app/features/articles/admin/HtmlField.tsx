@@ -4,7 +4,7 @@ import { useRunWhenBlurred } from '~/web/forms/browser/use-once-left';
 import type { PictureView } from './article-view';
 import { useArticleEditor } from './use-article-editor';
 
-const HINT =
+const HTML_HINT =
   'HTML, or plain text with blank lines between paragraphs: p, h2 to h4, lists, links, tables, quotations and pictures. Anything else, such as scripts, forms and video frames, is taken out.';
 
 /**
@@ -15,7 +15,7 @@ export function HtmlField({ pictures }: { readonly pictures: readonly PictureVie
   const field = useField('htmlContent');
   const { place, ...editor } = useArticleEditor(field.id, pictures, useRunWhenBlurred());
   return (
-    <FieldShell field={field} label="Article" hint={HINT}>
+    <FieldShell field={field} label="Article" hint={HTML_HINT}>
       {editor.isOffered ? (
         <p className="editor-views">
           <button
@@ -41,7 +41,7 @@ export function HtmlField({ pictures }: { readonly pictures: readonly PictureVie
       </p>
       <div ref={place} hidden={!editor.isOpen} className="article-editor" />
       <textarea
-        {...getControlProps(field, HINT)}
+        {...getControlProps(field, HTML_HINT)}
         id={field.id}
         name="htmlContent"
         rows={20}

@@ -5,17 +5,18 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { INTENTS } from './article-paths';
 import type { PictureView } from './article-view';
 
-const KINDS = 'JPG, JFIF, PNG, GIF (its first frame), BMP, WebP, SVG or TIFF, less than 10 MB.';
+const PICTURE_TYPES_HINT =
+  'JPG, JFIF, PNG, GIF (its first frame), BMP, WebP, SVG or TIFF, less than 10 MB.';
 
 export function MainPicture({
   picture,
-  drawing,
+  defaultImageUrl,
 }: {
   readonly picture: PictureView | null;
-  /** URL of the article's bundled picture; empty for none. */
-  readonly drawing: string;
+  /** Address of the article's bundled picture; empty for none. */
+  readonly defaultImageUrl: string;
 }) {
-  const url = picture?.url ?? drawing;
+  const url = picture?.url ?? defaultImageUrl;
   return (
     <>
       <PictureInput
@@ -99,7 +100,7 @@ function PictureInput({
   const field = hasPicture ? { ...known, mark: 'optional' } : known;
   const { rule } = field;
   if (!isFileRule(rule)) throw new Error(`'${name}' is no file`);
-  const description = `${hint} ${KINDS}`.trim();
+  const description = `${hint} ${PICTURE_TYPES_HINT}`.trim();
   return (
     <FieldShell field={field} label={label} hint={description}>
       <input

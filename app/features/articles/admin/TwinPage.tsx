@@ -1,7 +1,11 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { lackingLanguages, getLang, languageName } from '~/features/administration/panel/languages';
+import {
+  findMissingLanguages,
+  getLang,
+  languageName,
+} from '~/features/administration/panel/languages';
 import { RenderedArticle } from '~/features/articles/pages/Article';
 import { getArticleFormPath, getTwinPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
@@ -41,14 +45,14 @@ export function TwinPage({ view, pictures, children }: TwinPageProps) {
         {...view}
         article={null}
         pictures={pictures}
-        drawing={original.mainImageUrl}
+        defaultImageUrl={original.mainImageUrl}
       />
     </AdminPage>
   );
 }
 
 export function Languages({ id, language, twins }: ArticleSummary) {
-  const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
+  const lacking = findMissingLanguages([language, ...twins.map((twin) => twin.language)]);
   return (
     <p className="article-actions">
       <span>Written in {languageName(language)}.</span>

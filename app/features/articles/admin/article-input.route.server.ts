@@ -7,7 +7,7 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { TYPE_NEW, type ArticleFields } from './article.schema';
 
-const NO_AUTHOR = 'Please type the author’s name.';
+const AUTHOR_REQUIRED = 'Please type the author’s name.';
 
 /** @returns the input, and errors for values that cannot be parsed */
 export function parseArticleInput(
@@ -31,7 +31,7 @@ export function parseArticleInput(
     if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
   }
   const isNew = typed('article') === TYPE_NEW;
-  if (isNew && !typed('newAuthor')) problems.newAuthor = NO_AUTHOR;
+  if (isNew && !typed('newAuthor')) problems.newAuthor = AUTHOR_REQUIRED;
   return {
     article: {
       language: parseLanguage(typed('language')) ?? BASE_LANGUAGE,

@@ -10,17 +10,17 @@ import { getArticleFormPath, parseArticleId } from './article-paths';
 import { buildListPath, NO_LIST_FILTER } from './list-request';
 import {
   formatConflictMessage,
-  DELETED,
+  DELETED_MESSAGE,
   NO_SUCH_ARTICLE,
   UNPUBLISHING_UNSUPPORTED,
-  UNPUBLISHED,
+  UNPUBLISHED_MESSAGE,
   UPLOAD_FAILED,
 } from './editing-labels';
 
-const DONE = { unpublish: UNPUBLISHED, remove: DELETED } as const;
+const DONE = { unpublish: UNPUBLISHED_MESSAGE, remove: DELETED_MESSAGE } as const;
 
 /** Called after confirmation on a separate page. */
-export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
+export async function runArticleStep(args: AdminArgs, step: 'unpublish' | 'remove') {
   const { services, request, params, admin } = args;
   const form = await services.forms.readForm(request, stepForm);
   if (!form.ok) return invalid(form.failure);
@@ -34,7 +34,7 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
   if (done.ok) return redirectWithMessage(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':
-      return redirectWithMessage(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
+      return redirectWithMessage(args, null, step === 'remove' ? DELETED_MESSAGE : NO_SUCH_ARTICLE);
     case 'failed':
       return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
     case 'unsupported':

@@ -33,7 +33,7 @@ export interface ArticleFormData {
   readonly token: string;
   readonly authors: readonly string[];
   /** Extra data of a restored draft; null without a draft. */
-  readonly reopened: Extra | null;
+  readonly restoredDraft: Extra | null;
 }
 
 /** Form for an article's version in another language. */

@@ -35,12 +35,12 @@ export const meta = adminMeta('Write an article');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const loader = adminLoader<ArticleView | FailedView>('editor', (args) =>
-  orFailed<ArticleView>(args.services.log, () => load(args)),
+  orFailed<ArticleView>(args.services.log, () => loadArticleView(args)),
 );
 
 const LIST_PARAMETERS = ['q', 'show', 'language', 'page'];
 
-async function load(args: AdminLoaderArgs): Promise<ArticleView> {
+async function loadArticleView(args: AdminLoaderArgs): Promise<ArticleView> {
   const { request, services } = args;
   const { writing, forms, clock } = services;
   const query = new URL(request.url).searchParams;
@@ -64,7 +64,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
       },
       values: toControls(article, authors),
       pictures: await loadPictures(args, article),
-      reopened: await restoreArticleDraft(args, { id: article.id, twinOf: null }),
+      restoredDraft: await restoreArticleDraft(args, { id: article.id, twinOf: null }),
     };
   }
   if (query.has('twin')) {
@@ -87,7 +87,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
         },
         values: toTwinControls(article, authors, language),
         pictures: await loadPictures(args, article),
-        reopened: await restoreArticleDraft(args, { id: null, twinOf }),
+        restoredDraft: await restoreArticleDraft(args, { id: null, twinOf }),
       };
     }
   }
@@ -99,7 +99,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
     kind: 'new',
     token,
     authors,
-    reopened: await restoreArticleDraft(args, { id: null, twinOf: null }),
+    restoredDraft: await restoreArticleDraft(args, { id: null, twinOf: null }),
   };
 }
 

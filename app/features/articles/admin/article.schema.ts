@@ -6,13 +6,13 @@ import {
 } from '~/features/articles/article-draft';
 import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
 import { LANGUAGES } from '~/shared/i18n/language';
-import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
+import { UNSUPPORTED_PICTURE_TYPE } from '~/features/articles/article-messages';
 
 /** Total of all files; the server rejects bodies above 32 MB. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
 const MAX_FILES_PER_FIELD = 10;
 /** Drafts can omit it. */
-const NEEDED_TO_PUBLISH = 'needed to publish';
+const REQUIRED_TO_PUBLISH = 'needed to publish';
 
 /** Option for entering a new author. */
 export const TYPE_NEW = 'Type New';
@@ -23,7 +23,7 @@ function pictures(most: number, mark = 'optional'): FilesRule {
     kind: 'files',
     mark,
     types: PICTURE_TYPES,
-    wrongType: NO_PICTURE_TYPE,
+    wrongType: UNSUPPORTED_PICTURE_TYPE,
     belowBytes: PICTURE_BYTES,
     tooLarge: 'this picture is not smaller than 10 MB.',
     maxFiles: [most, `Please choose at most ${most} pictures at once.`],
@@ -46,27 +46,27 @@ export const articleForm = defineForm({
     heading: { kind: 'text', maxLength: [100, 'Please use at most 100 characters.'] },
     mainDescription: {
       kind: 'text',
-      mark: NEEDED_TO_PUBLISH,
+      mark: REQUIRED_TO_PUBLISH,
       lines: true,
       maxLength: [300, 'Please use at most 300 characters.'],
     },
     article: {
       kind: 'text',
-      mark: NEEDED_TO_PUBLISH,
+      mark: REQUIRED_TO_PUBLISH,
       maxLength: [80, 'Please use at most 80 characters.'],
     },
     newAuthor: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
-    mainImageFile: pictures(1, NEEDED_TO_PUBLISH),
+    mainImageFile: pictures(1, REQUIRED_TO_PUBLISH),
     mainImageAlt: {
       kind: 'text',
-      mark: NEEDED_TO_PUBLISH,
+      mark: REQUIRED_TO_PUBLISH,
       maxLength: [300, 'Please use at most 300 characters.'],
     },
     contentFiles: pictures(MAX_FILES_PER_FIELD),
     pictures: { kind: 'list' },
     htmlContent: {
       kind: 'text',
-      mark: NEEDED_TO_PUBLISH,
+      mark: REQUIRED_TO_PUBLISH,
       lines: true,
       maxLength: [
         MAX_HTML_LENGTH,

@@ -6,14 +6,14 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { StepPage } from './StepPage';
 import { loadArticleStep } from './stored-article.route.server';
-import { takeStep } from './article-step.route.server';
+import { runArticleStep } from './article-step.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Delete an article');
 
 export const loader = adminLoader('editor', (args) => loadArticleStep(args, 'delete', () => ({})));
-export const action = adminAction('editor', (args) => takeStep(args, 'remove'));
+export const action = adminAction('editor', (args) => runArticleStep(args, 'remove'));
 
 export default function DeleteArticle() {
   const view = useLoaderData<typeof loader>();

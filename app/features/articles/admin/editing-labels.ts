@@ -6,9 +6,9 @@ const MAX_SHOWN_TAG_LENGTH = 100;
 
 export const DRAFT_SAVED = 'Your draft is saved.';
 export const CHANGES_SAVED = 'Your changes are saved.';
-export const UNPUBLISHED =
+export const UNPUBLISHED_MESSAGE =
   'The article is no longer on the site. You can publish it again at any time.';
-export const DELETED = 'The article and its pictures are deleted.';
+export const DELETED_MESSAGE = 'The article and its pictures are deleted.';
 export const UNPUBLISHING_UNSUPPORTED =
   'The service that publishes the articles cannot take one back.';
 export const NO_SUCH_ARTICLE = 'There is no such article. It may have been deleted.';
@@ -20,9 +20,9 @@ export function formatUnusedTagsWarning(tags: readonly string[]): string {
   return `Kept, but not used on the page: ${tags.map((tag) => tag.slice(0, MAX_SHOWN_TAG_LENGTH)).join(' ')}`;
 }
 
-export function formatRemovedPartsWarning(leftOut: readonly string[]): string {
-  if (leftOut.length === 0) return '';
-  return `Left out of the article: ${leftOut.join(', ')}. Articles have text, pictures, tables and links; a link to a video can take its place.`;
+export function formatRemovedPartsWarning(removedParts: readonly string[]): string {
+  if (removedParts.length === 0) return '';
+  return `Left out of the article: ${removedParts.join(', ')}. Articles have text, pictures, tables and links; a link to a video can take its place.`;
 }
 
 export function formatSkippedFilesWarning(skipped: readonly string[]): string {

@@ -13,7 +13,7 @@ export interface ArticleListFilter {
 export const NO_LIST_FILTER: ArticleListFilter = { search: '', state: null, language: null };
 
 const MAXIMUM_SEARCH = 100;
-const MAXIMUM_WORDS = 6;
+const MAX_SEARCH_WORDS = 6;
 
 /** @returns `page`: null if invalid */
 export function parseListRequest(query: URLSearchParams): {
@@ -35,7 +35,7 @@ export function toSearchWords({ search }: Pick<ArticleListFilter, 'search'>): st
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
-  return [...new Set(words.filter(Boolean))].slice(0, MAXIMUM_WORDS);
+  return [...new Set(words.filter(Boolean))].slice(0, MAX_SEARCH_WORDS);
 }
 
 export function buildListPath({ search, state, language }: ArticleListFilter, page = 1): string {

@@ -1,6 +1,6 @@
 import type { Extra } from './article-view';
 import {
-  adminKeeper,
+  findAdminDraftOwner,
   type AdminArgs,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
@@ -27,7 +27,7 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from './editing-labels';
-import { findLeftOut } from '~/features/articles/removed-parts';
+import { findRemovedParts } from '~/features/articles/removed-parts';
 import { toPictureView } from './article-view';
 import { parseArticleInput } from './article-input.route.server';
 
@@ -40,7 +40,7 @@ export interface ArticlePlace {
 
 type Form = FormReading<ArticleFields>;
 
-interface Work {
+interface SaveContext {
   readonly args: AdminArgs;
   readonly form: Form;
   readonly intent: string;
@@ -64,11 +64,11 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
         return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
       }
       const intent = post.intent ?? INTENTS.save;
-      const taken = await takePictures(args, form, { id, twinOf }, intent);
+      const collected = await collectPictures(args, form, { id, twinOf }, intent);
       const submission = post.submissionId;
-      const work = { ...taken, args, form, intent, before, twinOf, submission };
+      const work = { ...collected, args, form, intent, before, twinOf, submission };
       if (intent === INTENTS.upload || intent.startsWith(INTENTS.remove)) {
-        return redisplayForm<Extra>(withPictures(form.kept, work), shown(work));
+        return redisplayForm<Extra>(withPictures(form.kept, work), toPicturesView(work));
       }
       return await save(work);
     },
@@ -90,24 +90,24 @@ export async function restoreArticleDraft(
   const kept = args.kept.forms.find(({ place }) => place.formId === articleForm.id);
   if (!kept) return null;
   const { place, post, reading } = kept;
-  const taken = await takePictures(args, reading as unknown as Form, at, INTENTS.upload);
-  const keeper = adminKeeper(args);
+  const collected = await collectPictures(args, reading as unknown as Form, at, INTENTS.upload);
+  const draftOwner = findAdminDraftOwner(args);
   // Also after copying twin pictures, because they must be copied only once.
-  if ((post.files.length > 0 || at.twinOf !== null) && keeper) {
-    const names = taken.kept.map(({ name }) => ['pictures', name] as const);
+  if ((post.files.length > 0 || at.twinOf !== null) && draftOwner) {
+    const names = collected.kept.map(({ name }) => ['pictures', name] as const);
     const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];
-    await args.services.keptPosts.keep(keeper, place.path, { ...post, texts, files: [] });
+    await args.services.formDrafts.keep(draftOwner, place.path, { ...post, texts, files: [] });
   }
-  return shown(taken);
+  return toPicturesView(collected);
 }
 
 /** Stores valid new pictures and finds those of earlier submissions. */
-async function takePictures(
+async function collectPictures(
   { services: { writing } }: AdminArgs,
   form: Form,
   { id, twinOf }: ArticlePlace,
   intent: string,
-): Promise<Pick<Work, 'kept' | 'skipped'>> {
+): Promise<Pick<SaveContext, 'kept' | 'skipped'>> {
   const { pictures = [], mainImageFile = [], contentFiles = [] } = form.accepted;
   const removed = intent.startsWith(INTENTS.remove) ? intent.slice(INTENTS.remove.length) : null;
   const names = pictures.filter((name) => name !== removed);
@@ -127,7 +127,7 @@ async function takePictures(
   };
 }
 
-async function save(work: Work) {
+async function save(work: SaveContext) {
   const { args, form, intent, before, kept, skipped } = work;
   const { services, admin, session } = args;
   const { article, problems } = parseArticleInput(
@@ -135,13 +135,13 @@ async function save(work: Work) {
     kept.map(({ name }) => name),
   );
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
-  if (Object.keys(known).length > 0) return refused(work, { fieldErrors: known });
-  const leftOut = formatRemovedPartsWarning(findLeftOut(article.htmlContent));
+  if (Object.keys(known).length > 0) return invalidResponse(work, { fieldErrors: known });
+  const removedPartsWarning = formatRemovedPartsWarning(findRemovedParts(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
     const extra = {
-      ...shown(work),
-      skipped: [skipped, leftOut].filter(Boolean).join(' '),
+      ...toPicturesView(work),
+      skipped: [skipped, removedPartsWarning].filter(Boolean).join(' '),
       preview,
     };
     return redisplayForm<Extra>(withPictures(form.kept, work), extra);
@@ -154,32 +154,45 @@ async function save(work: Work) {
     submission: work.submission,
     twinOf: work.twinOf,
   });
-  if (!saved.ok) return answerTo(work, saved.failure);
+  if (!saved.ok) return toFailureResponse(work, saved.failure);
   const unused = formatUnusedTagsWarning(findUnusedMetaTags(article.metaTags));
-  const said = [doneWords(intent, before, saved.value), skipped, leftOut, unused];
-  const done = said.filter(Boolean).join(' ');
+  const messageParts = [
+    getSavedMessage(intent, before, saved.value),
+    skipped,
+    removedPartsWarning,
+    unused,
+  ];
+  const done = messageParts.filter(Boolean).join(' ');
   const { id } = saved.value;
   const next = intent === INTENTS.preview ? getStepPath(id, 'preview') : getArticleFormPath(id);
   return redirectWithAlert(session, next, 'success', done);
 }
 
-function doneWords(intent: string, before: StoredArticle | null, { state }: SavedArticle): string {
+function getSavedMessage(
+  intent: string,
+  before: StoredArticle | null,
+  { state }: SavedArticle,
+): string {
   if (intent === INTENTS.publish) return UPLOAD_SUCCEEDED;
   return before && state !== 'draft' ? CHANGES_SAVED : DRAFT_SAVED;
 }
 
-function answerTo(work: Work, failure: SaveFailure | 'failed') {
+function toFailureResponse(work: SaveContext, failure: SaveFailure | 'failed') {
   const { form } = work;
   if (failure === 'failed') {
-    return invalid<Extra>(withPictures(form.refuse({ alert: UPLOAD_FAILED }), work), shown(work), {
-      status: 503,
-    });
+    return invalid<Extra>(
+      withPictures(form.refuse({ alert: UPLOAD_FAILED }), work),
+      toPicturesView(work),
+      {
+        status: 503,
+      },
+    );
   }
   switch (failure.kind) {
     case 'gone':
-      return refused(work, { alert: NO_SUCH_ARTICLE }, 404);
+      return invalidResponse(work, { alert: NO_SUCH_ARTICLE }, 404);
     case 'invalid':
-      return refused(work, {
+      return invalidResponse(work, {
         fieldErrors: formatArticleProblems(failure.problems),
         ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
       });
@@ -189,20 +202,22 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
       const answer = withPictures(form.refuse({ alert }), work);
       // The next save overwrites the other change, as the message warns.
       const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
-      return invalid<Extra>({ ...answer, repopulateFields }, shown(work), { status: 409 });
+      return invalid<Extra>({ ...answer, repopulateFields }, toPicturesView(work), { status: 409 });
     }
   }
 }
 
-function refused(work: Work, problems: Problems<ArticleFields>, status = 422) {
-  return invalid<Extra>(withPictures(work.form.refuse(problems), work), shown(work), { status });
+function invalidResponse(work: SaveContext, problems: Problems<ArticleFields>, status = 422) {
+  return invalid<Extra>(withPictures(work.form.refuse(problems), work), toPicturesView(work), {
+    status,
+  });
 }
 
-function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Work): Answer {
+function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: SaveContext): Answer {
   const pictures = kept.map(({ name }) => name);
   return { ...answer, repopulateFields: { ...answer.repopulateFields, pictures } };
 }
 
-function shown({ kept, skipped }: Pick<Work, 'kept' | 'skipped'>): Extra {
+function toPicturesView({ kept, skipped }: Pick<SaveContext, 'kept' | 'skipped'>): Extra {
   return { pictures: kept.map(toPictureView), skipped };
 }

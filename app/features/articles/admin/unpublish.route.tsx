@@ -6,7 +6,7 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { StepPage } from './StepPage';
 import { loadArticleStep } from './stored-article.route.server';
-import { takeStep } from './article-step.route.server';
+import { runArticleStep } from './article-step.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -15,7 +15,7 @@ export const meta = adminMeta('Unpublish an article');
 export const loader = adminLoader('editor', (args) =>
   loadArticleStep(args, 'unpublish', () => ({})),
 );
-export const action = adminAction('editor', (args) => takeStep(args, 'unpublish'));
+export const action = adminAction('editor', (args) => runArticleStep(args, 'unpublish'));
 
 export default function UnpublishArticle() {
   const view = useLoaderData<typeof loader>();

@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleEditor } from './editor/article-editor.client';
 import type { PictureView } from './article-view';
 
-const UNAVAILABLE = 'The editor could not be loaded. The article can be written as HTML below.';
+const EDITOR_UNAVAILABLE =
+  'The editor could not be loaded. The article can be written as HTML below.';
 
 type RunWhenBlurred = (control: HTMLElement | null, work: () => void) => () => void;
 
-interface Mode {
+interface EditorMode {
   readonly isOffered: boolean;
   readonly isOpen: boolean;
   readonly note: string;
 }
 
-const CLOSED: Mode = { isOffered: false, isOpen: false, note: '' };
+const CLOSED_MODE: EditorMode = { isOffered: false, isOpen: false, note: '' };
 
 export function useArticleEditor(
   areaId: string,
@@ -21,31 +22,31 @@ export function useArticleEditor(
 ) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<ArticleEditor | null>(null);
-  const [mode, setMode] = useState(CLOSED);
+  const [mode, setMode] = useState(CLOSED_MODE);
 
   useEffect(() => {
-    let made: ArticleEditor | null = null;
-    let isGone = false;
+    let createdEditor: ArticleEditor | null = null;
+    let isUnmounted = false;
     let cancelPending: () => void = () => undefined;
     const start = async () => {
       try {
         const { createArticleEditor } = await import('./editor/article-editor.client');
-        if (isGone || !place.current) return;
+        if (isUnmounted || !place.current) return;
         const ready = createArticleEditor(place.current, {
           onChange: (html) => write(areaId, html),
         });
-        made = ready;
+        createdEditor = ready;
         setEditor(ready);
-        cancelPending = onceLeft(getArea(areaId), () => setMode(opened(ready, areaId)));
+        cancelPending = onceLeft(getArea(areaId), () => setMode(getOpenMode(ready, areaId)));
       } catch {
-        if (!isGone) setMode({ ...CLOSED, note: UNAVAILABLE });
+        if (!isUnmounted) setMode({ ...CLOSED_MODE, note: EDITOR_UNAVAILABLE });
       }
     };
     void start();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       cancelPending();
-      made?.destroy();
+      createdEditor?.destroy();
     };
   }, [areaId, onceLeft]);
 
@@ -61,13 +62,13 @@ export function useArticleEditor(
     ...mode,
     place,
     open: () => {
-      if (editor) setMode(opened(editor, areaId));
+      if (editor) setMode(getOpenMode(editor, areaId));
     },
     showHtml: () => setMode((before) => ({ ...before, isOpen: false, note: '' })),
   };
 }
 
-function opened(editor: ArticleEditor, areaId: string): Mode {
+function getOpenMode(editor: ArticleEditor, areaId: string): EditorMode {
   const lost = editor.read(getArea(areaId)?.value ?? '');
   if (lost.length === 0) return { isOffered: true, isOpen: true, note: '' };
   const note = `This article has HTML that the editor cannot keep: ${lost.join(', ')}. It stays in the HTML view until you take that out.`;

@@ -31,7 +31,7 @@ export function ArticleCards({ blogs, headingLevel, base = '/blogs' }: ArticleCa
             </Heading>
             <p lang={getForeignLang(blog)}>{blog.mainDescription}</p>
             <p className="card-foot">
-              {blog.author}, {dateText(blog)}
+              {blog.author}, {formatPublicationDate(blog)}
             </p>
             <LanguageLabel blog={blog} />
           </div>
@@ -60,6 +60,6 @@ function getCardImage({ mainImageUrl }: ArticleCard) {
     : { src: mainImageUrl };
 }
 
-function dateText({ scheduleDate }: ArticleCard): string {
+function formatPublicationDate({ scheduleDate }: ArticleCard): string {
   return scheduleDate ? toDayMonthYear(scheduleDate) : m.blogs_invalid_date();
 }

@@ -22,11 +22,19 @@ const CARD = {
 function article(html: string): ArticleRouteView {
   const meta = { title: null, metas: [{ name: 'keywords', content: 'lamps' }] };
   const related = [{ ...CARD, id: 2, slug: 'other', scheduleDate: null }];
-  const reading = { card: CARD, html, minutes: 1, isByDesk: false, meta, related, twins: [] };
+  const reading = {
+    card: CARD,
+    html,
+    minutes: 1,
+    isByEditorialDesk: false,
+    meta,
+    related,
+    twins: [],
+  };
   return { kind: 'article', reading, languages: { en: '/blogs/lamps' } };
 }
 
-const OLD = article('<p>Old.</p>');
+const OLD_ARTICLE = article('<p>Old.</p>');
 const NEW = article('<p>New.</p>');
 const store = createFakeTab();
 const server = vi.fn<() => Promise<ArticleRouteView>>();
@@ -43,11 +51,11 @@ function open(slug = 'lamps'): Promise<ArticleRouteView> {
 
 describe('a previously opened article', () => {
   it('is loaded from browser storage, under the specified key, for thirty minutes', async () => {
-    server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
-    expect(await open()).toEqual(OLD);
+    server.mockResolvedValueOnce(OLD_ARTICLE).mockResolvedValueOnce(NEW);
+    expect(await open()).toEqual(OLD_ARTICLE);
     expect([...store.keys()]).toEqual([KEY]);
     vi.advanceTimersByTime(30 * MINUTE - 1);
-    expect(await open()).toEqual(OLD);
+    expect(await open()).toEqual(OLD_ARTICLE);
     expect(server).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
     expect(await open()).toEqual(NEW);
@@ -56,7 +64,7 @@ describe('a previously opened article', () => {
   });
 
   it('is fetched again when the clock was set back', async () => {
-    server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
+    server.mockResolvedValueOnce(OLD_ARTICLE).mockResolvedValueOnce(NEW);
     await open();
     vi.setSystemTime(Date.now() - MINUTE);
     expect(await open()).toEqual(NEW);
@@ -67,8 +75,8 @@ describe('a previously opened article', () => {
     'null',
     '[]',
     '{"keptAt":"now"}',
-    JSON.stringify({ keptAt: 0, view: OLD }),
-    JSON.stringify({ keptAt: Number.MAX_VALUE, view: OLD }),
+    JSON.stringify({ keptAt: 0, view: OLD_ARTICLE }),
+    JSON.stringify({ keptAt: Number.MAX_VALUE, view: OLD_ARTICLE }),
   ])('is fetched again when the entry is corrupt or old: %s', async (entry) => {
     store.set(KEY, entry);
     server.mockResolvedValueOnce(NEW);
@@ -79,10 +87,16 @@ describe('a previously opened article', () => {
   it.each([
     { kind: 'error' },
     { kind: 'article' },
-    { kind: 'article', reading: { ...OLD, card: { slug: 'lamps' } } },
-    { ...OLD, reading: { ...(OLD as { reading: object }).reading, html: 7 } },
-    { ...OLD, reading: { ...(OLD as { reading: object }).reading, related: [null] } },
-    { ...OLD, reading: { ...(OLD as { reading: object }).reading, meta: { title: null } } },
+    { kind: 'article', reading: { ...OLD_ARTICLE, card: { slug: 'lamps' } } },
+    { ...OLD_ARTICLE, reading: { ...(OLD_ARTICLE as { reading: object }).reading, html: 7 } },
+    {
+      ...OLD_ARTICLE,
+      reading: { ...(OLD_ARTICLE as { reading: object }).reading, related: [null] },
+    },
+    {
+      ...OLD_ARTICLE,
+      reading: { ...(OLD_ARTICLE as { reading: object }).reading, meta: { title: null } },
+    },
   ])('is fetched again when the entry lacks required data: %j', async (view) => {
     store.set(KEY, JSON.stringify({ keptAt: Date.now(), view }));
     server.mockResolvedValueOnce(NEW);
@@ -98,8 +112,8 @@ describe('a previously opened article', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    server.mockResolvedValue(OLD);
-    expect([await open(), await open()]).toEqual([OLD, OLD]);
+    server.mockResolvedValue(OLD_ARTICLE);
+    expect([await open(), await open()]).toEqual([OLD_ARTICLE, OLD_ARTICLE]);
     expect(server).toHaveBeenCalledTimes(2);
   });
 

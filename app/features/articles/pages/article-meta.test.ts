@@ -21,7 +21,7 @@ function buildHeadWith(tags: readonly string[]) {
       author: 'Ila Bhattacharya',
       scheduleDate: '2026-11-01',
     },
-    isByDesk: false,
+    isByEditorialDesk: false,
     html: '<p>x</p>',
     minutes: 1,
     meta: parseMetaTags(tags),

@@ -34,7 +34,7 @@ export function buildArticlePageMeta(site: SiteSettings, view: ArticleRouteView)
 }
 
 function buildArticleMeta(
-  { card, meta, twins, isByDesk }: ArticleReading,
+  { card, meta, twins, isByEditorialDesk }: ArticleReading,
   site: SiteSettings,
 ): PageMeta {
   const path = getArticleAddress(card.slug);
@@ -59,7 +59,12 @@ function buildArticleMeta(
       { name: card.heading, path },
     ],
     structuredData: [
-      buildArticleData(card, isByDesk, site, site.origin + toLocalPath(path, card.language)),
+      buildArticleData(
+        card,
+        isByEditorialDesk,
+        site,
+        site.origin + toLocalPath(path, card.language),
+      ),
     ],
     shared: meta.metas.filter(({ name }) => name.includes(':')),
     more: [buildFeedLink(site)],
@@ -68,7 +73,7 @@ function buildArticleMeta(
 
 function buildArticleData(
   card: ArticleReading['card'],
-  isByDesk: boolean,
+  isByEditorialDesk: boolean,
   site: SiteSettings,
   url: string,
 ): WithContext<Article> {
@@ -78,7 +83,7 @@ function buildArticleData(
     headline: card.mainHeading,
     description: card.mainDescription,
     ...(card.mainImageUrl ? { image: new URL(card.mainImageUrl, `${site.origin}/`).href } : {}),
-    author: isByDesk
+    author: isByEditorialDesk
       ? { '@type': 'Organization', name: site.brandName, url: `${site.origin}/` }
       : { '@type': 'Person', name: card.author },
     publisher: {

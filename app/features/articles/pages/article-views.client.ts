@@ -55,11 +55,11 @@ function isArticleView(value: unknown): value is ArticleView {
     isRecord(meta) &&
     isTextOrNull(meta.title) &&
     Array.isArray(meta.metas) &&
-    meta.metas.every((each) => isRecord(each) && isTexts(each, ['name', 'content'])) &&
+    meta.metas.every((each) => isRecord(each) && hasTextFields(each, ['name', 'content'])) &&
     Array.isArray(related) &&
     related.every(isCard) &&
     Array.isArray(twins) &&
-    twins.every((each) => isRecord(each) && isTexts(each, ['language', 'slug']))
+    twins.every((each) => isRecord(each) && hasTextFields(each, ['language', 'slug']))
   );
 }
 
@@ -67,13 +67,23 @@ function isCard(value: unknown): boolean {
   return (
     isRecord(value) &&
     typeof value.id === 'number' &&
-    isTexts(value, ['slug', 'language', 'heading', 'mainHeading', 'mainDescription', 'author']) &&
-    isTexts(value, ['mainImageUrl', 'mainImageAlt']) &&
+    hasTextFields(value, [
+      'slug',
+      'language',
+      'heading',
+      'mainHeading',
+      'mainDescription',
+      'author',
+    ]) &&
+    hasTextFields(value, ['mainImageUrl', 'mainImageAlt']) &&
     isTextOrNull(value.scheduleDate)
   );
 }
 
-function isTexts(record: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {
+function hasTextFields(
+  record: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): boolean {
   return names.every((name) => typeof record[name] === 'string');
 }
 

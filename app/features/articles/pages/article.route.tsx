@@ -47,9 +47,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const result = await blogs.read(slug);
   if (result.ok) {
     const reading = result.value;
-    const elsewhere = findPathElsewhere(reading);
+    const otherLanguagePath = findPathInOtherLanguage(reading);
     // An absolute address: the router would prefix a path with the page's language.
-    if (elsewhere !== null) throw redirectDocument(new URL(elsewhere, request.url).href);
+    if (otherLanguagePath !== null)
+      throw redirectDocument(new URL(otherLanguagePath, request.url).href);
     const view: ArticleRouteView = {
       kind: 'article',
       reading,
@@ -58,11 +59,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return data(view, { headers: getReadingPageCaching() });
   }
   if (result.failure.kind === 'moved') throw redirect(getArticleAddress(result.failure.slug), 301);
-  return toArticleTrouble(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
+  return toErrorResponse(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
 }
 
 /** @returns the path in the article's language if this language does not show it; otherwise null */
-function findPathElsewhere({ card, twins }: ArticleReading): string | null {
+function findPathInOtherLanguage({ card, twins }: ArticleReading): string | null {
   const own = getCurrentLanguage();
   if (card.language === own || card.language === BASE_LANGUAGE) return null;
   const { slug, language } = twins.find((twin) => twin.language === own) ?? card;
@@ -70,15 +71,15 @@ function findPathElsewhere({ card, twins }: ArticleReading): string | null {
 }
 
 function getLanguagePaths({ card, twins }: ArticleReading): Partial<Record<Language, string>> {
-  const pathIn = (language: Language) => {
+  const getPathIn = (language: Language) => {
     const twin = [card, ...twins].find((each) => each.language === language);
     if (twin) return `/blogs/${twin.slug}`;
     return card.language === BASE_LANGUAGE ? `/blogs/${card.slug}` : '/blogs';
   };
-  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, pathIn(code)]));
+  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, getPathIn(code)]));
 }
 
-function toArticleTrouble(failure: ArticleFailure, slug: string, attemptText: string | null) {
+function toErrorResponse(failure: ArticleFailure, slug: string, attemptText: string | null) {
   if (failure.kind !== 'failed') {
     const view: ArticleRouteView = { kind: 'error', message: m.blogs_not_found(), retryPath: null };
     return data(view, { status: 404, headers: NO_STORE });

@@ -11,12 +11,12 @@ import { Pagination } from '~/web/ui/Pagination';
 import { ArticleCards } from './ArticleCards';
 import { buildFeedLink } from './feed-link';
 import { getArticleFailureMessage } from '~/features/articles/article-messages';
-import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
+import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = import.meta.env.SSR
-  ? { cache: { parameters: { page: toOriginalEvent }, shows: ['blogs'] } }
+  ? { cache: { parameters: { page: acceptAnyValue }, shows: ['blogs'] } }
   : {};
 
 /** For robots, as specified. */

@@ -9,13 +9,13 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
 
-const NEWEST = 20;
+const MAX_FEED_ITEMS = 20;
 
 /** Falls back to the base language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const origin = getOrigin(request, services.config);
-  const result = await services.blogs.newest(NEWEST);
+  const result = await services.blogs.newest(MAX_FEED_ITEMS);
   if (!result.ok) return new Response(`${m.blogs_feed_failed()}\n`, { status: 503 });
   const own = result.value.filter(({ language }) => language === getCurrentLanguage());
   const cards = own.length > 0 ? own : result.value;

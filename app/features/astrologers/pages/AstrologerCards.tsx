@@ -3,15 +3,15 @@ import { m } from '~/shared/i18n/messages';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
 import type { AstrologerCard } from '~/features/astrologers/astrologer';
 import {
-  experienceText,
-  genderText,
-  ordersText,
-  recordWords,
-  rupees,
+  formatExperience,
+  getGenderLabel,
+  formatOrderCount,
+  formatTerms,
+  formatRupees,
 } from '~/features/astrologers/astrologer-labels';
-import { smallPhoto } from '~/features/astrologers/astrologer-photo';
+import { findSmallPhotoUrl } from '~/features/astrologers/astrologer-photo';
 import type { ListKind } from '~/features/astrologers/list-kind';
-import { appPathFor } from '~/features/astrologers/app-link';
+import { getAppPath } from '~/features/astrologers/app-link';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
 /** Cards visible on load, whose photos load eagerly. */
@@ -44,7 +44,7 @@ export function AstrologerCards({
             <p>
               {[astrologer.specialization, astrologer.language]
                 .filter(Boolean)
-                .map(recordWords)
+                .map(formatTerms)
                 .join(' | ')}
             </p>
             <ul>
@@ -61,14 +61,14 @@ export function AstrologerCards({
               ★★★★★
             </span>{' '}
             {showsOrders && astrologer.chatCount !== null ? (
-              <span>{ordersText(astrologer.chatCount)}</span>
+              <span>{formatOrderCount(astrologer.chatCount)}</span>
             ) : null}
           </div>
           <div className="astrologer-offer">
             {astrologer.chatCharges === null ? null : (
               <p>
                 <strong className="label">{m.astrologers_free()}</strong>{' '}
-                {m.astrologers_rate({ rate: rupees(astrologer.chatCharges) })}
+                {m.astrologers_rate({ rate: formatRupees(astrologer.chatCharges) })}
               </p>
             )}
             {astrologer.isWaiting ? <p className="card-foot">{m.astrologers_waiting()}</p> : null}
@@ -83,7 +83,7 @@ export function AstrologerCards({
 /** Decorative: the name is next to it. */
 function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: boolean }) {
   const { photoUrl } = astrologer;
-  const small = photoUrl && smallPhoto(photoUrl);
+  const small = photoUrl && findSmallPhotoUrl(photoUrl);
   return (
     <img
       className="portrait"
@@ -99,7 +99,7 @@ function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: bool
 }
 
 function ContactButton({
-  list: { verb, button, buttonFor },
+  list: { verb, button, getButtonLabel },
   astrologer: { id, firstName },
 }: {
   list: ListKind;
@@ -107,7 +107,11 @@ function ContactButton({
 }) {
   const Icon = BUTTON_ICONS[verb];
   return (
-    <Link className="button" to={appPathFor(verb, id)} aria-label={buttonFor({ name: firstName })}>
+    <Link
+      className="button"
+      to={getAppPath(verb, id)}
+      aria-label={getButtonLabel({ name: firstName })}
+    >
       <Icon size={20} /> {button()}
     </Link>
   );
@@ -115,8 +119,8 @@ function ContactButton({
 
 function getFacts({ gender, age, experience }: AstrologerCard): string[] {
   return [
-    genderText(gender),
+    getGenderLabel(gender),
     age === null ? null : m.astrologers_age({ age }),
-    experience === null ? null : experienceText(experience),
+    experience === null ? null : formatExperience(experience),
   ].filter((fact) => fact !== null);
 }

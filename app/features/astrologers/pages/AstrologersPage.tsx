@@ -1,17 +1,17 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { countText } from '~/features/astrologers/astrologer-labels';
+import { formatAstrologerCount } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
 import { ComingSoon } from '~/web/ui/Soon';
-import type { Sort } from '~/features/astrologers/astrologer.store';
+import type { AstrologerSort } from '~/features/astrologers/astrologer.store';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';
 import { FilterForm } from './FilterForm';
 import { isFiltered, buildListPath, NO_FILTERS } from '~/features/astrologers/filters';
 import type { ListKind } from '~/features/astrologers/list-kind';
-import { EmptyList, FailedList, UnknownChoice } from './ListError';
+import { EmptyList, ListLoadError, UnknownFilter } from './ListError';
 
 interface AstrologersPageProps {
   readonly list: ListKind;
@@ -48,11 +48,11 @@ function Content({ list, view }: AstrologersPageProps) {
   const { path } = list;
   switch (view.kind) {
     case 'failed':
-      return <FailedList path={buildListPath(path, view.filters)} />;
+      return <ListLoadError path={buildListPath(path, view.filters)} />;
     case 'unknown-choice':
       return (
         <>
-          <UnknownChoice choice={view.choice} path={path} />
+          <UnknownFilter choice={view.choice} path={path} />
           <FilterForm path={path} filters={NO_FILTERS} facets={view.facets} open />
         </>
       );
@@ -61,7 +61,7 @@ function Content({ list, view }: AstrologersPageProps) {
       return (
         <>
           <FilterForm path={path} filters={filters} facets={facets} open={isFiltered(filters)} />
-          <Listed list={list} view={view} />
+          <AstrologerListSection list={list} view={view} />
         </>
       );
     }
@@ -69,7 +69,7 @@ function Content({ list, view }: AstrologersPageProps) {
 }
 
 /** `rating` is imported; visitors cannot rate astrologers on this site. */
-const SORT_DESCRIPTIONS: Readonly<Record<Sort, () => string>> = {
+const SORT_DESCRIPTIONS: Readonly<Record<AstrologerSort, () => string>> = {
   rating: m.astrologers_order_rating,
   orders: m.astrologers_order_orders,
   price: m.astrologers_order_price,
@@ -77,7 +77,7 @@ const SORT_DESCRIPTIONS: Readonly<Record<Sort, () => string>> = {
 
 type ListView = Extract<AstrologersView, { readonly kind: 'list' }>;
 
-function Listed({ list, view }: { list: ListKind; view: ListView }) {
+function AstrologerListSection({ list, view }: { list: ListKind; view: ListView }) {
   const { astrologers, total, page, pages, filters } = view;
   const demos = astrologers.filter(({ demo }) => demo).length;
   const mixed = demos > 0 && demos < astrologers.length;
@@ -89,9 +89,9 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
         </p>
       ) : null}
       <p className="section-line" role="status">
-        {countText(total)}
+        {formatAstrologerCount(total)}
       </p>
-      {total === 0 ? <EmptyList path={list.path} filtered={isFiltered(filters)} /> : null}
+      {total === 0 ? <EmptyList path={list.path} isFiltered={isFiltered(filters)} /> : null}
       {total > 0 ? (
         <p className="section-line">
           {SORT_DESCRIPTIONS[filters.sort]()} {m.astrologers_same_stars()}

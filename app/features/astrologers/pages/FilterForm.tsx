@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { recordWord, rupees } from '~/features/astrologers/astrologer-labels';
-import type { Facets, Sort } from '~/features/astrologers/astrologer.store';
+import { getTermLabel, formatRupees } from '~/features/astrologers/astrologer-labels';
+import type { Facets, AstrologerSort } from '~/features/astrologers/astrologer.store';
 import {
   EXPERIENCE_STEPS,
   isFiltered,
@@ -19,12 +19,12 @@ interface FilterFormProps {
   readonly open: boolean;
 }
 
-interface Option {
+interface FilterOption {
   readonly value: string;
   readonly text: string;
 }
 
-const SORT_LABELS: Readonly<Record<Sort, () => string>> = {
+const SORT_LABELS: Readonly<Record<AstrologerSort, () => string>> = {
   rating: m.astrologers_sort_rating,
   orders: m.astrologers_sort_orders,
   price: m.astrologers_sort_price,
@@ -97,7 +97,7 @@ interface ChoiceProps {
   readonly name: FilterName;
   readonly label: string;
   readonly chosen: string | number | null;
-  readonly options: readonly Option[];
+  readonly options: readonly FilterOption[];
 }
 
 function Choice({ name, label, chosen, options }: ChoiceProps) {
@@ -116,14 +116,14 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
   );
 }
 
-function toNameOption(value: string): Option {
-  return { value, text: recordWord(value) };
+function toNameOption(value: string): FilterOption {
+  return { value, text: getTermLabel(value) };
 }
 
-function toPriceOption(step: number): Option {
-  return { value: String(step), text: m.astrologers_up_to({ rate: rupees(step) }) };
+function toPriceOption(step: number): FilterOption {
+  return { value: String(step), text: m.astrologers_up_to({ rate: formatRupees(step) }) };
 }
 
-function toExperienceOption(step: number): Option {
+function toExperienceOption(step: number): FilterOption {
   return { value: String(step), text: m.astrologers_years_or_more({ years: step }) };
 }

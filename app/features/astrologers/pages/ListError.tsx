@@ -16,7 +16,7 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-export function UnknownChoice({ choice, path }: { choice: FilterName; path: string }) {
+export function UnknownFilter({ choice, path }: { choice: FilterName; path: string }) {
   return (
     <div className="notice notice-error" role="alert">
       <p>{UNKNOWN[choice]()}</p>
@@ -27,8 +27,8 @@ export function UnknownChoice({ choice, path }: { choice: FilterName; path: stri
   );
 }
 
-export function EmptyList({ path, filtered }: { path: string; filtered: boolean }) {
-  return filtered ? (
+export function EmptyList({ path, isFiltered }: { path: string; isFiltered: boolean }) {
+  return isFiltered ? (
     <div className="notice">
       <p>{m.astrologers_none_fits()}</p>
       <p>
@@ -48,7 +48,7 @@ export function EmptyList({ path, filtered }: { path: string; filtered: boolean 
   );
 }
 
-export function FailedList({ path }: { path: string }) {
+export function ListLoadError({ path }: { path: string }) {
   const again = ({ children }: PartProps) => (
     <Link to={path} reloadDocument>
       {children}

@@ -1,11 +1,11 @@
 import type { ItemList, Person, Service, Thing, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
-import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
+import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { astrologersStyles } from '~/web/styles/areas';
 import type { SiteSettings } from '~/shared/site-settings';
 import { getLanguages, type AstrologerCard } from '~/features/astrologers/astrologer';
-import { recordWord } from '~/features/astrologers/astrologer-labels';
+import { getTermLabel } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import type { AstrologersView } from './astrologers-view';
 import {
@@ -25,7 +25,7 @@ export const listHandle: RouteHandle = {
         cache: {
           parameters: {
             ...Object.fromEntries(FILTER_NAMES.map((name) => [name, choice])),
-            page: toOriginalEvent,
+            page: acceptAnyValue,
           },
           shows: ['astrologers'],
         },
@@ -87,7 +87,7 @@ function buildPersonData(astrologer: AstrologerCard, site: SiteSettings): Person
     '@type': 'Person',
     name: astrologer.firstName,
     jobTitle: m.astrologers_job_title(),
-    knowsLanguage: getLanguages(astrologer.language).map(recordWord),
+    knowsLanguage: getLanguages(astrologer.language).map(getTermLabel),
     ...(astrologer.photoUrl ? { image: new URL(astrologer.photoUrl, `${site.origin}/`).href } : {}),
   };
 }

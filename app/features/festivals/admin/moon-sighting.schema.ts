@@ -8,7 +8,7 @@ const version = {
   kind: 'text',
   required: OPEN_AGAIN,
   patterns: [[/^[\w-]{1,22}$/, OPEN_AGAIN]],
-  given: true,
+  setByPage: true,
 } as const;
 
 export const announceForm = defineForm({

@@ -12,7 +12,7 @@ import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { refusedPost } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/refused-post.server';
 import * as messages from './sighting-labels';
 import { getMoonSightingPath } from './paths';
 import { announceForm, undoForm } from './moon-sighting.schema';
@@ -39,7 +39,7 @@ export const action = adminAction('editor', async (args) => {
     case undoForm.id:
       return undoAction(post, args);
     default:
-      throw refusedPost('unreadable');
+      throw postErrorResponse('unreadable');
   }
 });
 

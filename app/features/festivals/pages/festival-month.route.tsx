@@ -9,7 +9,7 @@ import type { MonthView } from '~/features/festivals/month-view';
 import { MonthPage } from './MonthPage';
 import { UnknownEdition } from './UnknownEdition';
 import { findMonth } from '~/features/festivals/month';
-import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
+import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
   ...(import.meta.env.SSR
     ? {
         cache: {
-          parameters: { year: toOriginalEvent },
+          parameters: { year: acceptAnyValue },
           shows: ['festivals'],
           // An unknown month shows the current one.
           isCached: ({ month }) => month === undefined || findMonth(month) !== null,

@@ -11,7 +11,7 @@ import { loadFestivalView } from '~/features/festivals/festival-page.server';
 import { findOtherVisitorCity } from '~/features/places/session/my-city.session.server';
 import { findMonth, getMonth } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
-import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
+import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
@@ -23,7 +23,7 @@ export const handle: RouteHandle = {
   styles: declareStyles(festivalsStyles, textsStyles),
   ...(import.meta.env.SSR
     ? {
-        cache: { parameters: { city: toOriginalEvent }, shows: ['festivals'], bypassFor: ['city'] },
+        cache: { parameters: { city: acceptAnyValue }, shows: ['festivals'], bypassFor: ['city'] },
       }
     : {}),
 };

@@ -4,7 +4,7 @@ import {
   findNextCrossing,
   PRINTED_SUN,
 } from '~/features/astronomy/crossing';
-import { printedSunLongitude } from '~/features/astronomy/sidereal';
+import { computePrintedSunLongitude } from '~/features/astronomy/sidereal';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import { getTithiAt } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
@@ -69,7 +69,7 @@ function entry(sign: SolarMonth, expected: number): Sankranti {
 
 export function getSolarMonthAt(instant: Date): SolarMonth {
   return getSolarMonthByIndex(
-    Math.floor(printedSunLongitude(toAstroTime(instant)) / DEGREES_PER_SIGN),
+    Math.floor(computePrintedSunLongitude(toAstroTime(instant)) / DEGREES_PER_SIGN),
   );
 }
 

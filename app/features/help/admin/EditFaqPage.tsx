@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { lackingLanguages, languageName } from '~/features/administration/panel/languages';
+import { findMissingLanguages, languageName } from '~/features/administration/panel/languages';
 import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
@@ -56,7 +56,7 @@ function EditForm({
 }
 
 function Languages({ id, language, twins }: PositionedFaq) {
-  const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
+  const lacking = findMissingLanguages([language, ...twins.map((twin) => twin.language)]);
   return (
     <p className="faq-jumps">
       <span>Written in {languageName(language)}.</span>

@@ -12,7 +12,7 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { refusedPost } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/refused-post.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';
@@ -54,7 +54,7 @@ export const action = adminAction('editor', async (args) => {
     case addFaqForm.id:
       return addFaq(post, args);
     default:
-      throw refusedPost('unreadable');
+      throw postErrorResponse('unreadable');
   }
 });
 

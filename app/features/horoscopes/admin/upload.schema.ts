@@ -103,7 +103,7 @@ export const correctionForm = defineForm({
 
 export const withdrawalForm = defineForm({
   id: 'horoscope-withdrawal',
-  fields: { version: { kind: 'text', given: true } },
+  fields: { version: { kind: 'text', setByPage: true } },
 });
 
 /** `version` is empty for an unpublished reading. */

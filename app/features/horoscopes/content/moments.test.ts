@@ -3,7 +3,7 @@ import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronom
 import { describe, expect, it } from 'vitest';
 import { computeDecidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
-import { ELONGATION, findNextCrossing, SUM } from '~/features/astronomy/crossing';
+import { ELONGATION, findNextCrossing, LONGITUDE_SUM } from '~/features/astronomy/crossing';
 import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';
 import { findLunarContactsAfter } from '~/features/astronomy/lunar-eclipse';
 import { getNakshatraAt } from '~/features/astronomy/nakshatra';
@@ -133,7 +133,9 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     sunset('nagpur', NAGPUR_DATE),
     ASHTAMI.endsAt,
     getNakshatraAt(new Date('2026-03-11T12:00:00+05:30')).endsAt,
-    new Date(findNextCrossing(SUM, (15 * 40) / 3, sunrise('nagpur', NAGPUR_DATE).getTime())),
+    new Date(
+      findNextCrossing(LONGITUDE_SUM, (15 * 40) / 3, sunrise('nagpur', NAGPUR_DATE).getTime()),
+    ),
     new Date(findNextCrossing(ELONGATION, 45 * 6, sunrise('nagpur', NAGPUR_DATE).getTime())),
     ASHTAMI.endsAt,
     ASHTAMI.endsAt,

@@ -18,7 +18,7 @@ import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
 import { SignStrip } from './SignStrip';
 import { getPeriodPath } from '~/features/horoscopes/period';
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { getElementClass, SIGNS } from '~/features/astronomy/signs';
 
 interface DailyHoroscopeProps {
@@ -30,7 +30,7 @@ interface DailyHoroscopeProps {
 
 export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
   const sign = SIGNS.find(({ slug }) => slug === page.signSlug) ?? SIGNS[0];
-  const name = signName(sign.slug);
+  const name = getSignName(sign.slug);
   const beside = getOtherSignNames(sign);
   const { day, state } = page;
   return (

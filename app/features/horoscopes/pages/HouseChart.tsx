@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
@@ -46,7 +46,7 @@ export function HouseChart({ sign, moon, planets }: HouseChartProps) {
       textAnchor="middle"
       dominantBaseline="central"
       role="img"
-      aria-label={m.horoscopes_chart_title({ sign: signName(sign) })}
+      aria-label={m.horoscopes_chart_title({ sign: getSignName(sign) })}
     >
       <path
         fill="none"

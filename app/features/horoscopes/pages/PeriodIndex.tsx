@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { PERIOD_PATHS, getPeriodPath, type PeriodKind } from '~/features/horoscopes/period';
 import { PERIOD_LABELS } from '~/features/horoscopes/period-labels';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
 
@@ -19,7 +19,7 @@ export function PeriodIndex({ kind, words }: { kind: PeriodKind; words: string }
           <li key={slug}>
             <Link to={getPeriodPath(kind, slug)}>
               <SignIcon sign={slug} size={56} />
-              <span>{signName(slug)}</span>
+              <span>{getSignName(slug)}</span>
             </Link>
           </li>
         ))}

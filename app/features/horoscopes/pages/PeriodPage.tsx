@@ -5,7 +5,7 @@ import { PERIOD_PATHS, getPeriodPath, type PeriodKind } from '~/features/horosco
 import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.server';
 import { PERIOD_LABELS } from '~/features/horoscopes/period-labels';
 import { AREAS, type Area, type ReadingParts } from '~/features/horoscopes/reading-parts';
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { getElementClass, SIGNS, type Sign } from '~/features/astronomy/signs';
 import { getYearlySlug } from '~/features/horoscopes/yearly';
 import { m } from '~/shared/i18n/messages';
@@ -19,7 +19,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
   const { kind, code, words, isPresent, isMine, reading } = view;
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
   const beside = getOtherSignNames(sign);
-  const name = signName(sign.slug);
+  const name = getSignName(sign.slug);
   const title = PERIOD_LABELS[kind].titleForSign({ sign: name });
   const shared = m.horoscopes_period_share({
     title,
@@ -129,7 +129,7 @@ function More({ sign, kind }: { sign: Sign; kind: PeriodKind }) {
   return (
     <nav
       className="reading-links"
-      aria-label={m.horoscopes_period_more({ sign: signName(sign.slug) })}
+      aria-label={m.horoscopes_period_more({ sign: getSignName(sign.slug) })}
     >
       <Link to={`/daily-horoscope/today/${sign.slug}`}>{m.horoscopes_period_today()}</Link>
       {kind === 'week' ? (

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { getDailyPath, type DailyPage } from './daily-page';
 import { toDaySlug } from '~/features/horoscopes/day';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import type { Sign } from '~/features/astronomy/signs';
 import { ReadingBody, type ReadingContent } from './ReadingBody';
 import { MoonChange, WhyReading } from './WhyReading';
@@ -60,7 +60,7 @@ function buildShareText(
   { slug }: Sign,
   words: ReadingContent,
 ): string {
-  const sign = signName(slug);
+  const sign = getSignName(slug);
   if (words.kind === 'text') return m.horoscopes_share({ sign, date });
   return m.horoscopes_share_summary({ sign, date, summary: words.parts.summary });
 }

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { getDailyPath } from './daily-page';
 import { toDaySlug, type Day } from '~/features/horoscopes/day';
 import { findSign, SIGNS, type Sign } from '~/features/astronomy/signs';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { useSignSelect } from './use-sign-select';
 
 /** A GET form with a button; with script, a change submits it. */
@@ -30,7 +30,7 @@ export function SignChoice({ sign, day }: { sign: Sign; day: Day }) {
         >
           {SIGNS.map(({ slug }) => (
             <option key={slug} value={slug}>
-              {signName(slug)}
+              {getSignName(slug)}
             </option>
           ))}
         </select>

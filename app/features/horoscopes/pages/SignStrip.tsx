@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
 
@@ -21,17 +21,17 @@ export function SignStrip({ sign, to }: SignStripProps) {
           <li key={each.slug}>
             <Link to={to(each)} replace aria-current={each.slug === sign.slug ? 'page' : undefined}>
               <SignIcon sign={each.slug} size={28} />
-              {signName(each.slug)}
+              {getSignName(each.slug)}
             </Link>
           </li>
         ))}
       </ul>
       <p className="reading-links">
         <Link to={to(previous)} replace>
-          {m.horoscopes_previous_sign({ sign: signName(previous.slug) })}
+          {m.horoscopes_previous_sign({ sign: getSignName(previous.slug) })}
         </Link>
         <Link to={to(next)} replace>
-          {m.horoscopes_next_sign({ sign: signName(next.slug) })}
+          {m.horoscopes_next_sign({ sign: getSignName(next.slug) })}
         </Link>
       </p>
     </nav>

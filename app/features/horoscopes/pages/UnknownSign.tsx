@@ -1,12 +1,12 @@
 import { m } from '~/shared/i18n/messages';
 import { FindRashiLink } from '~/features/horoscopes/FindRashiLink';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
 import { findSign } from '~/features/astronomy/signs';
 
 export function UnknownSign({ typed }: { typed: string }) {
   const sign = findSign(typed);
-  const name = sign ? signName(sign.slug) : typed;
+  const name = sign ? getSignName(sign.slug) : typed;
   return (
     <div className="page">
       <h1>

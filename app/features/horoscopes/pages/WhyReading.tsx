@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { formatHouse } from '~/features/astronomy/house-labels';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import {
   formatSpans,
@@ -89,7 +89,7 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
           <li key={planet}>
             {m.horoscopes_planet_in_house({
               planet: PLANET_NAMES[planet](),
-              sign: signName(almanac.planets[planet]),
+              sign: getSignName(almanac.planets[planet]),
               house: formatHouse(sign, almanac.planets[planet]),
             })}
           </li>
@@ -104,12 +104,12 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
 }
 
 function formatMoon(reader: SignSlug, { sign, until }: MoonSpan, next?: MoonSpan): string {
-  const here = { sign: signName(sign), house: formatHouse(reader, sign) };
+  const here = { sign: getSignName(sign), house: formatHouse(reader, sign) };
   if (!until || !next) return m.horoscopes_moon_all_day(here);
   return m.horoscopes_moon_until({
     ...here,
     time: until,
-    nextSign: signName(next.sign),
+    nextSign: getSignName(next.sign),
     nextHouse: formatHouse(reader, next.sign),
   });
 }

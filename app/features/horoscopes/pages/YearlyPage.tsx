@@ -8,7 +8,7 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { ComingSoon, useHasApp } from '~/web/ui/Soon';
 import { MySign } from '~/features/horoscopes/MySign';
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { getElementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { Stay } from '~/features/astronomy/year-transits';
 import { getNeighbours, getYearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
@@ -48,7 +48,7 @@ export function YearlyPage(props: YearlyPageProps) {
           <p className="coming-year">
             <ParaglideMessage
               message={m.horoscopes_coming_year_of_sign}
-              inputs={{ sign: signName(sign.slug), year: coming }}
+              inputs={{ sign: getSignName(sign.slug), year: coming }}
               markup={{
                 coming: ({ children }) => <Link to={`${path}?year=${coming}`}>{children}</Link>,
               }}
@@ -62,7 +62,7 @@ export function YearlyPage(props: YearlyPageProps) {
             <SanitizedHtml html={html} />
           </section>
         ))}
-        <TransitTable year={edition.year} sign={signName(sign.slug)} stays={stays} />
+        <TransitTable year={edition.year} sign={getSignName(sign.slug)} stays={stays} />
         <MySign sign={sign.slug} isMine={isMine} path={path + getEditionQuery(edition)} />
         <PrintedAddress path={path + getEditionQuery(edition)} />
       </article>
@@ -135,7 +135,7 @@ function TransitTable({
               </tr>
               {stays
                 .filter((stay) => stay.planet === planet)
-                .map(({ period, signName: where, house }) => (
+                .map(({ period, getSignName: where, house }) => (
                   <tr key={period}>
                     <td>{period}</td>
                     <td>{where}</td>
@@ -160,14 +160,14 @@ function SignNeighbours({ signSlug, edition }: { signSlug: SignSlug; edition: Ed
         rel="prev"
         to={`/yearly-horoscope/${getYearlySlug(previous)}${query}`}
       >
-        ‹ {signName(previous.slug)}
+        ‹ {getSignName(previous.slug)}
       </Link>{' '}
       <Link className="button" to={`/yearly-horoscope${query}`}>
         {m.horoscopes_all_signs()}
       </Link>{' '}
       {next ? (
         <Link className="button" rel="next" to={`/yearly-horoscope/${getYearlySlug(next)}${query}`}>
-          {signName(next.slug)} ›
+          {getSignName(next.slug)} ›
         </Link>
       ) : null}
     </nav>

@@ -13,7 +13,7 @@ const SITE: SiteSettings = {
 };
 
 test('the page of an unknown sign has the default metadata with keywords', () => {
-  const meta = () => buildDailyMeta(SITE, { signSlug: null, signName: 'Xyz' });
+  const meta = () => buildDailyMeta(SITE, { signSlug: null, getSignName: 'Xyz' });
   expect(meta()).toMatchObject({
     keywords: 'free horoscope, rashifal',
     author: 'Jyoti Services',

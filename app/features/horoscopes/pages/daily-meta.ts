@@ -11,14 +11,14 @@ import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { getSharePicture } from '~/shared/share-picture';
 import { getDailyPictureTexts } from '~/features/horoscopes/share-text';
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
 /** Default metadata for an unknown sign. */
 export function buildDailyMeta(site: SiteSettings, view: DailyView): PageMeta {
   if (view.signSlug === null) return buildDefaultMeta(site);
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
-  const name = signName(sign.slug);
+  const name = getSignName(sign.slug);
   const path = getDailyPath({ sign, day: view.day });
   const loaded = view.state.kind === 'loaded';
   return {
@@ -60,7 +60,7 @@ function buildDefaultMeta({ brandName: brand, legalName }: SiteSettings): PageMe
 }
 
 function describe({ day }: DailyPage, sign: Sign): string {
-  const name = signName(sign.slug);
+  const name = getSignName(sign.slug);
   const beside = getOtherSignNames(sign);
   return m.horoscopes_meta_description({
     title: getDayTitle(day, name),
@@ -72,7 +72,7 @@ function describe({ day }: DailyPage, sign: Sign): string {
 function getKeywords(sign: Sign): string {
   const beside = getOtherSignNames(sign);
   return [
-    m.horoscopes_keywords_of_sign({ sign: signName(sign.slug) }),
+    m.horoscopes_keywords_of_sign({ sign: getSignName(sign.slug) }),
     ...(beside ? [`${beside.rashi} rashifal`, `${beside.nameHi} राशिफल`] : []),
     m.horoscopes_keywords_of_all(),
   ].join(', ');

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { toDayFirst } from '~/shared/time/calendar';
+import { toDayFirstDate } from '~/shared/time/calendar';
 import type { DayCard } from '~/features/panchang/day-card';
 import type { Almanac } from '~/features/horoscopes/almanac';
 import { toDaySlug, type Day } from '~/features/horoscopes/day';
@@ -26,7 +26,7 @@ export type DailyView =
       readonly isMine: boolean;
       readonly card?: DayCard | undefined;
     })
-  | { readonly signSlug: null; readonly signName: string };
+  | { readonly signSlug: null; readonly getSignName: string };
 
 export function toReaderView(
   page: DailyPage,
@@ -68,7 +68,7 @@ export function getPage(request: DailyRequest, document: DayDocument): DailyPage
   }
   return {
     ...identity(request),
-    dateText: toDayFirst(document.date),
+    dateText: toDayFirstDate(document.date),
     status: 200,
     state: {
       kind: 'loaded',

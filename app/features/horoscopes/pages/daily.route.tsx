@@ -66,8 +66,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       mySign.read(request) ?? undefined,
     );
     if (move) throw redirect(move.to, move.status);
-    const signName = normaliseSignName(words.at(-1) ?? '');
-    const view: DailyView = { signSlug: null, signName };
+    const getSignName = normaliseSignName(words.at(-1) ?? '');
+    const view: DailyView = { signSlug: null, getSignName };
     return data(view, { status: 404, headers: NO_STORE });
   }
   const mine = mySign.read(request);
@@ -98,7 +98,7 @@ export const meta = createMeta<typeof loader>(({ site, data }) => buildDailyMeta
 export default function DailyHoroscopeRoute() {
   const view = useLoaderData<DailyView>();
   return view.signSlug === null ? (
-    <UnknownSign typed={view.signName} />
+    <UnknownSign typed={view.getSignName} />
   ) : (
     <DailyHoroscope page={view} isMine={view.isMine} myCard={view.card} />
   );

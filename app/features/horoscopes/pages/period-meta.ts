@@ -2,7 +2,7 @@ import { findOwnPageSign, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { PERIOD_PATHS, getPeriodPath, type PeriodKind } from '~/features/horoscopes/period';
 import { PERIOD_LABELS } from '~/features/horoscopes/period-labels';
 import { getPeriodPictureTexts } from '~/features/horoscopes/share-text';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { findSign, SIGNS } from '~/features/astronomy/signs';
 import { getSharePicture } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
@@ -33,7 +33,7 @@ export const periodHandle: RouteHandle = {
 /** The present period's canonical address has no code. */
 export function buildPeriodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   const { kind, signSlug, words } = view;
-  const sign = signName(signSlug);
+  const sign = getSignName(signSlug);
   const title = PERIOD_LABELS[kind].titleForSign({ sign });
   const path = getPeriodPath(kind, signSlug, view.isPresent ? undefined : view);
   return {

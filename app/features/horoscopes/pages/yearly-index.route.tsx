@@ -10,11 +10,11 @@ import { chooseEdition, getEditionQuery } from '~/shared/time/edition';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { findComingEdition, getYearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
+import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles, yearlyStyles } from '~/web/styles/areas';
 
@@ -22,7 +22,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: declareStyles(horoscopesStyles, yearlyStyles),
-  ...(import.meta.env.SSR ? { cache: { parameters: { year: toOriginalEvent } } } : {}),
+  ...(import.meta.env.SSR ? { cache: { parameters: { year: acceptAnyValue } } } : {}),
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -76,7 +76,7 @@ export default function YearlyIndex() {
           <li key={sign.slug}>
             <Link to={`/yearly-horoscope/${getYearlySlug(sign)}${getEditionQuery(edition)}`}>
               <SignIcon sign={sign.slug} size={56} />
-              <span>{signName(sign.slug)}</span>
+              <span>{getSignName(sign.slug)}</span>
             </Link>
           </li>
         ))}

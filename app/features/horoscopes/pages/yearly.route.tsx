@@ -12,14 +12,14 @@ import { getSharePicture } from '~/shared/share-picture';
 import { getYearlyPictureTexts } from '~/features/horoscopes/share-text';
 import { findOwnPageSign, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { findSign } from '~/features/astronomy/signs';
 import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import { findComingEdition, findYearlySign, getYearlySlug } from '~/features/horoscopes/yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { getStays } from '~/features/astronomy/year-transits';
 import { YearlyPage } from './YearlyPage';
-import { toOriginalEvent, type RouteHandle } from '~/web/http/route-handle';
+import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles, textsStyles, yearlyStyles } from '~/web/styles/areas';
 
@@ -30,7 +30,7 @@ export const handle: RouteHandle = {
   ...(import.meta.env.SSR
     ? {
         cache: {
-          parameters: { year: toOriginalEvent },
+          parameters: { year: acceptAnyValue },
           choices: {
             [SIGN_COOKIE]: (written, { sign }) =>
               findOwnPageSign(written, findYearlySign(sign ?? '')?.slug),
@@ -88,7 +88,7 @@ export const meta = createMeta<typeof loader>(({ site, data: page }) => {
       { name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' },
       {
         name: m.horoscopes_crumb_yearly_of_sign({
-          sign: signName(sign.slug),
+          sign: getSignName(sign.slug),
           year: page.edition.year,
         }),
         path,

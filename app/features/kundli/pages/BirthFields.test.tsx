@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { summaryLinks } from '~/web/forms/login.fixture';
+import { getSummaryLinks } from '~/web/forms/login.fixture';
 import { createFormPage } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { kundliForm } from '~/features/kundli/kundli.schema';
@@ -23,7 +23,7 @@ describe('missing birth data', () => {
     });
     render(<Page />);
     press();
-    expect(summaryLinks()).toEqual([
+    expect(getSummaryLinks()).toEqual([
       ['Please choose the date of birth.', '#kundli-dobDay'],
       ['Please enter the time of birth, or tick that you do not know it.', '#kundli-timeOfBirth'],
       ['Please type the place of birth.', '#kundli-place'],
@@ -43,7 +43,7 @@ describe('missing birth data', () => {
     });
     render(<Page />);
     press();
-    const texts = summaryLinks().map(([text]) => text);
+    const texts = getSummaryLinks().map(([text]) => text);
     expect(texts).toHaveLength(6);
     expect(new Set(texts)).toHaveProperty('size', 6);
     expect(texts[0]).toBe('First person: Please choose the date of birth.');

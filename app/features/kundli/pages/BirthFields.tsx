@@ -6,8 +6,8 @@ import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import {
   getFindPlaceIntent,
-  prefixed,
-  TURNS,
+  addPrefix,
+  TIME_OCCURRENCES,
   type BirthPrefix,
 } from '~/features/kundli/birth.schema';
 import type { PlaceChoice } from '~/features/kundli/resolve-birth.server';
@@ -20,40 +20,40 @@ interface BirthFieldsProps {
 
 /** The server finds the typed place; the visitor chooses only among several matches or after "Find place". */
 export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFieldsProps) {
-  const place = useField(prefixed(prefix, 'place'));
-  const turnName = prefixed(prefix, 'timeTurn');
+  const place = useField(addPrefix(prefix, 'place'));
+  const turnName = addPrefix(prefix, 'timeTurn');
   const turn = useField(turnName);
   const turns = { first: m.birth_turn_first(), second: m.birth_turn_second() };
   return (
     <>
       <TextField
-        name={prefixed(prefix, 'name')}
+        name={addPrefix(prefix, 'name')}
         label={m.birth_name()}
         autoComplete="off"
         autoCapitalize="words"
       />
       <DateOfBirthField
-        name={prefixed(prefix, 'dob')}
+        name={addPrefix(prefix, 'dob')}
         label={m.birth_date()}
         newestYear={newestYear}
       />
       <TextField
-        name={prefixed(prefix, 'timeOfBirth')}
+        name={addPrefix(prefix, 'timeOfBirth')}
         label={m.birth_time()}
         hint={m.birth_time_hint()}
         type="time"
         autoComplete="off"
       />
-      <CheckboxField name={prefixed(prefix, 'timeUnknown')} label={m.birth_time_unknown()} />
+      <CheckboxField name={addPrefix(prefix, 'timeUnknown')} label={m.birth_time_unknown()} />
       {turn.valueOf(turnName) === '' ? null : (
         <RadioGroup
           name={turnName}
           label={m.birth_which_turn()}
-          options={TURNS.map((value) => ({ value, label: turns[value] }))}
+          options={TIME_OCCURRENCES.map((value) => ({ value, label: turns[value] }))}
         />
       )}
       <TextField
-        name={prefixed(prefix, 'place')}
+        name={addPrefix(prefix, 'place')}
         label={m.birth_place()}
         hint={m.birth_place_hint()}
         autoComplete="off"
@@ -72,7 +72,7 @@ export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFiel
       />
       {choices.length > 0 ? (
         <RadioGroup
-          name={prefixed(prefix, 'placeId')}
+          name={addPrefix(prefix, 'placeId')}
           label={m.birth_which_place()}
           hint={m.birth_which_place_hint()}
           options={choices}

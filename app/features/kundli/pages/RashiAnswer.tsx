@@ -1,26 +1,26 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode, RefObject } from 'react';
 import { findSign, getElementClass, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { MySign } from '~/features/horoscopes/MySign';
 import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
 import type { RashiView } from '~/features/kundli/rashi-view.server';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues } from '~/web/forms/answer';
 import { SignIcon } from '~/web/ui/SignIcon';
-import { BIRTH_CONTROLS } from '~/features/kundli/birth.schema';
+import { BIRTH_INPUT_NAMES } from '~/features/kundli/birth.schema';
 
 interface RashiAnswerProps {
   readonly view: RashiView;
   /** The visitor's chosen sign. */
-  readonly mine: SignSlug | null;
+  readonly savedSign: SignSlug | null;
   readonly typed: ControlValues;
   readonly heading: RefObject<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswerProps) {
-  const { answer, name, counted, signs, birthDay, western, clock } = view;
+export function RashiAnswer({ view, savedSign, typed, heading, children }: RashiAnswerProps) {
+  const { answer, name, basisText, signs, birthDay, western, clock } = view;
   const [first = 'aries', second] = signs;
   const sign = findSign(first) ?? SIGNS[0];
   return (
@@ -34,17 +34,17 @@ export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswe
           </h1>
         </div>
       </div>
-      <p className="section-line">{counted}</p>
+      <p className="section-line">{basisText}</p>
       {birthDay ? <DayOfBirth {...birthDay} isOpen={second !== undefined} /> : null}
       {clock ? <p className="notice">{clock}</p> : null}
       {western ? <p>{m.birth_against_western({ western: western.name })}</p> : null}
       {second === undefined ? (
-        <MySign sign={first} isMine={mine === first} path={getReadingPath(first)} isMain />
+        <MySign sign={first} isMine={savedSign === first} path={getReadingPath(first)} isMain />
       ) : null}
       <p className="actions">
         {signs.map((each) => (
           <Link key={each} className="button" to={getReadingPath(each)} reloadDocument>
-            {m.birth_read_today({ sign: signName(each) })}
+            {m.birth_read_today({ sign: getSignName(each) })}
           </Link>
         ))}
       </p>
@@ -92,7 +92,7 @@ function List({ of: lines }: { readonly of: readonly string[] }) {
 function SameBirthForm({ typed }: { readonly typed: ControlValues }) {
   return (
     <Form method="post" action={KUNDLI_PATH} reloadDocument className="actions">
-      {BIRTH_CONTROLS.map((name) => (
+      {BIRTH_INPUT_NAMES.map((name) => (
         <input key={name} type="hidden" name={name} value={String(typed[name] ?? '')} />
       ))}
       <button type="submit" className="button">

@@ -43,12 +43,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function action({ request, context: { services } }: ActionFunctionArgs) {
   return answerBirths(request, myRashiForm, [''], services, async ([birth]) => ({
-    answer: { view: await computeRashiView(birth, services), mine: mySign.read(request) },
+    answer: { view: await computeRashiView(birth, services), savedSign: mySign.read(request) },
   }));
 }
 
 type Told = BirthFormState & {
-  readonly answer?: { readonly view: RashiView; readonly mine: SignSlug | null };
+  readonly answer?: { readonly view: RashiView; readonly savedSign: SignSlug | null };
 };
 
 export const meta = createMeta<typeof loader>(({ data: { head, questions } }) => ({

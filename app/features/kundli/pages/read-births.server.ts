@@ -20,9 +20,9 @@ import {
 import {
   BIRTH_FIELDS,
   getFindPlaceIntent,
-  prefixed,
+  addPrefix,
   type BirthPrefix,
-  type TypedBirth,
+  type BirthFormValues,
 } from '~/features/kundli/birth.schema';
 
 interface Services {
@@ -79,7 +79,7 @@ async function readBirths<
   const answers: BirthResolution[] = [];
   try {
     for (const prefix of prefixes)
-      answers.push(await resolveBirth(pickTypedBirth(reading, prefix), services));
+      answers.push(await resolveBirth(pickBirthValues(reading, prefix), services));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const alert = error.reason === 'cities-coming' ? m.places_coming() : m.places_failed();
@@ -92,8 +92,8 @@ async function readBirths<
   ) as BirthChoices;
   const told = Object.fromEntries(
     perBirth.flatMap(({ prefix, answer }) => [
-      [prefixed(prefix, 'placeId'), answer?.placeId ?? ''],
-      [prefixed(prefix, 'timeTurn'), answer?.timeTurn ?? ''],
+      [addPrefix(prefix, 'placeId'), answer?.placeId ?? ''],
+      [addPrefix(prefix, 'timeTurn'), answer?.timeTurn ?? ''],
     ]),
   );
   const repopulateFields = { ...reading.kept.repopulateFields, ...told };
@@ -102,7 +102,7 @@ async function readBirths<
 
   const searched = prefixes.find((prefix) => getFindPlaceIntent(prefix) === reading.intent);
   if (searched !== undefined) {
-    const place = prefixed(searched, 'place');
+    const place = addPrefix(searched, 'place');
     const problem = problems[place];
     return problem === undefined
       ? again(shown, 200)
@@ -122,15 +122,15 @@ async function readBirths<
   };
 }
 
-function pickTypedBirth<Fields extends ValueFields>(
+function pickBirthValues<Fields extends ValueFields>(
   { accepted }: FormReading<Fields>,
   prefix: BirthPrefix,
-): Partial<TypedBirth> {
+): Partial<BirthFormValues> {
   const typed = BIRTH_FIELDS.flatMap((name) => {
-    const control = prefixed(prefix, name);
+    const control = addPrefix(prefix, name);
     return control in accepted ? [[name, accepted[control as keyof Fields]]] : [];
   });
-  return Object.fromEntries(typed) as Partial<TypedBirth>;
+  return Object.fromEntries(typed) as Partial<BirthFormValues>;
 }
 
 function findProblems<Fields extends ValueFields>(
@@ -141,7 +141,7 @@ function findProblems<Fields extends ValueFields>(
   for (const { prefix, answer } of births) {
     if (!answer || answer.ok) continue;
     for (const [name, message] of Object.entries(answer.failure)) {
-      problems[prefixed(prefix, name)] ??= message;
+      problems[addPrefix(prefix, name)] ??= message;
     }
   }
   return problems;

@@ -5,7 +5,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { answerBirths } from './read-births.server';
 
-const TYPED: Readonly<Record<string, string>> = {
+const SUBMITTED_VALUES: Readonly<Record<string, string>> = {
   ...{ name: 'Asha', dobDay: '05', dobMonth: '03', dobYear: '1990' },
   ...{ timeOfBirth: '10:30', place: 'Pune' },
 };
@@ -37,7 +37,7 @@ const services = {
     readOpenForm: async () => ({
       ...(await checkForm(
         kundliForm,
-        { texts: (control) => [TYPED[control] ?? ''], files: () => [] },
+        { texts: (control) => [SUBMITTED_VALUES[control] ?? ''], files: () => [] },
         '2026-11-28',
       )),
       intent: '',
@@ -61,7 +61,7 @@ test('the form keeps its values when the computation is unavailable', async () =
   expect(data).toMatchObject({
     alert:
       'This cannot be computed just now. What you typed is kept: please try again in a moment.',
-    repopulateFields: { ...TYPED, placeId: '2' },
+    repopulateFields: { ...SUBMITTED_VALUES, placeId: '2' },
   });
 });
 

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { CityLine } from '~/features/panchang/CitySelection';
+import type { CityListItem } from '~/features/panchang/CitySelection';
 import { MY_CITY_PATH } from '~/features/places/my-city';
 import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
-export function ChooseCityButton({ city: { slug, name } }: { readonly city: CityLine }) {
+export function ChooseCityButton({ city: { slug, name } }: { readonly city: CityListItem }) {
   return (
     <Form method="post" action={MY_CITY_PATH} reloadDocument>
       <input type="hidden" name="return" value={PANCHANG_PATH} />

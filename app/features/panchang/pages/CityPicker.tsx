@@ -1,21 +1,21 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { CityLine } from '~/features/panchang/CitySelection';
+import type { CityListItem } from '~/features/panchang/CitySelection';
 import { CITIES_PATH, PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 
-interface OtherCityProps {
-  readonly cities: readonly CityLine[];
+interface CityPickerProps {
+  readonly cities: readonly CityListItem[];
   readonly code?: string | undefined;
-  readonly shown?: CityLine;
+  readonly shown?: CityListItem;
 }
 
 /** Links to the same day or month in other cities, and a search field. Needs no script. */
-export function OtherCity({
+export function CityPicker({
   cities,
   code,
   shown,
   isListedHere = false,
-}: OtherCityProps & { readonly isListedHere?: boolean }) {
+}: CityPickerProps & { readonly isListedHere?: boolean }) {
   const isListed = cities.some(({ slug }) => slug === shown?.slug);
   return (
     <>
@@ -68,7 +68,7 @@ export function OtherCity({
   );
 }
 
-export function CityLinks({ cities, code }: OtherCityProps) {
+export function CityLinks({ cities, code }: CityPickerProps) {
   return (
     <p className="reading-links">
       {cities.map((city) => (

@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react';
 import { MONTHS } from '~/features/festivals/month';
-import type { CityLine } from '~/features/panchang/CitySelection';
+import type { CityListItem } from '~/features/panchang/CitySelection';
 import { FIRST_YEAR, LAST_YEAR, PANCHANG_PATH } from '~/features/places/panchang-paths';
 import { m } from '~/shared/i18n/messages';
 import { getParts, type CalendarDate } from '~/shared/time/calendar';
 
-interface OtherDayProps {
-  readonly city: CityLine;
+interface DayPickerProps {
+  readonly city: CityListItem;
   readonly date?: CalendarDate;
 }
 
-export function OtherDay({ city, date }: OtherDayProps) {
+export function DayPicker({ city, date }: DayPickerProps) {
   return (
     <Form action={PANCHANG_PATH} className="sign-choice screen-only" reloadDocument>
       <label htmlFor="other-day">{m.panchang_other_day()}</label>
@@ -35,12 +35,12 @@ export function OtherDay({ city, date }: OtherDayProps) {
   );
 }
 
-interface OtherMonthProps {
-  readonly city: CityLine;
+interface MonthPickerProps {
+  readonly city: CityListItem;
   readonly date: CalendarDate;
 }
 
-export function OtherMonth({ city, date }: OtherMonthProps) {
+export function MonthPicker({ city, date }: MonthPickerProps) {
   const { year, month } = getParts(date);
   return (
     <Form action={PANCHANG_PATH} className="sign-choice" reloadDocument key={date}>

@@ -6,11 +6,15 @@ import {
   PANCHANG_PATH,
   getPanchangPath,
 } from '~/features/places/panchang-paths';
-import type { NowhereView } from '~/features/panchang/panchang-view';
-import { CityLinks, OtherCity } from './CityPicker';
-import { OtherDay } from './DayPicker';
+import type { CityNotFoundView } from '~/features/panchang/panchang-view';
+import { CityLinks, CityPicker } from './CityPicker';
+import { DayPicker } from './DayPicker';
 
-export function PanchangNowhere({ view: { city, suggestions } }: { readonly view: NowhereView }) {
+export function PanchangCityNotFound({
+  view: { city, suggestions },
+}: {
+  readonly view: CityNotFoundView;
+}) {
   return (
     <div className="page page-narrow">
       <h1>{city ? m.panchang_no_such_day() : m.panchang_no_such_city()}</h1>
@@ -20,12 +24,12 @@ export function PanchangNowhere({ view: { city, suggestions } }: { readonly view
           : m.panchang_no_such_city_why()}
       </p>
       {city ? (
-        <OtherDay city={city} />
+        <DayPicker city={city} />
       ) : (
         <>
           <h2>{m.panchang_perhaps()}</h2>
           <CityLinks cities={suggestions} />
-          <OtherCity cities={[]} />
+          <CityPicker cities={[]} />
         </>
       )}
       <p className="actions">

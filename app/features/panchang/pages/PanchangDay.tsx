@@ -12,23 +12,23 @@ import { ShareLink } from '~/web/ui/ShareLink';
 import { Choghadiyas, Horas } from './Choghadiyas';
 import { DayBand } from './DayBand';
 import { ChooseCityButton } from './ChooseCityButton';
-import { CityLinks, OtherCity } from './CityPicker';
-import { OtherDay } from './DayPicker';
+import { CityLinks, CityPicker } from './CityPicker';
+import { DayPicker } from './DayPicker';
 
 export function PanchangDay({ view }: { readonly view: DayView }) {
-  const { city, date, isOfToday, zone } = view;
+  const { city, date, isTodayPage, zone } = view;
   const day = toDayMonthYear(date);
-  const heading = isOfToday
+  const heading = isTodayPage
     ? m.panchang_today_heading({ city: city.name })
     : m.panchang_day_heading({ city: city.name, date: day });
-  const code = isOfToday ? undefined : date;
+  const code = isTodayPage ? undefined : date;
   const path = getPanchangPath(city, date);
   return (
     <div className="page panchang">
       <article aria-labelledby={DAY_CARD_ID}>
         <h1 id={DAY_CARD_ID}>{heading}</h1>
         <p className="daily-date">
-          {isOfToday ? toLongDate(date) : toWeekday(date)}
+          {isTodayPage ? toLongDate(date) : toWeekday(date)}
           {city.region === city.name ? null : `, ${city.region}`}
         </p>
         <div className="pan-first">
@@ -45,7 +45,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
           <DayBand view={view} />
         </div>
         <DayNav view={view} />
-        <OtherDay city={city} date={date} />
+        <DayPicker city={city} date={date} />
         <ZoneLine city={city.name} zone={zone} />
         <SunAndMoon view={view} />
         <Limbs view={view} />
@@ -66,11 +66,11 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
               <CityLinks cities={view.near} code={code} />
             </>
           ) : null}
-          <OtherCity key={city.slug} cities={view.largest} code={code} shown={city} />
+          <CityPicker key={city.slug} cities={view.largest} code={code} shown={city} />
           {view.isMine ? (
             <MyCity
               city={city}
-              from={view.isOfVisitor ? PANCHANG_PATH : getPanchangPath(city, code)}
+              from={view.isVisitorPage ? PANCHANG_PATH : getPanchangPath(city, code)}
             />
           ) : (
             <ChooseCityButton city={city} />
@@ -96,7 +96,7 @@ function summary({ tithis, rahuKaal, sunrise, sunset }: DayView): string {
 }
 
 function DayNav({ view }: { readonly view: DayView }) {
-  const { city, previous, next, month, isOfToday, today } = view;
+  const { city, previous, next, month, isTodayPage, today } = view;
   const to = (date: DayView['date']) => getPanchangPath(city, date === today ? undefined : date);
   return (
     <nav className="reading-links" aria-label={m.panchang_other_days()}>
@@ -105,7 +105,7 @@ function DayNav({ view }: { readonly view: DayView }) {
           ‹ {toDayMonth(previous)}
         </Link>
       ) : null}
-      {isOfToday ? null : <Link to={getPanchangPath(city)}>{m.panchang_today()}</Link>}
+      {isTodayPage ? null : <Link to={getPanchangPath(city)}>{m.panchang_today()}</Link>}
       {next ? (
         <Link rel="next" to={to(next)}>
           {toDayMonth(next)} ›

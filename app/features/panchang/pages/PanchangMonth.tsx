@@ -6,8 +6,8 @@ import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { Observances, ZoneLine } from '~/features/panchang/Facts';
 import { METHOD_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
-import { OtherCity } from './CityPicker';
-import { OtherMonth } from './DayPicker';
+import { CityPicker } from './CityPicker';
+import { MonthPicker } from './DayPicker';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 
 export function PanchangMonth({ view }: { readonly view: MonthView }) {
@@ -56,9 +56,9 @@ export function PanchangMonth({ view }: { readonly view: MonthView }) {
       {first ? (
         <section className="screen-only" aria-labelledby="other-month-title">
           <h2 id="other-month-title">{m.panchang_other_month()}</h2>
-          <OtherMonth city={city} date={first.date} />
+          <MonthPicker city={city} date={first.date} />
           <h2>{m.panchang_other_city()}</h2>
-          <OtherCity cities={[]} code={code} />
+          <CityPicker cities={[]} code={code} />
         </section>
       ) : null}
       <p className="section-line">

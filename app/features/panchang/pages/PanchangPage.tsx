@@ -1,7 +1,7 @@
 import type { PanchangView } from '~/features/panchang/panchang-view';
 import { PanchangDay } from './PanchangDay';
 import { PanchangMonth } from './PanchangMonth';
-import { PanchangNowhere } from './PanchangCityNotFound';
+import { PanchangCityNotFound } from './PanchangCityNotFound';
 
 export function PanchangPage({ view }: { readonly view: PanchangView }) {
   switch (view.kind) {
@@ -10,6 +10,6 @@ export function PanchangPage({ view }: { readonly view: PanchangView }) {
     case 'month':
       return <PanchangMonth view={view} />;
     case 'nowhere':
-      return <PanchangNowhere view={view} />;
+      return <PanchangCityNotFound view={view} />;
   }
 }

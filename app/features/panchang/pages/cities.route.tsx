@@ -6,19 +6,19 @@ import {
   CITIES_PATH,
   PANCHANG_PATH,
   getPanchangPath,
-  parseTypedWhen,
+  parseTypedPeriod,
 } from '~/features/places/panchang-paths';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import { buildCityView } from './city-view.server';
-import { CityLinks, OtherCity } from './CityPicker';
+import { CityLinks, CityPicker } from './CityPicker';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** `/panchang/cities`, with `?city=` for the search text and `?date=` for the day or month to link to. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const code = parseTypedWhen(searchParams.get('date') ?? '')?.code;
+  const code = parseTypedPeriod(searchParams.get('date') ?? '')?.code;
   const written = searchParams.get('city') ?? '';
   const view = buildCityView(written, null, CITIES_PATH);
   const only = findCity(written) ?? (view.found?.length === 1 ? view.found[0] : null);
@@ -42,7 +42,7 @@ export default function CitiesRoute() {
     <div className="page page-narrow">
       <h1>{m.panchang_by_city()}</h1>
       <p>{m.panchang_by_city_line()}</p>
-      <OtherCity cities={[]} code={code} isListedHere />
+      <CityPicker cities={[]} code={code} isListedHere />
       {found ? (
         <section aria-labelledby="found">
           <h2 id="found">{m.panchang_cities_found({ typed })}</h2>

@@ -1,7 +1,7 @@
 import { Cache } from '~/shared/memory/cache';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { sortByLocalName } from '~/features/places/local-names.server';
-import type { CityLine } from '~/features/panchang/CitySelection';
+import type { CityListItem } from '~/features/panchang/CitySelection';
 import { buildLine } from '~/features/panchang/city-list-item.server';
 import {
   findCitiesByRegion,
@@ -20,10 +20,10 @@ const MAX_MATCHES = 30;
 export interface CityView {
   readonly from: string;
   readonly typed: string;
-  readonly found: readonly CityLine[] | null;
-  readonly mine: CityLine | null;
-  readonly usual: string;
-  readonly largest: readonly CityLine[];
+  readonly found: readonly CityListItem[] | null;
+  readonly mine: CityListItem | null;
+  readonly defaultCityName: string;
+  readonly largest: readonly CityListItem[];
   readonly states: readonly string[];
   readonly countries: readonly string[];
 }
@@ -36,7 +36,7 @@ export function buildCityView(written: string, mine: City | null, from: string):
     typed,
     found: typed === '' ? null : findCities(typed).map(buildLine),
     mine: mine && buildLine(mine),
-    usual: getCityName(DEFAULT_CITY),
+    defaultCityName: getCityName(DEFAULT_CITY),
     largest: LARGEST_CITIES.map(buildLine),
     states,
     countries,

@@ -1,4 +1,4 @@
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { LARGEST_CITIES, type City } from '~/features/places/cities.server';
 import { createDayClock, type DayClock } from '~/features/panchang/clock-text.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
@@ -35,7 +35,7 @@ interface ShownDay {
   readonly observed: readonly FestivalDay[];
 }
 
-type DayNaming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor' | 'isMine'>;
+type DayNaming = Pick<DayView, 'today' | 'isTodayPage' | 'isVisitorPage' | 'isMine'>;
 
 export function dayView({ panchang, observed }: ShownDay, city: City, naming: DayNaming): DayView {
   const { date, sunrise, sunset, nextSunrise, moonrise, moonset, eras, season, parts } = panchang;
@@ -47,8 +47,8 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Da
     city: buildLine(city),
     date,
     ...naming,
-    previous: nullIfOutOfReach(addDays(date, -1)),
-    next: nullIfOutOfReach(addDays(date, 1)),
+    previous: toSupportedDate(addDays(date, -1)),
+    next: toSupportedDate(addDays(date, 1)),
     month: getMonth(date).code,
     tithis: spans(panchang.tithis, getTithiLabel),
     nakshatras: spans(panchang.nakshatras, getNakshatraLabel),
@@ -80,8 +80,8 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Da
     gulikaKaal: window(parts.gulikaKaal),
     abhijit: parts.usesAbhijit ? window(parts.abhijit) : null,
     brahmaMuhurta: parts.brahmaMuhurta && window(parts.brahmaMuhurta),
-    dayChoghadiyas: choghadiyas(parts.dayChoghadiyas, clock),
-    nightChoghadiyas: choghadiyas(parts.nightChoghadiyas, clock),
+    dayChoghadiyas: formatChoghadiyas(parts.dayChoghadiyas, clock),
+    nightChoghadiyas: formatChoghadiyas(parts.nightChoghadiyas, clock),
     nextSunrise: time(nextSunrise),
     horas: parts.horas.map(({ from, lord }) => ({ from: time(from), lord: LORD_LABELS[lord]() })),
     band: buildBand(panchang),
@@ -92,7 +92,7 @@ export function dayView({ panchang, observed }: ShownDay, city: City, naming: Da
   };
 }
 
-function nullIfOutOfReach(date: CalendarDate): CalendarDate | null {
+function toSupportedDate(date: CalendarDate): CalendarDate | null {
   return isSupportedDate(date) ? date : null;
 }
 
@@ -115,12 +115,12 @@ function sunSigns({ sunSigns: all, nextSunrise }: Panchang, clock: DayClock): Al
 
 function signs(all: readonly SignSpan[], { moment }: DayClock): AlmanacSpan[] {
   return all.map(({ sign, endsAt }, index) => ({
-    name: signName(sign),
+    name: getSignName(sign),
     until: index > 0 && index === all.length - 1 ? null : moment(endsAt),
   }));
 }
 
-function choghadiyas(all: readonly Choghadiya[], { time }: DayClock): ChoghadiyaLine[] {
+function formatChoghadiyas(all: readonly Choghadiya[], { time }: DayClock): ChoghadiyaLine[] {
   return all.map(({ from, name, quality }) => ({
     from: time(from),
     name: CHOGHADIYA_LABELS[name](),

@@ -1,6 +1,6 @@
 import { formatMonthAndYear } from '~/features/festivals/festival-labels';
 import { getMonthByNumber } from '~/features/festivals/month';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import type { City } from '~/features/places/cities.server';
 import { createDayClock } from '~/features/panchang/clock-text.server';
 import { findObservances } from '~/features/panchang/observances.server';
@@ -79,7 +79,7 @@ function describeSkyEvents(
       ),
     ...sankrantis
       .filter((each) => each.date === date)
-      .map(({ sign, at }) => m.panchang_sun_enters({ sign: signName(sign), time: time(at) })),
+      .map(({ sign, at }) => m.panchang_sun_enters({ sign: getSignName(sign), time: time(at) })),
   ];
   return words.map((name) => ({ name, path: null }));
 }

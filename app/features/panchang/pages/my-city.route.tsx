@@ -59,7 +59,7 @@ export default function MyCityRoute() {
         <MyCity city={mine} from={from} />
       ) : (
         <p>
-          <strong>{m.panchang_usual_city({ city: view.usual })}</strong>
+          <strong>{m.panchang_usual_city({ city: view.defaultCityName })}</strong>
         </p>
       )}
       <CitySearch typed={typed} from={from} />

@@ -14,7 +14,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { toIsoIn } from '~/shared/time/zone';
 
 /*
- * /* Other programs depend on these documents, specified in docs/understand/panchang-json.md. Fields can be added,
+ * Other programs depend on these documents, specified in docs/understand/panchang-json.md. Fields can be added,
  * but
  * not removed or changed in meaning.
  */

@@ -1,8 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import { findCity, LARGEST_CITIES, searchCities, type City } from '~/features/places/cities.server';
 import type { ComputedPanchang, ObservedDay } from '~/features/panchang/computed-panchang.server';
-import { getPanchangPath, parseWhen, type When } from '~/features/places/panchang-paths';
-import type { NowhereView, PanchangView } from '~/features/panchang/panchang-view';
+import {
+  getPanchangPath,
+  parsePanchangPeriod,
+  type PanchangPeriod,
+} from '~/features/places/panchang-paths';
+import type { CityNotFoundView, PanchangView } from '~/features/panchang/panchang-view';
 import type { Clock } from '~/shared/time/clock';
 import { toDateIn, getSecondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
@@ -20,7 +24,7 @@ interface PanchangQuery {
 
 export interface Found {
   readonly city: City;
-  readonly when: When | null;
+  readonly when: PanchangPeriod | null;
 }
 
 /**
@@ -28,13 +32,16 @@ export interface Found {
  * @returns null for an unknown city, day or month
  * @throws a redirect to the canonical address, from a former city name or a date without leading zeros
  */
-export function findPanchang(asked: PanchangQuery, wayTo = (path: string) => path): Found | null {
-  const city = findCity(asked.city) ?? findCityByName(asked.city);
+export function findPanchang(
+  panchangQuery: PanchangQuery,
+  toRedirectPath = (path: string) => path,
+): Found | null {
+  const city = findCity(panchangQuery.city) ?? findCityByName(panchangQuery.city);
   if (!city) return null;
-  const when = asked.when === undefined ? null : parseWhen(asked.when);
-  if (when === null && asked.when !== undefined) return null;
-  if (city.slug !== asked.city || when?.code !== asked.when) {
-    throw redirect(wayTo(getPanchangPath(city, when?.code)), 301);
+  const when = panchangQuery.when === undefined ? null : parsePanchangPeriod(panchangQuery.when);
+  if (when === null && panchangQuery.when !== undefined) return null;
+  if (city.slug !== panchangQuery.city || when?.code !== panchangQuery.when) {
+    throw redirect(toRedirectPath(getPanchangPath(city, when?.code)), 301);
   }
   return { city, when };
 }
@@ -43,7 +50,7 @@ export function findPanchang(asked: PanchangQuery, wayTo = (path: string) => pat
 export async function loadPanchangPage(
   { city, when }: Found,
   { panchang, clock }: { readonly panchang: ComputedPanchang; readonly clock: Clock },
-  visitor: { readonly mine: string | null; readonly isOfVisitor: boolean },
+  visitor: { readonly mine: string | null; readonly isVisitorPage: boolean },
 ) {
   const today = toDateIn(city.timeZone, clock.now());
   const view =
@@ -51,20 +58,20 @@ export async function loadPanchangPage(
       ? buildMonthView(await panchang.loadObservedMonth(when.year, when.month, city), city, today)
       : loadDayView(await panchang.loadObservedDay(when?.code ?? today, city), city, {
           today,
-          isOfToday: when === null,
-          isOfVisitor: visitor.isOfVisitor,
+          isTodayPage: when === null,
+          isVisitorPage: visitor.isVisitorPage,
           isMine: visitor.mine === city.slug,
         });
   const headers = getReadingPageCaching(getSecondsToMidnightIn(city.timeZone, clock.now()));
   return data<PanchangView>(view, { headers });
 }
 
-export function buildNowherePage(asked: PanchangQuery) {
-  const city = findCity(asked.city) ?? findCityByName(asked.city);
-  const view: NowhereView = {
+export function buildCityNotFoundPage(panchangQuery: PanchangQuery) {
+  const city = findCity(panchangQuery.city) ?? findCityByName(panchangQuery.city);
+  const view: CityNotFoundView = {
     kind: 'nowhere',
     city: city && buildLine(city),
-    suggestions: city ? [] : findSuggestions(asked.city).map(buildLine),
+    suggestions: city ? [] : findSuggestions(panchangQuery.city).map(buildLine),
   };
   // The language switch links home, because this address does not exist in any language.
   return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
@@ -83,10 +90,10 @@ function loadDayView(
 /** @returns the only city with a former name or another spelling: `bangalore` */
 function findCityByName(slug: string): City | null {
   const [only, ...others] = searchCities(findWords(slug), 2);
-  return only && others.length === 0 && isWholeName(slug, only) ? only : null;
+  return only && others.length === 0 && isExactName(slug, only) ? only : null;
 }
 
-function isWholeName(slug: string, { otherNames, name }: City): boolean {
+function isExactName(slug: string, { otherNames, name }: City): boolean {
   return [name, ...otherNames].some((each) => toSlug(each) === slug);
 }
 

@@ -9,10 +9,10 @@ import { buildPanchangMeta } from './panchang-meta';
 
 const TODAY = '2026-11-28';
 
-function buildTodayHead(city: typeof DEFAULT_CITY, isOfVisitor: boolean) {
+function buildTodayHead(city: typeof DEFAULT_CITY, isVisitorPage: boolean) {
   const panchang = computePanchang(TODAY, city);
   if (panchang.kind === 'no-day') throw new Error(`The Sun does not rise in ${city.name}.`);
-  const naming = { today: TODAY, isOfToday: true, isOfVisitor, isMine: false } as const;
+  const naming = { today: TODAY, isTodayPage: true, isVisitorPage, isMine: false } as const;
   return buildPanchangMeta(dayView({ panchang, observed: [] }, city, naming));
 }
 

@@ -29,14 +29,14 @@ export function buildPanchangMeta(view: PanchangView): PageMeta {
 }
 
 function buildDayMeta(view: DayView): PageMeta {
-  const { date, city, isOfToday, isOfVisitor, today, tithis, nakshatras, rahuKaal } = view;
+  const { date, city, isTodayPage, isVisitorPage, today, tithis, nakshatras, rahuKaal } = view;
   const day = toDayMonthYear(date);
   // `/panchang` duplicates its city's address, which is the canonical one.
-  const own = getPanchangPath(city, isOfToday || date === today ? undefined : date);
+  const own = getPanchangPath(city, isTodayPage || date === today ? undefined : date);
   const path = isNear(date, today) ? own : null;
-  const todayTitle = isOfVisitor ? m.panchang_today_here_title : m.panchang_today_title;
+  const todayTitle = isVisitorPage ? m.panchang_today_here_title : m.panchang_today_title;
   return {
-    title: isOfToday
+    title: isTodayPage
       ? todayTitle({ city: city.name })
       : m.panchang_day_title({ city: city.name, date: day }),
     description: m.panchang_day_description({
@@ -54,7 +54,7 @@ function buildDayMeta(view: DayView): PageMeta {
     breadcrumbs: [
       { name: m.panchang_name(), path: PANCHANG_PATH },
       { name: city.name, path: getPanchangPath(city) },
-      ...(isOfToday ? [] : [{ name: day, path: getPanchangPath(city, date) }]),
+      ...(isTodayPage ? [] : [{ name: day, path: getPanchangPath(city, date) }]),
     ],
   };
 }

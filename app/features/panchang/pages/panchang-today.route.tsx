@@ -32,7 +32,7 @@ export const handle: RouteHandle = {
  * runs.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = { mine: myCity.read(request), isOfVisitor: true };
+  const visitor = { mine: myCity.read(request), isVisitorPage: true };
   return loadPanchangPage({ city: getVisitorCity(request), when: null }, context.services, visitor);
 }
 

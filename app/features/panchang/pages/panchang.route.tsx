@@ -7,7 +7,7 @@ import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { panchangStyles } from '~/web/styles/areas';
-import { findPanchang, buildNowherePage, loadPanchangPage } from './panchang-loader.server';
+import { findPanchang, buildCityNotFoundPage, loadPanchangPage } from './panchang-loader.server';
 import { buildPanchangMeta } from './panchang-meta';
 import { PanchangPage } from './PanchangPage';
 
@@ -35,8 +35,8 @@ export const handle: RouteHandle = {
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = { city: params.city ?? '', when: params.when };
   const found = findPanchang(asked);
-  const visitor = { mine: myCity.read(request), isOfVisitor: false };
-  return found ? loadPanchangPage(found, context.services, visitor) : buildNowherePage(asked);
+  const visitor = { mine: myCity.read(request), isVisitorPage: false };
+  return found ? loadPanchangPage(found, context.services, visitor) : buildCityNotFoundPage(asked);
 }
 
 export const meta = createMeta<typeof loader>(({ data }) => buildPanchangMeta(data));

@@ -13,7 +13,7 @@ import type { Notice } from './consent';
 import { getOfficerTexts, type GrievanceOfficer } from './grievance-officer';
 import { RETENTION_DAYS } from './retention';
 
-export interface ShownNotice {
+export interface NoticeView {
   readonly html: string;
 }
 
@@ -25,7 +25,7 @@ export interface NoticeFacts {
 }
 
 /** @returns the notice in the page's language, with the closing text that all notices share */
-export function buildNotice(notice: Notice, facts: NoticeFacts): ShownNotice {
+export function buildNotice(notice: Notice, facts: NoticeFacts): NoticeView {
   const document = getDocument(notice);
   const values: Readonly<Record<string, string>> = {
     legalName: facts.legalName,

@@ -6,19 +6,19 @@ import { listTextNames } from '~/shared/i18n/texts.server';
 import { NOTICES } from './consent';
 import { buildNotice, getVersion, type NoticeFacts } from './notice.server';
 
-const NAMED: NoticeFacts = {
+const WITH_OFFICER: NoticeFacts = {
   legalName: 'Star Company',
   officer: { name: 'Asha Rao', email: 'asha@star.example', address: '12 MG Road, Pune' },
   contactEmail: 'help@star.example',
   isOnService: false,
 };
-const UNNAMED: NoticeFacts = {
-  ...NAMED,
+const WITHOUT_OFFICER: NoticeFacts = {
+  ...WITH_OFFICER,
   officer: { name: undefined, email: undefined, address: undefined },
 };
 
 /** Date and fingerprint of each text. To change a notice, set a new date in the text and here. */
-const SAID: Readonly<Record<string, string>> = {
+const NOTICE_VERSIONS: Readonly<Record<string, string>> = {
   account: '2026-11-28 ac15e5054b39',
   application: '2026-11-28 41a66325a5c2',
   bank: '2026-11-28 46a9e0f7d767',
@@ -30,24 +30,24 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   test('has one text per version, in all languages', () => {
     const texts = LANGUAGES.flatMap(({ code }) =>
       [false, true].map((isOnService) =>
-        inLanguage(code, () => buildNotice(notice, { ...NAMED, isOnService }).html),
+        inLanguage(code, () => buildNotice(notice, { ...WITH_OFFICER, isOnService }).html),
       ),
     );
     const fingerprint = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-    expect(`${getVersion(notice)} ${fingerprint}`).toBe(SAID[notice]);
+    expect(`${getVersion(notice)} ${fingerprint}`).toBe(NOTICE_VERSIONS[notice]);
     for (const { code } of LANGUAGES) expect(getVersion(notice, code)).toBe(getVersion(notice));
   });
 
   test.each(LANGUAGES.map(({ code }) => code))(
     'in %s names the officer, the Board and the way to withdraw',
     (code) => {
-      const { html } = inLanguage(code, () => buildNotice(notice, NAMED));
+      const { html } = inLanguage(code, () => buildNotice(notice, WITH_OFFICER));
       expect(html).toContain('Asha Rao');
       expect(html).toContain('asha@star.example');
       expect(html).toContain('12 MG Road, Pune');
       expect(html).toMatch(/Data Protection Board|डेटा संरक्षण बोर्ड/);
       expect(html).toMatch(/href="(?:\/hi)?\/withdraw-consent"/);
-      const unnamed = inLanguage(code, () => buildNotice(notice, UNNAMED)).html;
+      const unnamed = inLanguage(code, () => buildNotice(notice, WITHOUT_OFFICER)).html;
       expect(unnamed).toContain('help@star.example');
     },
   );

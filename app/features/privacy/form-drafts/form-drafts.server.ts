@@ -32,12 +32,12 @@ interface DraftKeyring {
 export interface FormDrafts<Post extends FormDraft> {
   /** @returns the writer's keyed hash, used in the store and in form tokens */
   getKey(writer: Writer): string;
-  keep(keeper: DraftOwner, path: string, post: Post): Promise<void>;
+  keep(draftOwner: DraftOwner, path: string, post: Post): Promise<void>;
   /** @returns newest first */
-  places(keeper: DraftOwner): Promise<FormDraftLocation[]>;
+  places(draftOwner: DraftOwner): Promise<FormDraftLocation[]>;
   /** @returns null without a draft, or if no key opens it */
-  find(keeper: DraftOwner, place: FormDraftLocation): Promise<Post | null>;
-  forget(keeper: DraftOwner, place: FormDraftLocation): Promise<void>;
+  find(draftOwner: DraftOwner, place: FormDraftLocation): Promise<Post | null>;
+  forget(draftOwner: DraftOwner, place: FormDraftLocation): Promise<void>;
   deleteAllDrafts(writer: Writer): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -67,30 +67,30 @@ export function createFormDrafts<Post extends FormDraft>({
   return {
     getKey,
 
-    async keep(keeper, path, post) {
+    async keep(draftOwner, path, post) {
       const { formId } = post;
-      const purpose = getPurpose(keeper, { path, formId });
+      const purpose = getPurpose(draftOwner, { path, formId });
       const sealed = keyring.seal(JSON.stringify(post), purpose);
       await source.put(
-        getOwner(keeper),
+        getOwner(draftOwner),
         { path, formId, sealed, at: clock.now() },
         MAX_FORM_DRAFTS,
       );
     },
 
-    places: (keeper) => source.places(getOwner(keeper), oldest()),
+    places: (draftOwner) => source.places(getOwner(draftOwner), oldest()),
 
-    async find(keeper, place) {
-      const sealed = await source.find(getOwner(keeper), place);
+    async find(draftOwner, place) {
+      const sealed = await source.find(getOwner(draftOwner), place);
       if (sealed === null) return null;
       return withStoreFallback(
-        async () => JSON.parse(keyring.open(sealed, getPurpose(keeper, place))) as Post,
+        async () => JSON.parse(keyring.open(sealed, getPurpose(draftOwner, place))) as Post,
         () => null,
         'shape',
       );
     },
 
-    forget: (keeper, place) => source.remove(getOwner(keeper), place),
+    forget: (draftOwner, place) => source.remove(getOwner(draftOwner), place),
 
     deleteAllDrafts: (writer) => source.removeAll(getKey(writer)),
 

@@ -26,7 +26,7 @@ interface Surroundings {
  * The daily mail to an administrator: numbers and links, no personal data.
  * @returns null if there is nothing to report
  */
-export function digestMail(
+export function composeDigestMail(
   facts: DigestFacts,
   { brandName, origin }: Surroundings,
 ): MailContent | null {
@@ -36,9 +36,13 @@ export function digestMail(
   const section = (lines: readonly string[], label: string, path: string): MailPart[] =>
     lines.length === 0 ? [] : [{ paragraph: lines.join('\n') }, link(label, path)];
   const parts = [
-    ...section(applicationLines(facts), 'Applications, the longest waiting first', '/pending'),
-    ...section(changeLines(facts), 'Proposed changes', '/admin/changes'),
-    ...section(readingLines(facts), 'Upload horoscopes', '/horoscopeupload'),
+    ...section(
+      formatApplicationLines(facts),
+      'Applications, the longest waiting first',
+      '/pending',
+    ),
+    ...section(formatChangeLines(facts), 'Proposed changes', '/admin/changes'),
+    ...section(formatReadingLines(facts), 'Upload horoscopes', '/horoscopeupload'),
   ];
   if (parts.length === 0) return null;
   return composeMail(`${brandName}: what waits in the administration`, [
@@ -50,7 +54,7 @@ export function digestMail(
   ]);
 }
 
-function applicationLines({ applications, since }: DigestFacts): string[] {
+function formatApplicationLines({ applications, since }: DigestFacts): string[] {
   if (!applications) return [];
   const { fresh, long, oldestAt, undated } = applications;
   const oldest = oldestAt === null ? '' : `, the oldest since ${toAdminMoment(oldestAt)}`;
@@ -65,11 +69,11 @@ function applicationLines({ applications, since }: DigestFacts): string[] {
   ];
 }
 
-function changeLines({ changes = 0 }: DigestFacts): string[] {
+function formatChangeLines({ changes = 0 }: DigestFacts): string[] {
   return changes > 0 ? [`${counted(changes, 'change')} proposed by approved astrologers.`] : [];
 }
 
-function readingLines({ missing = [] }: DigestFacts): string[] {
+function formatReadingLines({ missing = [] }: DigestFacts): string[] {
   return missing.map(({ date, language, missing: signs }) => {
     const names = SIGNS.filter(({ slug }) => signs.includes(slug)).map(({ name }) => name);
     const which = names.length === SIGNS.length ? 'all signs' : names.join(', ');

@@ -6,7 +6,7 @@ export interface DigestReader {
   readonly id: number;
   readonly email: string;
   readonly role: Role;
-  readonly toldAt: Date | null;
+  readonly lastDigestAt: Date | null;
 }
 
 /** Subscribers and dates of the daily mail. Every method can throw `StoreError`. */
@@ -14,9 +14,9 @@ export interface DigestSource {
   /** @returns enabled subscribers who have signed in before: an unused address gets no mail */
   readers(): Promise<DigestReader[]>;
   /** @returns whether an administrator subscribes to it */
-  isWanted(adminId: number): Promise<boolean>;
+  isSubscribed(adminId: number): Promise<boolean>;
   /** Adds an audit entry. @returns false if nothing changes */
-  setWanted(adminId: number, wanted: boolean, audit: AuditEntry): Promise<boolean>;
+  setSubscribed(adminId: number, wanted: boolean, audit: AuditEntry): Promise<boolean>;
   /**
    * Stores the time of the check together with its mail. @param message null if there is nothing to report
    * @returns false if the mail already exists or the administrator has unsubscribed; nothing is written

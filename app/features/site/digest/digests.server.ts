@@ -1,12 +1,12 @@
 import type { SignedInAdmin } from '~/features/administration/admin';
-import { mayEnter, type Role } from '~/features/administration/role';
+import { canAccess, type Role } from '~/features/administration/role';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
 import { digestDay, isDigestDue } from '~/features/administration/digest-day';
-import { digestMail, type DigestFacts } from './digest-mail';
+import { composeDigestMail, type DigestFacts } from './digest-mail';
 import type { DigestReader, DigestSource } from './digest.store';
 
 const DAY_MS = 86_400_000;
@@ -20,9 +20,9 @@ export interface Digests {
    */
   write(): Promise<number>;
   /** @returns whether an administrator subscribes to it */
-  isWanted(admin: SignedInAdmin): Promise<boolean>;
+  isSubscribed(admin: SignedInAdmin): Promise<boolean>;
   /** Changes the administrator's own subscription. */
-  setWanted(admin: SignedInAdmin, wanted: boolean): Promise<void>;
+  setSubscribed(admin: SignedInAdmin, wanted: boolean): Promise<void>;
 }
 
 interface Dependencies {
@@ -31,7 +31,7 @@ interface Dependencies {
   /** Null if another service manages the astrologers, which has no change requests. */
   readonly changes: Pick<ChangeRequestStore, 'countWaiting'> | null;
   readonly publishing: Pick<Publishing, 'gaps'>;
-  readonly letter: CreateMailJob;
+  readonly createMailJob: CreateMailJob;
   readonly clock: Clock;
   readonly brandName: string;
   readonly origin: string;
@@ -39,34 +39,36 @@ interface Dependencies {
 
 /** @returns the use cases of the daily mail */
 export function createDigests(dependencies: Dependencies): Digests {
-  const { source, reviews, changes, publishing, letter, clock } = dependencies;
+  const { source, reviews, changes, publishing, createMailJob, clock } = dependencies;
 
   /** @returns the open work that the role can access */
-  async function factsFor(role: Role, toldAt: Date, now: Date): Promise<DigestFacts> {
+  async function loadDigestFacts(role: Role, lastDigestAt: Date, now: Date): Promise<DigestFacts> {
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
     // A future date means that the clock was ahead; use the last day instead.
-    const since = toldAt <= now ? toldAt : ago(DAY_MS);
+    const since = lastDigestAt <= now ? lastDigestAt : ago(DAY_MS);
     return {
       since,
-      ...(mayEnter(role, 'reviewer')
+      ...(canAccess(role, 'reviewer')
         ? {
             applications: await reviews.countWaiting({ since, before: ago(LONG_WAIT_MS) }),
             changes: (await changes?.countWaiting()) ?? 0,
           }
         : {}),
-      ...(mayEnter(role, 'editor') ? { missing: await missingTomorrow() } : {}),
+      ...(canAccess(role, 'editor') ? { missing: await findMissingReadings() } : {}),
     };
   }
 
-  async function missingTomorrow() {
+  async function findMissingReadings() {
     const gaps = await publishing.gaps();
     return gaps.filter(({ isToday, missing }) => !isToday && missing.length > 0);
   }
 
-  async function mailFor({ id, email, role, toldAt }: DigestReader, now: Date) {
-    const content = toldAt && digestMail(await factsFor(role, toldAt, now), dependencies);
+  async function createDigestMail({ id, email, role, lastDigestAt }: DigestReader, now: Date) {
+    const content =
+      lastDigestAt &&
+      composeDigestMail(await loadDigestFacts(role, lastDigestAt, now), dependencies);
     if (!content) return null;
-    return letter(
+    return createMailJob(
       { to: email, ...content },
       {
         key: `digest:${digestDay(now)}:${id}`,
@@ -82,17 +84,17 @@ export function createDigests(dependencies: Dependencies): Digests {
       const now = clock.now();
       let written = 0;
       for (const reader of await source.readers()) {
-        if (reader.toldAt && !isDigestDue(reader.toldAt, now)) continue;
-        const message = await mailFor(reader, now);
+        if (reader.lastDigestAt && !isDigestDue(reader.lastDigestAt, now)) continue;
+        const message = await createDigestMail(reader, now);
         if ((await source.write(reader.id, message, now)) && message) written += 1;
       }
       return written;
     },
 
-    isWanted: ({ id }) => source.isWanted(id),
+    isSubscribed: ({ id }) => source.isSubscribed(id),
 
-    async setWanted({ id, email }, wanted) {
-      await source.setWanted(id, wanted, {
+    async setSubscribed({ id, email }, wanted) {
+      await source.setSubscribed(id, wanted, {
         actor: email,
         action: wanted ? 'daily mail switched on' : 'daily mail switched off',
         subject: `administrator:${email}`,

@@ -14,7 +14,7 @@ const NOBODY: WaitingCounts = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
 
 interface World {
   readonly role?: Role;
-  readonly toldAt?: Date | null;
+  readonly lastDigestAt?: Date | null;
   readonly applications?: WaitingCounts;
   readonly changes?: number | null;
   readonly missing?: readonly (typeof ALL_SIGNS)[number][];
@@ -22,7 +22,7 @@ interface World {
 
 async function write({
   role = 'owner',
-  toldAt = YESTERDAY,
+  lastDigestAt = YESTERDAY,
   applications = NOBODY,
   changes = 0,
   missing = [],
@@ -32,9 +32,9 @@ async function write({
   const gap = { language: 'english', drafts: ['leo'], missing } as const;
   const digests = createDigests({
     source: {
-      readers: () => Promise.resolve([{ id: 7, email: 'asha@admins.example', role, toldAt }]),
-      isWanted: () => Promise.resolve(true),
-      setWanted: () => Promise.resolve(true),
+      readers: () => Promise.resolve([{ id: 7, email: 'asha@admins.example', role, lastDigestAt }]),
+      isSubscribed: () => Promise.resolve(true),
+      setSubscribed: () => Promise.resolve(true),
       write: () => Promise.resolve(true),
     },
     reviews: {
@@ -51,7 +51,7 @@ async function write({
           { ...gap, date: '2026-11-24', isToday: false },
         ]),
     },
-    letter(mail, facts) {
+    createMailJob(mail, facts) {
       mails.push({ ...mail, key: facts.key });
       return { ...facts, channel: 'mail', sealed: '' };
     },
@@ -112,8 +112,8 @@ describe('the daily mail', () => {
 
   it.each<[string, World]>([
     ['nothing waits', {}],
-    ['it was looked today', { ...EVERYTHING, toldAt: NOW }],
-    ['it was never looked before', { ...EVERYTHING, toldAt: null }],
+    ['it was looked today', { ...EVERYTHING, lastDigestAt: NOW }],
+    ['it was never looked before', { ...EVERYTHING, lastDigestAt: null }],
     ['what waits is another role’s', { ...EVERYTHING, role: 'editor', missing: [] }],
     ['only drafts, which visitors see, are to be looked at', { missing: [] }],
     ['another service has the astrologers', { changes: null }],
@@ -132,8 +132,8 @@ describe('the daily mail', () => {
   it.each([
     ['since the last look', '2026-11-20T04:00:00.000Z', '2026-11-20T04:00:00.000Z'],
     ['of a day where a clock was ahead', '2027-01-01T00:00:00.000Z', '2026-11-22T02:30:00.000Z'],
-  ])('counts applications %s as new', async (_, toldAt, since) => {
-    const { asked } = await write({ toldAt: new Date(toldAt) });
+  ])('counts applications %s as new', async (_, lastDigestAt, since) => {
+    const { asked } = await write({ lastDigestAt: new Date(lastDigestAt) });
     expect(asked).toEqual([
       { since: new Date(since), before: new Date('2026-11-21T02:30:00.000Z') },
     ]);

@@ -12,7 +12,7 @@ import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import { buildLine } from '~/features/panchang/city-list-item.server';
 import { getPanchangPictureTexts } from '~/features/panchang/share-text';
-import type { PicturedKind, PictureTexts } from '~/shared/share-picture';
+import type { PicturePageKind, PictureTexts } from '~/shared/share-picture';
 import type { PictureDrawing, PicturePalette, SharePicture } from '~/shared/share-pictures.gateway';
 import type { Services } from '~/web/http/visit';
 import { StoreError } from '~/shared/result/store-error';
@@ -50,7 +50,7 @@ function createSignFinder(findWords: (sign: Sign) => PictureTexts): Finder {
   };
 }
 
-const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
+const FINDERS: Readonly<Record<PicturePageKind, Finder>> = {
   daily: createSignFinder(getDailyPictureTexts),
   weekly: createSignFinder((sign) => getPeriodPictureTexts(sign, 'week')),
   monthly: createSignFinder((sign) => getPeriodPictureTexts(sign, 'month')),
@@ -120,7 +120,7 @@ export async function findPicture(
   id: string,
   services: Services,
 ): Promise<FoundPicture | null> {
-  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind as PicturedKind] : null;
+  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind as PicturePageKind] : null;
   const found = await find?.(id, services);
   if (!found) return null;
   const { overline, title, beside } = found.words;

@@ -8,7 +8,7 @@ import { findPicture } from './find-picture.route.server';
 export const handle: RouteHandle = { counted: false };
 
 /** The address changes with the text. An old address returns the current picture. */
-const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800';
+const WEEK_CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 const FILE = '.png';
 
 const RETRY_AFTER = '10';
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(drawn.value, {
     headers: {
       'Content-Type': 'image/png',
-      'Cache-Control': FOR_A_WEEK,
+      'Cache-Control': WEEK_CACHE_CONTROL,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

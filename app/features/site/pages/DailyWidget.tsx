@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FindRashiLink } from '~/features/horoscopes/FindRashiLink';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { useSignSelect } from '~/features/horoscopes/pages/use-sign-select';
@@ -27,12 +27,14 @@ export function DailyWidget({ signSlug, date, prediction, blogs, isFirst }: Dail
       <div className="banner daily-widget">
         <SignIcon sign={sign.slug} size={96} />
         <div>
-          <Title id="daily-widget-title">{m.home_sign_today({ sign: signName(sign.slug) })}</Title>
+          <Title id="daily-widget-title">
+            {m.home_sign_today({ sign: getSignName(sign.slug) })}
+          </Title>
           <p className="section-line">{toLongDate(date)}</p>
           {first?.kind === 'paragraph' ? <p>{first.text}</p> : null}
           <p>
             <Link to={`/daily-horoscope/today/${sign.slug}`}>
-              {m.home_read_sign({ sign: signName(sign.slug) })}
+              {m.home_read_sign({ sign: getSignName(sign.slug) })}
             </Link>
           </p>
           <Form method="get" action="/#daily" preventScrollReset replace className="sign-choice">
@@ -48,7 +50,7 @@ export function DailyWidget({ signSlug, date, prediction, blogs, isFirst }: Dail
               >
                 {SIGNS.map(({ slug }) => (
                   <option key={slug} value={slug}>
-                    {signName(slug)}
+                    {getSignName(slug)}
                   </option>
                 ))}
               </select>

@@ -6,7 +6,7 @@ import { MyDayCard } from '~/features/kundli/MyDayCard';
 import type { MyDayView } from '~/features/kundli/my-day-view';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
-import { signName } from '~/features/astronomy/sign-names';
+import { getSignName } from '~/features/astronomy/sign-names';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
@@ -139,7 +139,7 @@ export function HomePage({
 }
 
 function DayLine({ date, tithi, moonSign, moonUntil }: HomeDay & { readonly date: CalendarDate }) {
-  const sign = signName(moonSign);
+  const sign = getSignName(moonSign);
   const spans = moonUntil
     ? m.horoscopes_almanac_until({ name: sign, time: moonUntil })
     : m.horoscopes_almanac_all_day({ name: sign });

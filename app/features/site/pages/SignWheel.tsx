@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { getOtherSignNames, signName } from '~/features/astronomy/sign-names';
+import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 const DEGREES_PER_SIGN = 360 / SIGNS.length;
@@ -26,9 +26,9 @@ export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
           return (
             // Reloads the document because the short address redirects.
             <Link key={sign.slug} reloadDocument to={`/daily-horoscope${sign.code}`}>
-              <path d={SECTOR_PATH} {...turned(degrees)} />
+              <path d={SECTOR_PATH} {...getRotation(degrees)} />
               <WheelName degrees={degrees} y={25}>
-                {signName(sign.slug)}
+                {getSignName(sign.slug)}
               </WheelName>
               {nameHi ? (
                 <WheelName degrees={degrees} y={145} isHindi>
@@ -43,7 +43,7 @@ export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
           cx="300"
           cy="182"
           r="11"
-          {...turned(SIGNS.findIndex(({ slug }) => slug === moonSign) * DEGREES_PER_SIGN)}
+          {...getRotation(SIGNS.findIndex(({ slug }) => slug === moonSign) * DEGREES_PER_SIGN)}
         />
       </svg>
     </nav>
@@ -71,6 +71,6 @@ function WheelName({ degrees, y, isHindi, children }: WheelNameProps) {
   );
 }
 
-function turned(degrees: number): { readonly transform?: string } {
+function getRotation(degrees: number): { readonly transform?: string } {
   return degrees === 0 ? {} : { transform: `rotate(${degrees} 300 300)` };
 }

@@ -4,8 +4,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import {
-  knownAstrologer,
-  readAstrologerChoice,
+  normalizeAstrologerId,
+  parseAstrologerChoice,
   type AstrologerChoice,
 } from '~/features/astrologers/app-link';
 import { m } from '~/shared/i18n/messages';
@@ -31,7 +31,7 @@ export const handle: RouteHandle = {
     ? {
         // Without an astrologer the page redirects and the response is not cached.
         cache: {
-          parameters: { call: knownAstrologer, chat: knownAstrologer },
+          parameters: { call: normalizeAstrologerId, chat: normalizeAstrologerId },
           shows: ['astrologers'],
         },
       }
@@ -44,7 +44,7 @@ const PATH = '/app-download';
 /** App download page, with a QR code for large screens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  const asked = readAstrologerChoice(new URL(request.url).searchParams);
+  const asked = parseAstrologerChoice(new URL(request.url).searchParams);
   const chosen = asked && (await findChosenAstrologer(asked, services));
   if (chosen === 'nobody') throw redirect(PATH);
   const site = await loadSite(request, context);

@@ -21,6 +21,6 @@ export function action(): never {
   throw notFound();
 }
 
-export default function Nothing() {
+export default function NotFoundRoute() {
   return null;
 }

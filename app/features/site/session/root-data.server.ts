@@ -36,7 +36,7 @@ async function loadViewer(
   const customer = await nullOnStoreError(findCustomer(session, services));
   if (!customer) return null;
   await nullOnStoreError(
-    services.customers.noteLanguage(customer, getCurrentLanguage()).then(() => null),
+    services.customers.saveLanguage(customer, getCurrentLanguage()).then(() => null),
   );
   return {
     name: customer.firstName,

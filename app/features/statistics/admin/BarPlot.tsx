@@ -1,8 +1,8 @@
 import { formatCount } from './numbers';
-import { PlotFrame, type PlotWords } from './PlotFrame';
+import { PlotFrame, type PlotTexts } from './PlotFrame';
 import { getPercent, shorten } from './scale';
 
-interface BarPlotProps extends PlotWords {
+interface BarPlotProps extends PlotTexts {
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
 

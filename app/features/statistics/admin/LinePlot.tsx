@@ -1,6 +1,6 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { DayLabels, ScaleLabels } from './PlotAxes';
-import { PlotFrame, type PlotWords } from './PlotFrame';
+import { PlotFrame, type PlotTexts } from './PlotFrame';
 import { formatLinePoints, getScaleEnd } from './scale';
 
 export interface Line {
@@ -8,7 +8,7 @@ export interface Line {
   readonly values: readonly number[];
 }
 
-interface LinePlotProps extends PlotWords {
+interface LinePlotProps extends PlotTexts {
   readonly days: readonly CalendarDate[];
   /** At most three, because more line styles are not distinguishable without colours. */
   readonly lines: readonly Line[];

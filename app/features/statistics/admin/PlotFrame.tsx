@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** Text alternative of a plot. */
-export interface PlotWords {
+export interface PlotTexts {
   readonly id: string;
   readonly title: string;
   readonly description: string;
 }
 
-interface PlotFrameProps extends PlotWords {
+interface PlotFrameProps extends PlotTexts {
   readonly className: string;
   readonly viewBox?: string;
   readonly children: ReactNode;

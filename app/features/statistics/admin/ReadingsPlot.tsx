@@ -1,18 +1,18 @@
 import { SIGNS } from '~/features/astronomy/signs';
 import type { DailyReadings } from '~/features/statistics/reports';
 import { DayLabels, ScaleLabels } from './PlotAxes';
-import { PlotFrame, type PlotWords } from './PlotFrame';
+import { PlotFrame, type PlotTexts } from './PlotFrame';
 import { getPercent } from './scale';
 
-interface ReadingsPlotProps extends PlotWords {
+interface ReadingsPlotProps extends PlotTexts {
   readonly days: readonly DailyReadings[];
 }
 
 const TOP = 10;
-const SIGN = 10;
-const HEIGHT = SIGNS.length * SIGN;
+const SIGN_HEIGHT = 10;
+const HEIGHT = SIGNS.length * SIGN_HEIGHT;
 const BOTTOM = TOP + HEIGHT;
-const FILLED = 0.8;
+const COLUMN_WIDTH_SHARE = 0.8;
 
 const PARTS = [
   { name: 'finished', label: 'Finished' },
@@ -30,14 +30,14 @@ export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
           <line key={y} className="plot-grid" x1="0" x2="100%" y1={y} y2={y} />
         ))}
         {days.flatMap((day, index) =>
-          stacked(day).map(({ name, from, signs }) => (
+          stackReadings(day).map(({ name, from, signs }) => (
             <rect
               key={`${day.date} ${name}`}
               className={`plot-part plot-part-${name}`}
               x={`${getPercent(index, days.length)}%`}
-              y={BOTTOM - (from + signs) * SIGN}
-              width={`${place * FILLED}%`}
-              height={signs * SIGN}
+              y={BOTTOM - (from + signs) * SIGN_HEIGHT}
+              width={`${place * COLUMN_WIDTH_SHARE}%`}
+              height={signs * SIGN_HEIGHT}
             />
           )),
         )}
@@ -64,7 +64,7 @@ export function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
   );
 }
 
-function stacked(day: DailyReadings) {
+function stackReadings(day: DailyReadings) {
   let from = 0;
   return PARTS.flatMap(({ name }) => {
     const signs = day[name];

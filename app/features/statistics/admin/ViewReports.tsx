@@ -8,7 +8,7 @@ import { buildReportTable, type ReportId } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { findLargestDay, sum } from './series';
 
-const BARS = 10;
+const MAX_BARS = 10;
 
 export function ViewReports({ reports }: { readonly reports: Reports }) {
   return (
@@ -98,7 +98,9 @@ function MostReadPages({ id, title, visitors, pages, reports }: MostReadPagesPro
             id={`${id}-plot`}
             title={title}
             description={`The first is ${first.path} with ${counted(first.views, 'view')}.`}
-            bars={pages.slice(0, BARS).map(({ path, views }) => ({ label: path, value: views }))}
+            bars={pages
+              .slice(0, MAX_BARS)
+              .map(({ path, views }) => ({ label: path, value: views }))}
           />
         ) : null
       }

@@ -11,7 +11,7 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 
 /** A registration that is missing from the service's list counts for as long as a session lasts. */
-const UNLISTED_TERM_MS = 24 * 3_600_000;
+const MAX_UNLISTED_AGE_MS = 24 * 3_600_000;
 
 /** Finds applications at the service, else among registrations made on this site. */
 export interface ApplicationFinder {
@@ -59,7 +59,7 @@ export function createApplicationFinder({
       const registrant = await registrants.find({ mobile });
       if (!registrant) return null;
       const age = clock.now().getTime() - registrant.registeredAt.getTime();
-      if (age > UNLISTED_TERM_MS) return null;
+      if (age > MAX_UNLISTED_AGE_MS) return null;
       return { id: registrant.astrologerId, name: registrant.record.firstName };
     },
 

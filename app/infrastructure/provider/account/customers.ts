@@ -10,12 +10,12 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
-import { failureIn } from '~/api/calls/wire-error';
+import { findWriteFailure } from '~/api/calls/wire-error';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import { assertSameMobile } from '~/infrastructure/provider/client/assert-same-mobile';
 import {
-  RefusedByProvider,
-  WrongAnswer,
+  ProviderRejectionError,
+  MismatchedAnswerError,
   type ProviderClient,
 } from '~/infrastructure/provider/client/client';
 import {
@@ -26,7 +26,7 @@ import {
 } from './customer-mapping';
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
-import { callOrRefusal } from '~/infrastructure/provider/client/call-or-error-code';
+import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -49,15 +49,20 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
 
   async function read(mobile: string): Promise<WireCustomer | null> {
     const record = await nullIfMissing(
-      client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isAbout(mobile)),
+      client.call(
+        CUSTOMER_CALLS.loginAsCustomer,
+        { params: { msisdn: mobile } },
+        assertAnswerMatches(mobile),
+      ),
     );
     return record && record.id > 0 ? record : null;
   }
 
-  function readRegistered(mobile: string): Promise<WireCustomer | null> {
+  function readRegisteredCustomer(mobile: string): Promise<WireCustomer | null> {
     return client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, (record) => {
-      if (!record || record.id <= 0) throw new WrongAnswer('without the account that was made');
-      isAbout(mobile)(record);
+      if (!record || record.id <= 0)
+        throw new MismatchedAnswerError('without the account that was made');
+      assertAnswerMatches(mobile)(record);
     });
   }
 
@@ -112,21 +117,25 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
         const body = toRegistration(mobile, record, clock.now());
         let answer: WireCustomer | null = null;
         try {
-          answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isAbout(mobile));
+          answer = await client.call(
+            CUSTOMER_CALLS.registerCustomer,
+            { body },
+            assertAnswerMatches(mobile),
+          );
         } catch (error) {
-          if (!(error instanceof RefusedByProvider)) throw error;
+          if (!(error instanceof ProviderRejectionError)) throw error;
           // Services reject a duplicate in different ways, so check whether the account exists.
           if (error.code === 'taken' || error.status === 409 || (await read(mobile))) return null;
           throw error;
         }
-        const made = told(wireCustomer.parse(body), answer);
-        const found = made.id > 0 ? made : ((await readRegistered(mobile)) ?? made);
+        const made = mergeAnswer(wireCustomer.parse(body), answer);
+        const found = made.id > 0 ? made : ((await readRegisteredCustomer(mobile)) ?? made);
         const customer = await complete(mobile, found);
         if (verification !== undefined) await registrationNotes.note(verification, customer);
         return customer;
       }),
 
-    async findMadeBy(verification, mobile) {
+    async findByVerification(verification, mobile) {
       const made = await registrationNotes.find(verification);
       const record = made && (await read(mobile));
       const customer = record && (await complete(mobile, record));
@@ -151,23 +160,24 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       const body = { updCustomer: JSON.stringify(change), ...extensions };
       const sent = { body, ...(file ? { files: [file] } : {}) };
       let answer: WireCustomer | null = null;
-      const refusal = await callOrRefusal(['changed', 'gone'], async () => {
+      const refusal = await callOrErrorCode(['changed', 'gone'], async () => {
         answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent, (record) => {
-          if (failureIn(record)) return;
-          if (record?.id !== id) throw new WrongAnswer('without the customer who was changed');
-          isAbout(mobile)(record);
+          if (findWriteFailure(record)) return;
+          if (record?.id !== id)
+            throw new MismatchedAnswerError('without the customer who was changed');
+          assertAnswerMatches(mobile)(record);
         });
         return answer;
       });
       if (refusal !== null) return refusal === 'gone' ? null : refusal;
       for (const name of [record.photo, present.photo]) if (name) await pictures.remove(name);
-      return complete(mobile, told(told(before, wireCustomer.parse(change)), answer));
+      return complete(mobile, mergeAnswer(mergeAnswer(before, wireCustomer.parse(change)), answer));
     },
 
-    noteLanguage: () => Promise.resolve(),
+    saveLanguage: () => Promise.resolve(),
 
     // The service cannot list pictures in use and owns its pictures, so none are removed.
-    photosInUse: (names) => Promise.resolve(new Set(names)),
+    findPhotosInUse: (names) => Promise.resolve(new Set(names)),
 
     endSessions: (id) => sessionVersions.raise('customer', id),
 
@@ -185,7 +195,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   };
 }
 
-function isAbout(mobile: string) {
+function assertAnswerMatches(mobile: string) {
   return (record: WireCustomer | null): void => {
     if (record && record.id > 0) assertSameMobile(record.mobile || record.msisdn, mobile);
   };
@@ -207,7 +217,7 @@ function toExtensions(version: number, record: CustomerRecord, isRemoved: boolea
 }
 
 /** Other services may return part of a customer, such as the id only. */
-function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
+function mergeAnswer(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
   if (!answer || isFromOwnApi(answer)) return answer ?? known;
   const parts = Object.entries(answer).filter(([, value]) => value !== '' && value !== null);
   return { ...known, ...Object.fromEntries(parts.filter(([, value]) => value !== 0)) };

@@ -1,12 +1,15 @@
 import type { OtpProvider } from '~/features/account/otp/otp-provider.gateway';
-import type { OtpRefusal } from '~/features/account/otp/otp.gateway';
+import type { OtpError } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { CallAnswer } from '~/api/calls/call';
 import { isSuccess, OTP_CALLS, type OTP_REQUESTS } from '~/api/calls/otp-calls';
-import { otpToken } from '~/api/calls/otp-token';
-import { spokenWords } from '~/api/calls/service-message';
-import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import { createOtpToken } from '~/api/calls/otp-token';
+import { toDisplayMessage } from '~/api/calls/service-message';
+import {
+  ProviderRejectionError,
+  type ProviderClient,
+} from '~/infrastructure/provider/client/client';
 
 type RequestType = (typeof OTP_REQUESTS)[number];
 type Answer = CallAnswer<typeof OTP_CALLS.otpService>;
@@ -32,7 +35,7 @@ export function createProviderOtp({
   /** Whether the service is our own API, which also accepts a code's purpose and rate-limit data. */
   readonly extensions: boolean;
 }): OtpProvider {
-  function common(requestType: RequestType, mobile: string, browserKey: string) {
+  function buildCommonFields(requestType: RequestType, mobile: string, browserKey: string) {
     const now = clock.now().getTime();
     return {
       requestType,
@@ -46,7 +49,7 @@ export function createProviderOtp({
       longitude: LONGITUDE,
       timeStamp: now,
       reqTime: now,
-      token: otpToken(secret, { msisdn: mobile, requestType }),
+      token: createOtpToken(secret, { msisdn: mobile, requestType }),
       flag: true,
     };
   }
@@ -56,14 +59,14 @@ export function createProviderOtp({
       const answer = await toResult(
         client.call(OTP_CALLS.otpService, {
           body: {
-            ...common('SEND-OTP', mobile, browserKey),
+            ...buildCommonFields('SEND-OTP', mobile, browserKey),
             otpPin: '',
             otpSessionId: '',
             ...(extensions && { purpose, familiar, ...(addressKey !== null && { addressKey }) }),
           },
         }),
       );
-      if (!isSuccess(answer.status)) return findRefusal(answer, 'failed');
+      if (!isSuccess(answer.status)) return toOtpFailure(answer, 'failed');
       return ok(answer.otpSessionId === '' ? null : answer.otpSessionId);
     },
 
@@ -71,14 +74,14 @@ export function createProviderOtp({
       const answer = await toResult(
         client.call(OTP_CALLS.otpService, {
           body: {
-            ...common('VALIDATE-OTP', mobile, browserKey),
+            ...buildCommonFields('VALIDATE-OTP', mobile, browserKey),
             otpPin: pin,
             otpSessionId: codeKey,
             ...(extensions && { purpose }),
           },
         }),
       );
-      return isSuccess(answer.status) ? ok(null) : findRefusal(answer, 'invalid');
+      return isSuccess(answer.status) ? ok(null) : toOtpFailure(answer, 'invalid');
     },
   };
 }
@@ -91,12 +94,12 @@ async function toResult(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof RefusedByProvider) || error.code !== null) throw error;
+    if (!(error instanceof ProviderRejectionError) || error.code !== null) throw error;
     return OTP_CALLS.otpService.answer.schema.parse({ statusDescription: error.said });
   }
 }
 
-function findRefusal(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefusal> {
+function toOtpFailure(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpError> {
   const { status, statusDescription, message, code, retryAfterSeconds } = answer;
   if (code === 'too-many' && retryAfterSeconds !== undefined) {
     return failed({ kind: 'too-many', retryAfterSeconds: Math.max(1, retryAfterSeconds) });
@@ -104,6 +107,6 @@ function findRefusal(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefu
   if (code === 'dead') return failed({ kind: 'dead', why: 'late' });
   // Our own API returns codes, and the site has its own text for each code.
   if (code !== undefined) return failed({ kind, message: null });
-  const said = spokenWords(statusDescription) ?? spokenWords(message);
+  const said = toDisplayMessage(statusDescription) ?? toDisplayMessage(message);
   return failed({ kind, message: said === status ? null : said });
 }

@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 const KEPT = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
 
 /** Cache key: URL and size. Only the owner's session can request the picture. */
-interface Shown {
+interface ShownPicture {
   readonly address: string;
   readonly size: PictureSize;
 }
@@ -47,7 +47,7 @@ export function createProviderPictures({
   readonly clock: Clock;
 }): ProviderPictures {
   const waiting = createLruCache<Buffer>(WAITING);
-  const shown = createSwrCache<Shown, Buffer>({
+  const shown = createSwrCache<ShownPicture, Buffer>({
     ...KEPT,
     clock,
     getKey: ({ address, size }) => `${size} ${address}`,

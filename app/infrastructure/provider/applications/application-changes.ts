@@ -9,7 +9,7 @@ import {
 } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
-  SubmissionRefusedError,
+  SubmissionRejectedError,
   type ApplicationStore,
   type ClosedApplication,
   type NewDocument,
@@ -19,12 +19,15 @@ import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { getContentUrl, fromWireApplication } from '~/api/calls/application-mapping';
-import { failureIn } from '~/api/calls/wire-error';
+import { findWriteFailure } from '~/api/calls/wire-error';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { toBankDetails, toDocumentFile } from './application-payloads';
-import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import {
+  ProviderRejectionError,
+  type ProviderClient,
+} from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { callOrRefusal } from '~/infrastructure/provider/client/call-or-error-code';
+import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
 import type { ApplicationFinder } from '~/infrastructure/provider/account/application-finder';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
@@ -38,7 +41,7 @@ interface Dependencies {
 }
 
 type BankChange = Parameters<ApplicationStore['saveBank']>[1];
-type BankRefusal = 'aadhar-taken' | 'pan-taken';
+type BankError = 'aadhar-taken' | 'pan-taken';
 type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationStore['submit']>>, string>;
 type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationStore['readDocument']>>>;
 
@@ -47,7 +50,7 @@ export interface ApplicationChanges {
   saveBank(
     item: WireApplication,
     change: BankChange,
-  ): Promise<Application | ClosedApplication | BankRefusal>;
+  ): Promise<Application | ClosedApplication | BankError>;
   putDocument(
     item: WireApplication,
     document: NewDocument,
@@ -66,7 +69,7 @@ export interface ApplicationChanges {
  * documents in the call that submits the application. Until then the draft store has the rest. Bank details in the
  * draft count as complete when the service has them.
  */
-export function applicationChanges({
+export function createApplicationChanges({
   client,
   versions,
   draftStore,
@@ -82,45 +85,45 @@ export function applicationChanges({
   }
 
   async function findDraft({ mobile }: Application): Promise<Application | null> {
-    const kept = await draftStore.findByMobile(mobile);
-    return kept && isOpen(kept) ? kept : null;
+    const draft = await draftStore.findByMobile(mobile);
+    return draft && isOpen(draft) ? draft : null;
   }
 
   /** Creates a draft if the application was started elsewhere. */
   async function withOpenApplication<Answer>(
     item: WireApplication,
-    work: (kept: Application, service: Application) => Promise<Answer>,
+    work: (draft: Application, service: Application) => Promise<Answer>,
   ): Promise<Answer | ClosedApplication> {
     const service = await readService(item);
     if (!isOpen(service)) return 'closed';
-    const kept =
+    const draft =
       (await findDraft(service)) ?? (await draftStore.register(service.mobile, service.details));
-    if (kept === 'closed') throw occupied();
-    return work(kept, service);
+    if (draft === 'closed') throw createExistingApplicationError();
+    return work(draft, service);
   }
 
   const change = (
     item: WireApplication,
     work: (draftId: number) => Promise<Application | ClosedApplication>,
   ): Promise<Application | ClosedApplication> =>
-    withOpenApplication(item, async (kept, service) => {
-      const changed = await work(kept.astrologerId);
-      return changed === 'closed' ? changed : together(changed, service);
+    withOpenApplication(item, async (draft, service) => {
+      const changed = await work(draft.astrologerId);
+      return changed === 'closed' ? changed : mergeApplications(changed, service);
     });
 
   function sendBank(id: number, facts: BankFacts, numbers: BankNumbers) {
     const body = toBankDetails(id, facts, numbers);
-    return callOrRefusal(['aadhar-taken', 'pan-taken'], async () => {
-      if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
+    return callOrErrorCode(['aadhar-taken', 'pan-taken'], async () => {
+      if (findWriteFailure(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
         throw new StoreError('unavailable', 'bank-details-not-taken');
       }
     });
   }
 
-  async function sendDocuments(kept: Application, astrologerId: number): Promise<void> {
+  async function sendDocuments(draft: Application, astrologerId: number): Promise<void> {
     const files = [];
-    for (const { kind } of kept.documents) {
-      const found = await draftStore.readDocument(kept.astrologerId, kind);
+    for (const { kind } of draft.documents) {
+      const found = await draftStore.readDocument(draft.astrologerId, kind);
       if (!found) throw new StoreError('missing', 'document-gone');
       const { contentType } = found.document;
       files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
@@ -129,11 +132,11 @@ export function applicationChanges({
     const answer = await client
       .call(APPLICATION_CALLS.saveDocuments, { query, body: {}, files })
       .catch((error: unknown) => {
-        if (!(error instanceof RefusedByProvider)) throw error;
-        throw new SubmissionRefusedError(error.said);
+        if (!(error instanceof ProviderRejectionError)) throw error;
+        throw new SubmissionRejectedError(error.said);
       });
-    const refusal = failureIn(answer);
-    if (refusal) throw new SubmissionRefusedError(refusal.said);
+    const refusal = findWriteFailure(answer);
+    if (refusal) throw new SubmissionRejectedError(refusal.said);
   }
 
   async function submitApplication(
@@ -145,13 +148,13 @@ export function applicationChanges({
     if (!isOpen(service)) {
       return { application: service, isFirst: await draftStore.clear(service.mobile) };
     }
-    const kept = await findDraft(service);
-    if (!kept) return findConcurrentSubmission(service.astrologerId);
-    const application = together(kept, service);
+    const draft = await findDraft(service);
+    if (!draft) return findConcurrentSubmission(service.astrologerId);
+    const application = mergeApplications(draft, service);
     if (!application.bank?.complete || listMissingDocuments(application).length > 0) {
       return 'incomplete';
     }
-    await sendDocuments(kept, service.astrologerId);
+    await sendDocuments(draft, service.astrologerId);
     const submittedAt = clock.now();
     // Runs before the draft is cleared, so that a crash in between loses no submission.
     await registrants.markSubmitted(service.astrologerId, submittedAt);
@@ -171,19 +174,19 @@ export function applicationChanges({
   return {
     async read(item) {
       const service = await readService(item);
-      const kept = await findDraft(service);
-      if (!kept) return service;
-      if (isOpen(service)) return together(kept, service);
+      const draft = await findDraft(service);
+      if (!draft) return service;
+      if (isOpen(service)) return mergeApplications(draft, service);
       await draftStore.clear(service.mobile);
       return service;
     },
 
     saveBank: (item, { facts, numbers, complete }) =>
-      withOpenApplication<Application | ClosedApplication | BankRefusal>(
+      withOpenApplication<Application | ClosedApplication | BankError>(
         item,
-        async (kept, service) => {
-          const { astrologerId: draftId } = kept;
-          const present = together(kept, service);
+        async (draft, service) => {
+          const { astrologerId: draftId } = draft;
+          const present = mergeApplications(draft, service);
           const isSent = present.bank?.complete === true;
           // The service has complete bank details, so partial details are not stored.
           if (isSent && !complete) return present;
@@ -200,7 +203,7 @@ export function applicationChanges({
           if (!isSent) {
             const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
             if (typeof saved === 'string') return saved;
-            if (!complete || !isComplete(all)) return together(saved, service);
+            if (!complete || !isComplete(all)) return mergeApplications(saved, service);
           }
           if (!isComplete(all)) throw new StoreError('unavailable', 'number-unknown');
           const refusal = await sendBank(service.astrologerId, merged, all);
@@ -210,7 +213,7 @@ export function applicationChanges({
             numbers: all,
             complete,
           });
-          return typeof saved === 'string' ? saved : together(saved, service);
+          return typeof saved === 'string' ? saved : mergeApplications(saved, service);
         },
       ),
 
@@ -223,10 +226,10 @@ export function applicationChanges({
     submit: (item) => inTurn(item.astrologer.id, () => submitApplication(item)),
 
     async openBankNumbers(item) {
-      const kept = await findDraft(await readService(item));
+      const draft = await findDraft(await readService(item));
       const numbers = {
         ...getNumbers(item),
-        ...(kept ? await draftStore.openBankNumbers(kept.astrologerId) : {}),
+        ...(draft ? await draftStore.openBankNumbers(draft.astrologerId) : {}),
       };
       if (Object.keys(numbers).length > 0) return numbers;
       // The service has the numbers and masks them.
@@ -238,8 +241,8 @@ export function applicationChanges({
 
     async readDocument(item, kind) {
       const service = await readService(item);
-      const kept = isOpen(service) ? await findDraft(service) : null;
-      const found = kept && (await draftStore.readDocument(kept.astrologerId, kind));
+      const draft = isOpen(service) ? await findDraft(service) : null;
+      const found = draft && (await draftStore.readDocument(draft.astrologerId, kind));
       if (found) return found;
       const document = service.documents.find((each) => each.kind === kind);
       const address = getContentUrl(item, kind);
@@ -254,16 +257,16 @@ export function applicationChanges({
 }
 
 /** The local store has an application with this number from before the provider was configured and keeps it. */
-export function occupied(): StoreError {
+export function createExistingApplicationError(): StoreError {
   return new StoreError('unavailable', 'application-elsewhere');
 }
 
 const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
-function together(kept: Application, service: Application): Application {
+function mergeApplications(draft: Application, service: Application): Application {
   const { astrologerId, sessionVersion } = service;
-  const bank = kept.bank ?? service.bank;
-  return { ...kept, astrologerId, sessionVersion, bank, decidedWithoutForm: true };
+  const bank = draft.bank ?? service.bank;
+  return { ...draft, astrologerId, sessionVersion, bank, decidedWithoutForm: true };
 }
 
 function getNumbers({ bankDetails }: WireApplication): Partial<BankNumbers> {

@@ -11,8 +11,8 @@ export async function findAstrologer(
   msisdn: string,
 ): Promise<RegisteredAstrologer | null> {
   const found = await nullIfMissing(
-    client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }, (told) => {
-      if (told.astrologerId > 0) assertSameMobile(told.msisdn, msisdn);
+    client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }, (wireAnswer) => {
+      if (wireAnswer.astrologerId > 0) assertSameMobile(wireAnswer.msisdn, msisdn);
     }),
   );
   const failure = found && lookupFailure(found);

@@ -17,14 +17,17 @@ import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
-import { failureIn } from '~/api/calls/wire-error';
+import { findWriteFailure } from '~/api/calls/wire-error';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
-import { applicationChanges, occupied } from './application-changes';
+import { createApplicationChanges, createExistingApplicationError } from './application-changes';
 import { nullIfMissing } from './application-lookup';
 import { toRegistration } from './application-payloads';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
-import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
+import {
+  MismatchedAnswerError,
+  type ProviderClient,
+} from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
 import { createApplicationFinder } from '~/infrastructure/provider/account/application-finder';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
@@ -45,7 +48,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   const { client, versions, draftStore, registrants, audit, messages, contentChanged, clock } =
     dependencies;
   const known = createApplicationFinder(dependencies);
-  const changes = applicationChanges({ ...dependencies, known });
+  const changes = createApplicationChanges({ ...dependencies, known });
   const inTurn = createKeyedMutex<string>();
 
   async function read(astrologerId: number, mobile?: string): Promise<Application | null> {
@@ -72,20 +75,21 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     if (astrologer && !item) return 'closed';
     const before = item && fromWireApplication(item);
     if (before && !isOpen(before) && !canReapply(before)) return 'closed';
-    const kept = await draftStore.findByMobile(mobile);
-    if (kept && !isOpen(kept)) throw occupied();
+    const draft = await draftStore.findByMobile(mobile);
+    if (draft && !isOpen(draft)) throw createExistingApplicationError();
     const body = toRegistration(mobile, record, {
       astrologerId: before?.astrologerId ?? 0,
       clock,
     });
-    const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
-      const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
-      if (!isTold) throw new WrongAnswer('without the number of the astrologer');
+    const answer = await client.call(APPLICATION_CALLS.register, { body }, (wireAnswer) => {
+      const hasAnswerId =
+        wireAnswer.astrologerId > 0 || wireAnswer.id > 0 || findWriteFailure(wireAnswer) !== null;
+      if (!hasAnswerId) throw new MismatchedAnswerError('without the number of the astrologer');
     });
     assertWriteSucceeded(answer);
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
     const begun = await draftStore.register(mobile, record);
-    if (begun === 'closed') throw occupied();
+    if (begun === 'closed') throw createExistingApplicationError();
     const registeredAt = before?.startedAt ?? clock.now();
     await registrants.note({ astrologerId, mobile, record, registeredAt });
     const sessionVersion = await versions.of('astrologer', astrologerId);
@@ -131,14 +135,14 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       withApplication(id, (item) => changes.putDocument(item, document), 'closed' as const),
     removeDocument: (id, kind) =>
       withApplication(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
-    async submit(id, letter) {
+    async submit(id, mail) {
       const submitted = await withApplication(
         id,
         (item) => changes.submit(item),
         'closed' as const,
       );
       if (typeof submitted === 'string' || !submitted.isFirst) return submitted;
-      await write(letter?.(submitted.application));
+      await write(mail?.(submitted.application));
       return submitted;
     },
     openBankNumbers: (id) => withApplication(id, (item) => changes.openBankNumbers(item), null),
@@ -146,11 +150,11 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       withApplication(id, (item) => changes.readDocument(item, kind), null),
 
     // The service sends its own mails.
-    noteLanguage: () => Promise.resolve(),
+    saveLanguage: () => Promise.resolve(),
 
     endSessions: (id) => versions.raise('astrologer', id),
 
-    async deleteByMobile(mobile, letter) {
+    async deleteByMobile(mobile, mail) {
       const astrologer = await known.findAstrologer(mobile);
       const isDeleted = astrologer !== null && (await deleteAtService(mobile));
       const wasBegun = await draftStore.clear(mobile);
@@ -160,7 +164,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
         await contentChanged();
       }
       const isGone = isDeleted || wasBegun;
-      if (isGone) await write(letter);
+      if (isGone) await write(mail);
       return isGone;
     },
 

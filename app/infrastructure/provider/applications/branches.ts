@@ -24,7 +24,7 @@ export function createProviderBranches({
   own,
   clock = createSystemClock(),
 }: Dependencies): BranchDirectory {
-  const asked = createSwrCache<string, KnownBranch>({
+  const cachedBranches = createSwrCache<string, KnownBranch>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: MAX_CACHED_BRANCHES,
@@ -35,16 +35,18 @@ export function createProviderBranches({
   return {
     async find(ifsc) {
       if (!IFSC_PATTERN.test(ifsc)) return { kind: 'unknown' };
-      const said = await asked.get(ifsc).catch((error: unknown) => {
+      const knownBranch = await cachedBranches.get(ifsc).catch((error: unknown) => {
         if (error instanceof StoreError) return error;
         throw error;
       });
-      if (!(said instanceof StoreError) && said.kind === 'branch') return said;
+      if (!(knownBranch instanceof StoreError) && knownBranch.kind === 'branch') return knownBranch;
       const known = await own.find(ifsc);
       if (known.kind === 'branch') return known;
       // While the service cannot be reached, a bank without its branch is not a valid result.
-      if (said instanceof StoreError && said.kind !== 'missing') throw said;
-      return said instanceof StoreError || said.kind === 'unknown' ? known : said;
+      if (knownBranch instanceof StoreError && knownBranch.kind !== 'missing') throw knownBranch;
+      return knownBranch instanceof StoreError || knownBranch.kind === 'unknown'
+        ? known
+        : knownBranch;
     },
 
     keep: (branch) => own.keep(branch),
@@ -52,14 +54,14 @@ export function createProviderBranches({
 }
 
 async function ask(client: ProviderClient, ifsc: string): Promise<KnownBranch> {
-  const said = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
+  const knownBranch = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
   const { bank, branch, address, city, state } = tidyBranch({
     ifsc,
-    bank: said.BANK,
-    branch: said.BRANCH,
-    address: said.ADDRESS,
-    city: said.CITY,
-    state: said.STATE,
+    bank: knownBranch.BANK,
+    branch: knownBranch.BRANCH,
+    address: knownBranch.ADDRESS,
+    city: knownBranch.CITY,
+    state: knownBranch.STATE,
   });
   if (!bank) return { kind: 'unknown' };
   if (!branch) return { kind: 'bank', bank };

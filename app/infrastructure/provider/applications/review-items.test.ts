@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  applied,
+  createSubmittedApplication,
   decide,
   listReviewItems,
   getQuery,
@@ -11,7 +11,7 @@ import { openSqlReviews } from '../../../../tests/contract/sql-reviews';
 import { REVIEW_SORTS, type ReviewItem } from '~/features/applications/review/review';
 import { wireApplications } from '~/api/calls/application-item';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
-import { allItems, countItems, findItems, pendingItems } from './review-items';
+import { toAllItems, countItems, findItems, toPendingItems } from './review-items';
 
 const NAMES = [
   'Meera Sharma',
@@ -36,7 +36,7 @@ describe('review lists in memory match the local store', () => {
     stage = await openSqlReviews(SQLITE);
     for (const [index, name] of NAMES.entries()) {
       stage.setTime(`2026-11-21T07:0${Math.floor(index / 2)}:00.000Z`);
-      const id = await applied(stage, name);
+      const id = await createSubmittedApplication(stage, name);
       if (index % 3 === 0) await decide(stage, id, 'approve');
     }
     items = [
@@ -91,7 +91,7 @@ describe('review lists from a service', () => {
       { astrologer: { id: 8, firstName: 'Dev', status: 'Pending' }, documents: null },
       { astrologer: { id: 9, firstName: 'Active', status: 1 }, documents },
     ]);
-    expect(pendingItems(pending)).toEqual([
+    expect(toPendingItems(pending)).toEqual([
       {
         astrologerId: 7,
         name: 'Meera Sharma',
@@ -107,8 +107,8 @@ describe('review lists from a service', () => {
   });
 
   test('include decided applications with their latest decision', () => {
-    const items = allItems({
-      pending: pendingItems(
+    const items = toAllItems({
+      pending: toPendingItems(
         parsePending([{ astrologer: { id: 3, firstName: 'Three' }, documents }]),
       ),
       approvals: parseApprovals([
@@ -160,8 +160,8 @@ describe('review lists from a service', () => {
   });
 
   test('can be empty', () => {
-    const items = allItems({
-      pending: pendingItems(parsePending(null)),
+    const items = toAllItems({
+      pending: toPendingItems(parsePending(null)),
       approvals: parseApprovals(null),
       rejections: parseRejections(undefined),
       deactivations: new Map(),

@@ -4,7 +4,7 @@ import {
   type StateCounts,
 } from '~/features/applications/review/review';
 import type {
-  FoundItems,
+  ReviewListPage,
   LoggedDecision,
   ReviewQuery,
   WaitingCounts,
@@ -13,13 +13,13 @@ import type {
 import { toApplicationWords } from '~/infrastructure/sql/applications/application-search-words';
 import { parseSearchedId, parseSearch } from '~/infrastructure/sql/applications/review-search';
 import { toIndiaDate, getStartOfDayInIndia } from '~/shared/time/calendar';
-import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/sort-name';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
 import type { Deactivations } from './deactivations';
 
-/* /* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
+/* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
 
 /** Pending items without bank details, to keep them out of memory. */
 export interface ServiceLists {
@@ -32,7 +32,7 @@ export interface ServiceLists {
 const MOBILE_DIGITS = 10;
 const DAY_MS = 86_400_000;
 
-export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
+export function toPendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
     .map((item) => ({ ...fromWireApplication(item), since: getWaitingSince(item) }))
     .map(({ since, ...application }) => ({
@@ -54,11 +54,11 @@ function getWaitingSince({ astrologer, progress }: WireApplication): Date | null
 }
 
 /** Lists each application once: a pending one overrides decisions, and the latest decision overrides earlier ones. */
-export function allItems(lists: ServiceLists): ReviewItem[] {
+export function toAllItems(lists: ServiceLists): ReviewItem[] {
   const { pending, approvals, rejections, deactivations } = lists;
-  const approved = approvals.map((line) => applyDeactivation(approvedItem(line), deactivations));
+  const approved = approvals.map((line) => applyDeactivation(toApprovedItem(line), deactivations));
   const items = new Map(
-    [...approved, ...rejections.map(rejectedItem)]
+    [...approved, ...rejections.map(toRejectedItem)]
       .filter(({ astrologerId }) => astrologerId > 0)
       .sort((one, other) => getItemTime(one) - getItemTime(other))
       .map((item) => [item.astrologerId, item]),
@@ -74,14 +74,16 @@ function applyDeactivation(item: ReviewItem, deactivations: Deactivations): Revi
 }
 
 export function toApprovalDecisions(log: readonly WireApproval[]): LoggedDecision[] {
-  return newestFirst(log.map((line) => ({ ...approvedItem(line), note: null })));
+  return sortNewestFirst(log.map((line) => ({ ...toApprovedItem(line), note: null })));
 }
 
 export function toRejectionDecisions(log: readonly WireRejection[]): LoggedDecision[] {
-  return newestFirst(log.map((line) => ({ ...rejectedItem(line), note: line.rejectionReason })));
+  return sortNewestFirst(
+    log.map((line) => ({ ...toRejectedItem(line), note: line.rejectionReason })),
+  );
 }
 
-function newestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
+function sortNewestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
   return items
     .toSorted((one, other) => getItemTime(other) - getItemTime(one))
     .map(({ astrologerId, name, email, mobile, at, note }) => ({
@@ -100,7 +102,7 @@ export function countItems(items: readonly ReviewItem[]): StateCounts {
   return counts;
 }
 
-export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
+export function findItems(items: readonly ReviewItem[], query: ReviewQuery): ReviewListPage {
   const { state, search, sort, limit, offset } = query;
   const readings = search.trim() === '' ? null : parseSearch(search);
   const id = parseSearchedId(search);
@@ -108,11 +110,11 @@ export function findItems(items: readonly ReviewItem[], query: ReviewQuery): Fou
     .filter((item) => item.state === state)
     .filter((item) => !readings || item.astrologerId === id || matchesSearch(item, readings))
     .sort((one, other) => ORDERS[sort](one, other));
-  return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
+  return { items: found.slice(offset, offset + limit), total: found.length, isTruncated: false };
 }
 
 /** Starts after the current application and wraps around. */
-export function waitingIds(
+export function getWaitingIds(
   items: readonly ReviewItem[],
   astrologerId: number,
   limit: number,
@@ -169,7 +171,7 @@ function matchesSearch(
   return readings.some((words) => words.every(isKnown));
 }
 
-function approvedItem(line: WireApproval): ReviewItem {
+function toApprovedItem(line: WireApproval): ReviewItem {
   return {
     astrologerId: line.id,
     ...toApplicant(line, line.mobile || line.phone),
@@ -180,7 +182,7 @@ function approvedItem(line: WireApproval): ReviewItem {
   };
 }
 
-function rejectedItem(line: WireRejection): ReviewItem {
+function toRejectedItem(line: WireRejection): ReviewItem {
   return {
     astrologerId: line.astrologerId,
     ...toApplicant(line, ''),
@@ -205,7 +207,7 @@ function getItemTime({ at }: ReviewItem): number {
 }
 
 function getName({ name }: ReviewItem): string {
-  return sortName(name);
+  return toSortName(name);
 }
 
 function byId(one: ReviewItem, other: ReviewItem): number {

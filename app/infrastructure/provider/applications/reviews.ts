@@ -22,17 +22,17 @@ import { findAstrologer } from './application-lookup';
 import { readDeactivations, type Deactivations } from './deactivations';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { callOrRefusal } from '~/infrastructure/provider/client/call-or-error-code';
+import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
-  allItems,
+  toAllItems,
   countItems,
   countWaiting,
   toApprovalDecisions,
   toRejectionDecisions,
   findItems,
-  pendingItems,
-  waitingIds,
+  toPendingItems,
+  getWaitingIds,
 } from './review-items';
 
 interface Dependencies {
@@ -61,21 +61,21 @@ export interface ProviderReviews extends ReviewStore {
  */
 export function createProviderReviews(dependencies: Dependencies): ProviderReviews {
   const { client, applications, audit, contentChanged, clock } = dependencies;
-  const kept = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
+  const cacheOptions = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
   const pending = createSwrCache<'all', Awaited<ReturnType<typeof readPending>>>({
-    ...kept,
+    ...cacheOptions,
     load: () => readPending(client),
   });
   const approvals = createSwrCache<'all', Awaited<ReturnType<typeof readApprovals>>>({
-    ...kept,
+    ...cacheOptions,
     load: () => readApprovals(client),
   });
   const rejections = createSwrCache<'all', Awaited<ReturnType<typeof readRejections>>>({
-    ...kept,
+    ...cacheOptions,
     load: () => readRejections(client),
   });
   const deactivations = createSwrCache<'all', Deactivations>({
-    ...kept,
+    ...cacheOptions,
     load: () => readDeactivations(audit),
   });
   const lists = [pending, approvals, rejections, deactivations];
@@ -87,7 +87,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       rejections.get('all'),
       deactivations.get('all'),
     ]);
-    return allItems({
+    return toAllItems({
       pending: first,
       approvals: second,
       rejections: third,
@@ -157,7 +157,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     { kind, version, actor, note, marks }: NewDecision,
   ): Promise<DecisionOutcome> {
     let answer: CallAnswer<typeof REVIEW_CALLS.decide> | undefined;
-    const refusal = await callOrRefusal(['overtaken', 'unknown'], async () => {
+    const refusal = await callOrErrorCode(['overtaken', 'unknown'], async () => {
       const body = { kind, version, actor, note, ...(marks ? { marks: [...marks] } : {}) };
       answer = await client.call(REVIEW_CALLS.decide, { params: { astrologerId }, body });
     });
@@ -198,7 +198,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
 
     list: async (query) => findItems(await itemsFor(query.state), query),
     waiting: async (astrologerId, limit) =>
-      waitingIds(await itemsFor('under-review'), astrologerId, limit),
+      getWaitingIds(await itemsFor('under-review'), astrologerId, limit),
     countWaiting: async (times) => countWaiting(await itemsFor('under-review'), times),
     counts: async () => countItems(await readAll()),
     history,
@@ -253,7 +253,7 @@ function toSentryEvent(
 }
 
 async function readPending(client: ProviderClient) {
-  return pendingItems(await client.call(APPLICATION_CALLS.pendingDetails, { query: {} }));
+  return toPendingItems(await client.call(APPLICATION_CALLS.pendingDetails, { query: {} }));
 }
 
 function readApprovals(client: ProviderClient) {

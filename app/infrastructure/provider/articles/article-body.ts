@@ -6,7 +6,7 @@ import { buildGeneratedMarkup } from '~/features/articles/meta-tags';
 import type { WireBlog } from '~/api/calls/article-calls';
 import { isCleanable } from '~/features/articles/html-depth';
 import { articleKeywordsFor } from './articles';
-import { WrongAnswer } from '~/infrastructure/provider/client/client';
+import { MismatchedAnswerError } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './external-pictures';
 
 export interface ArticleBody {
@@ -18,7 +18,7 @@ export interface ArticleBody {
 
 /** @throws when cleaning the article would take too long */
 export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
-  if (!isCleanable(blog.htmlContent)) throw new WrongAnswer('too long or too deep');
+  if (!isCleanable(blog.htmlContent)) throw new MismatchedAnswerError('too long or too deep');
 }
 
 /** Sanitizes the HTML like our own articles and gives every picture a URL of this site. */

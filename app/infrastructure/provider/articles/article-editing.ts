@@ -5,7 +5,7 @@ import type {
   ArticleEditingStore,
   SentArticleRecord,
   StoredArticle,
-  WriteRefusal,
+  ArticleWriteError,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
@@ -32,7 +32,7 @@ export function createProviderArticleEditing({
   // A double click must not send an article twice.
   const inTurn = createLimiter(1);
 
-  async function write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal> {
+  async function write(article: ArticleWrite): Promise<WrittenArticle | ArticleWriteError> {
     const foreseen = await draftStore.previewSave(article);
     if (foreseen !== null) return foreseen;
     const sent = article.id === null ? null : await draftStore.findSent(article.id);

@@ -18,7 +18,7 @@ const MAX_WIDTH = 960;
 /** File hosts that do not know the type send octet-stream. */
 const PICTURE_CONTENT_TYPE = /^(image\/|(application|binary)\/octet-stream\b|$)/i;
 
-interface Drawn {
+interface DrawnPicture {
   readonly webp: Buffer | null;
 }
 
@@ -37,7 +37,7 @@ export function createProviderArticlePictures({
 }): ArticlePictureStore {
   // Sequential: several large pictures at the same time would exhaust the memory.
   const inTurn = createLimiter(1);
-  const drawn = createLruCache<Drawn>({
+  const drawn = createLruCache<DrawnPicture>({
     name: 'foreign-pictures',
     maxBytes: REMEMBERED_BYTES,
     entrySize: ({ webp }) => webp?.length ?? 0,

@@ -6,7 +6,10 @@ import { BLOG_CALLS, savedBlog } from '~/api/calls/article-calls';
 import { getFiles, getTexts, type OutgoingArticle } from './article-payload';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import { FIRST_DAY } from './article-store';
-import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import {
+  ProviderRejectionError,
+  type ProviderClient,
+} from '~/infrastructure/provider/client/client';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -67,10 +70,11 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
   return {
     async send(article) {
       try {
-        const told = savedBlog.safeParse(await save(article)).data?.id;
-        return { providerId: told ?? article.providerId ?? (await findProviderId(article)) };
+        const savedId = savedBlog.safeParse(await save(article)).data?.id;
+        return { providerId: savedId ?? article.providerId ?? (await findProviderId(article)) };
       } catch (error) {
-        if (error instanceof RefusedByProvider && error.code === 'slug-taken') return 'slug-taken';
+        if (error instanceof ProviderRejectionError && error.code === 'slug-taken')
+          return 'slug-taken';
         throw error;
       }
     },
@@ -79,5 +83,5 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
 
 /** Our own API rejected the content, so a retry would fail too. */
 function isFinal(error: StoreError): boolean {
-  return error instanceof RefusedByProvider && error.code !== null;
+  return error instanceof ProviderRejectionError && error.code !== null;
 }

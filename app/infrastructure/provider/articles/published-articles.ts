@@ -20,7 +20,7 @@ export function createProviderPublishedArticles({
   readonly client: ProviderClient;
   readonly foreign: ExternalPictures;
 }): PublishedArticleStore {
-  async function toPublished(
+  async function toPublishedArticle(
     { card, formerSlugs, version }: ListedArticle,
     blog: WireBlog,
     images: PublishedArticle['images'],
@@ -42,13 +42,13 @@ export function createProviderPublishedArticles({
       });
       const byId = new Map(records.map((record) => [record.id, record]));
       const shown = toListed(records, (address) => foreign.getAddress(address)).filter(
-        (article) => isVisibleOn(article, until) && isBehind(article, after),
+        (article) => isVisibleOn(article, until) && isAfterPlace(article, after),
       );
       const articles: PublishedArticle[] = [];
       for (const article of shown) {
         const blog = byId.get(article.card.id);
         if (!blog || !isCleanable(blog.htmlContent)) continue;
-        articles.push(await toPublished(article, blog, []));
+        articles.push(await toPublishedArticle(article, blog, []));
       }
       // The service returns everything in one answer.
       return { articles, isEnd: true };
@@ -64,7 +64,7 @@ export function createProviderPublishedArticles({
         );
         const [article] = toListed([blog], (address) => foreign.getAddress(address));
         const isPublic = article && (article.firstDay === null || article.firstDay <= today);
-        return isPublic ? toPublished(article, blog, images) : null;
+        return isPublic ? toPublishedArticle(article, blog, images) : null;
       } catch (error) {
         if (error instanceof StoreError && error.kind === 'missing') return null;
         throw error;
@@ -73,7 +73,7 @@ export function createProviderPublishedArticles({
   };
 }
 
-function isBehind({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
+function isAfterPlace({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
   if (!place || firstDay === null) return true;
   return firstDay < place.day || (firstDay === place.day && card.id < place.id);
 }

@@ -1,18 +1,18 @@
 import { StoreError } from '~/shared/result/store-error';
 import type { Call, WireContent } from '~/api/calls/call';
 import { hasFewValues } from '~/api/calls/json-values';
-import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/api/calls/otp-codec';
-import { readRefusal } from '~/api/calls/wire-error';
+import { OTP_CODEC, parseOtpBody, type OtpCodecName } from '~/api/calls/otp-codec';
+import { parseServiceError } from '~/api/calls/wire-error';
 import type { Attempt } from './attempt';
-import { RefusedByProvider } from './client';
+import { ProviderRejectionError } from './client';
 
 /** Ten thousand rows of twenty-five fields. */
-const MAXIMUM_VALUES = 250_000;
+const MAX_JSON_VALUES = 250_000;
 
-export type Ended = Attempt | { readonly kind: 'circuit-open' | 'busy' };
+export type CallResult = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
-export function toSuccess(ended: Ended, call: Call | null): Answered {
+export function toSuccess(ended: CallResult, call: Call | null): Answered {
   switch (ended.kind) {
     case 'timeout':
       throw new StoreError('timeout', 'timed-out');
@@ -50,16 +50,16 @@ function getFailure({ status, bytes }: Answered, call: Call | null): StoreError 
   // The client follows no redirects, because the specification has none.
   if (status < 400) return createShapeError();
   const text = bytes.toString('utf8');
-  const coded = call?.answer.kind === 'otp' ? recogniseOtp(text)?.value : undefined;
+  const coded = call?.answer.kind === 'otp' ? parseOtpBody(text)?.value : undefined;
   // A plain-text error is the service's message; an HTML page is not.
-  const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
+  const { said, code } = parseServiceError(coded ?? parseJson(text) ?? text);
   // Our own API returns a code with every error of an extension; a service without the call does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
     return new StoreError('unsupported', 'unsupported-by-service');
   }
   if (status === 404) return new StoreError('missing', { status });
   if (status >= 500) return new StoreError('unavailable', { status });
-  return new RefusedByProvider(status, said, code);
+  return new ProviderRejectionError(status, said, code);
 }
 
 function createShapeError(cause?: Error): StoreError {
@@ -81,7 +81,7 @@ function parseAny(text: string): unknown {
 
 /** @returns undefined for invalid JSON or too many values: deep nesting would block the process */
 function parseJson(text: string): unknown {
-  if (!hasFewValues(text, MAXIMUM_VALUES)) return undefined;
+  if (!hasFewValues(text, MAX_JSON_VALUES)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

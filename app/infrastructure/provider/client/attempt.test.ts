@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getBlame, isTransient, retryAfterMs, type Attempt } from './attempt';
+import { getFailureSource, isTransient, retryAfterMs, type Attempt } from './attempt';
 
 function answer(status: number, retryAfter: string | null = null): Attempt {
   return { kind: 'answer', status, contentType: '', retryAfter, bytes: Buffer.alloc(0) };
 }
 
-test.each<[string, Attempt, boolean, ReturnType<typeof getBlame>]>([
+test.each<[string, Attempt, boolean, ReturnType<typeof getFailureSource>]>([
   ['a success', answer(200), false, 'nobody'],
   ['a redirect', answer(302), false, 'nobody'],
   ['a refusal', answer(400), false, 'nobody'],
@@ -20,7 +20,7 @@ test.each<[string, Attempt, boolean, ReturnType<typeof getBlame>]>([
   ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
 ])('an attempt with %s has the expected retry and failure source', (_, attempt, passes, blamed) => {
   expect(isTransient(attempt)).toBe(passes);
-  expect(getBlame(attempt)).toBe(blamed);
+  expect(getFailureSource(attempt)).toBe(blamed);
 });
 
 describe('Retry-After', () => {

@@ -27,7 +27,7 @@ export function isTransient(attempt: Attempt): boolean {
  * Decides which circuit to open after repeated failures: the whole service when it does not answer, one call when
  * only that call fails. One odd URL must not take down other pages.
  */
-export function getBlame(attempt: Attempt): 'service' | 'call' | 'nobody' {
+export function getFailureSource(attempt: Attempt): 'service' | 'call' | 'nobody' {
   if (attempt.kind === 'timeout' || attempt.kind === 'broken') return 'service';
   if (attempt.kind === 'unreadable' || attempt.status < 500) return 'nobody';
   return TRANSIENT_STATUSES.includes(attempt.status) ? 'service' : 'call';

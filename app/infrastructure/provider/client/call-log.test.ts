@@ -5,7 +5,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { isLogged } from '~/shared/result/logged-failures';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
-import { RefusedByProvider, WrongAnswer } from './client';
+import { ProviderRejectionError, MismatchedAnswerError } from './client';
 import { openCallLog, type CallRecord } from './call-log';
 
 interface Line {
@@ -105,9 +105,9 @@ test('ordinary answers are only counted, and a rejected request is logged', () =
     new StoreError('missing', { said: 'HTTP error! status: 404' }),
   );
   const write = { ...buildCallRecord(answered(409)), call: 'POST things/save' };
-  callLog.failed(write, new RefusedByProvider(409, 'Taken: Meera', 'taken'));
+  callLog.failed(write, new ProviderRejectionError(409, 'Taken: Meera', 'taken'));
   expect(lines).toEqual([]);
-  callLog.failed(buildCallRecord(answered(401)), new RefusedByProvider(401, null, null));
+  callLog.failed(buildCallRecord(answered(401)), new ProviderRejectionError(401, null, null));
   expect(lines[0]?.details).toMatchObject({ status: 401 });
   expect(callLog.counts()).toEqual([
     { call: CALL, outcome: 'missing', count: 1 },
@@ -130,7 +130,7 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
 
 test('an answer to a different request is logged with its reason', () => {
   const { callLog, lines } = openTestLog();
-  callLog.failed(buildCallRecord(answered(200)), new WrongAnswer('of another number'));
+  callLog.failed(buildCallRecord(answered(200)), new MismatchedAnswerError('of another number'));
   expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
 });
 
@@ -149,7 +149,7 @@ test('a logged failure is marked, so that it is not logged as an error again', (
 });
 
 test('the message of a rejected call is not logged', () => {
-  const refusal = new RefusedByProvider(409, 'Meera has it', 'taken');
+  const refusal = new ProviderRejectionError(409, 'Meera has it', 'taken');
   expect(refusal.said).toBe('Meera has it');
   expect(JSON.stringify({ ...refusal })).not.toContain('Meera');
 });

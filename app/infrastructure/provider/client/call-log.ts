@@ -10,15 +10,15 @@ import { HELP_CALLS } from '~/api/calls/help-calls';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
-import type { Ended } from './answers';
-import { RefusedByProvider, WrongAnswer, type CallCount } from './client';
+import type { CallResult } from './answers';
+import { ProviderRejectionError, MismatchedAnswerError, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];
 
 /** Contains no user input and nothing that the service returned. */
 export interface CallRecord {
   readonly call: string;
-  readonly ended: Ended;
+  readonly ended: CallResult;
   readonly milliseconds: number;
   readonly tries: number;
 }
@@ -37,7 +37,7 @@ export interface CallLog {
 /** Client errors that do not depend on the visitor's input. */
 const REPORTED_STATUSES: readonly number[] = [401, 403, 429];
 const getName = ({ method, path }: Call) => `${method} ${path}`;
-const LOGIN = getName(ADMIN_CALLS.login);
+const LOGIN_CALL = getName(ADMIN_CALLS.login);
 /** Every service has these calls, so 404 means a wrong base URL. */
 const REQUIRED_CALLS: ReadonlySet<string> = new Set(
   [
@@ -82,7 +82,7 @@ export function openCallLog(log: Log): CallLog {
         }
         return;
       }
-      const outcome = failure instanceof RefusedByProvider ? 'refused' : failure.kind;
+      const outcome = failure instanceof ProviderRejectionError ? 'refused' : failure.kind;
       count(call, outcome);
       const status = ended.kind === 'answer' ? ended.status : undefined;
       if (isExpectedOutcome(outcome, call, status)) return;
@@ -121,15 +121,15 @@ export function openCallLog(log: Log): CallLog {
 /** Whether the outcome needs no operator: not found, or invalid input. */
 function isExpectedOutcome(outcome: Outcome, call: string, status = 0): boolean {
   // A wrong password also gets 401; a wrong key shows in every other call.
-  if (outcome === 'refused' && call === LOGIN) return true;
+  if (outcome === 'refused' && call === LOGIN_CALL) return true;
   if (outcome === 'refused') return !REPORTED_STATUSES.includes(status) && !call.startsWith('GET ');
   if (outcome === 'missing') return !REQUIRED_CALLS.has(call);
   return outcome === 'unsupported';
 }
 
-function getReason(ended: Ended, failure: StoreError): { reason?: string } {
+function getReason(ended: CallResult, failure: StoreError): { reason?: string } {
   const { kind, cause } = failure;
-  if (failure instanceof WrongAnswer) return { reason: `answer: ${failure.fault}` };
+  if (failure instanceof MismatchedAnswerError) return { reason: `answer: ${failure.fault}` };
   if (ended.kind === 'broken' || ended.kind === 'unreadable') return { reason: ended.code };
   const issue = cause instanceof ZodError ? cause.issues[0] : undefined;
   if (!issue) {

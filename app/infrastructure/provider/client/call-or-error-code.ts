@@ -1,12 +1,12 @@
 import { StoreError } from '~/shared/result/store-error';
 import { assertWriteSucceeded } from './assert-write-succeeded';
-import { RefusedByProvider } from './client';
+import { ProviderRejectionError } from './client';
 
 /**
  * A 404 counts as `overtaken` if that is one of the codes.
  * @returns the error code, or null on success
  */
-export async function callOrRefusal<const Code extends string>(
+export async function callOrErrorCode<const Code extends string>(
   codes: readonly Code[],
   call: () => Promise<unknown>,
 ): Promise<Code | null> {
@@ -22,6 +22,6 @@ export async function callOrRefusal<const Code extends string>(
 }
 
 function toRefusalCode(error: unknown): string | null {
-  if (error instanceof RefusedByProvider) return error.code;
+  if (error instanceof ProviderRejectionError) return error.code;
   return error instanceof StoreError && error.kind === 'missing' ? 'overtaken' : null;
 }

@@ -42,7 +42,7 @@ export interface CallCount {
 }
 
 /** The service rejected the call (status 400 to 499 except 404). */
-export class RefusedByProvider extends StoreError {
+export class ProviderRejectionError extends StoreError {
   readonly #said: string | null;
 
   constructor(
@@ -65,7 +65,7 @@ export class RefusedByProvider extends StoreError {
 }
 
 /** A valid answer to a different request. */
-export class WrongAnswer extends StoreError {
+export class MismatchedAnswerError extends StoreError {
   constructor(readonly fault: string) {
     super('shape', 'unexpected-form');
   }

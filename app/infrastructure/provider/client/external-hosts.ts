@@ -41,7 +41,7 @@ export function createExternalConnector(
   timeout: number,
 ): buildConnector.connector {
   const lookup: LookupFunction = (name, { all }, callback) => {
-    reachableAddresses(hosts, name).then(
+    resolveReachableAddresses(hosts, name).then(
       (found) => (all ? callback(null, found) : callback(null, found[0].address, found[0].family)),
       (error: Error) => callback(error, ''),
     );
@@ -60,7 +60,7 @@ interface Found {
   readonly family: number;
 }
 
-async function reachableAddresses(
+async function resolveReachableAddresses(
   hosts: ExternalHosts,
   name: string,
 ): Promise<[Found, ...Found[]]> {

@@ -13,11 +13,11 @@ import {
   TimeoutStrategy,
   type IRetryBackoffContext,
 } from 'cockatiel';
-import { getBlame, isTransient, retryAfterMs, type Attempt } from './attempt';
+import { getFailureSource, isTransient, retryAfterMs, type Attempt } from './attempt';
 import type { ClientLimits } from './limits';
 
 /** The last attempt, or why there was none: `circuit-open`, or `busy` (queue full). */
-export type Ending = Attempt | { readonly kind: 'circuit-open' } | { readonly kind: 'busy' };
+export type AttemptResult = Attempt | { readonly kind: 'circuit-open' } | { readonly kind: 'busy' };
 
 export interface Work {
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Policies {
    * Runs the work within its deadline, including queueing, and retries while the delay fits. Does not throw when the
    * service fails.
    */
-  run(work: Work): Promise<{ readonly ending: Ending; readonly tries: number }>;
+  run(work: Work): Promise<{ readonly ending: AttemptResult; readonly tries: number }>;
 }
 
 /** Called when a circuit opens or closes. The argument is the call's name, or null for the whole service. */
@@ -86,7 +86,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
         );
         return { ending, tries };
       } catch (error) {
-        return { ending: getLastDigits(error), tries };
+        return { ending: toAttemptResult(error), tries };
       }
     },
   };
@@ -106,7 +106,7 @@ function createBreaker(
 ): Breaker {
   let opensUntil = 0;
   const breaker = circuitBreaker(
-    handleWhenResult((result) => getBlame(result as Attempt) === blamed),
+    handleWhenResult((result) => getFailureSource(result as Attempt) === blamed),
     {
       breaker: new ConsecutiveBreaker(limits.failureThreshold),
       halfOpenAfter: limits.circuitOpenMs,
@@ -148,7 +148,7 @@ function withRetries(
   );
 }
 
-function getLastDigits(error: unknown): Ending {
+function toAttemptResult(error: unknown): AttemptResult {
   if (error instanceof BrokenCircuitError) return { kind: 'circuit-open' };
   if (error instanceof BulkheadRejectedError) return { kind: 'busy' };
   if (error instanceof TaskCancelledError) return { kind: 'timeout' };

@@ -33,23 +33,23 @@ const GLOBAL_IPV6 = ['2000::', 3] as const;
 const NAT64 = '64:ff9b::';
 const NAT64_BITS = 96;
 
-const special = new BlockList();
-const reachable = new BlockList();
+const specialRanges = new BlockList();
+const reachableRanges = new BlockList();
 for (const [block, bits] of SPECIAL_IPV4) {
-  special.addSubnet(block, bits, 'ipv4');
-  special.addSubnet(NAT64 + block, NAT64_BITS + bits, 'ipv6');
+  specialRanges.addSubnet(block, bits, 'ipv4');
+  specialRanges.addSubnet(NAT64 + block, NAT64_BITS + bits, 'ipv6');
 }
-for (const [block, bits] of SPECIAL_IPV6) special.addSubnet(block, bits, 'ipv6');
-reachable.addSubnet(...GLOBAL_IPV6, 'ipv6');
-reachable.addSubnet(NAT64, NAT64_BITS, 'ipv6');
+for (const [block, bits] of SPECIAL_IPV6) specialRanges.addSubnet(block, bits, 'ipv6');
+reachableRanges.addSubnet(...GLOBAL_IPV6, 'ipv6');
+reachableRanges.addSubnet(NAT64, NAT64_BITS, 'ipv6');
 
 /** False for an invalid address or one with a zone. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !special.check(address, 'ipv4');
+      return !specialRanges.check(address, 'ipv4');
     case 6:
-      return reachable.check(address, 'ipv6') && !special.check(address, 'ipv6');
+      return reachableRanges.check(address, 'ipv6') && !specialRanges.check(address, 'ipv6');
     default:
       return false;
   }

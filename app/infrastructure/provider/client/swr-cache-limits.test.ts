@@ -19,7 +19,7 @@ test('the cache stores no more answers than its maximum', async () => {
   expect(await cache.get('c')).toBe('c 3');
   expect(await cache.get('b')).toBe('b 2');
   expect(await cache.get('a')).toBe('a 4');
-  expect(source.asked).toBe(4);
+  expect(source.loadCount).toBe(4);
 });
 
 test('very large answers evict each other, and an answer that is too large is returned uncached', async () => {

@@ -17,19 +17,19 @@ function createManualClock(): Clock & { pass(milliseconds: number): void } {
 
 function createCountingLoader() {
   const source = {
-    asked: 0,
+    loadCount: 0,
     failsWith: null as StoreErrorKind | null,
     load: (key: string): Promise<string> => {
-      source.asked += 1;
+      source.loadCount += 1;
       if (source.failsWith)
         return Promise.reject(new StoreError(source.failsWith, { said: 'It fails.' }));
-      return Promise.resolve(`${key} ${source.asked}`);
+      return Promise.resolve(`${key} ${source.loadCount}`);
     },
   };
   return source;
 }
 
-export function createTestCache(given: Partial<SwrCacheOptions<string, string>> = {}) {
+export function createTestCache(overrides: Partial<SwrCacheOptions<string, string>> = {}) {
   const clock = createManualClock();
   const source = createCountingLoader();
   const cache = createSwrCache({
@@ -38,7 +38,7 @@ export function createTestCache(given: Partial<SwrCacheOptions<string, string>> 
     staleMs: STALE_MS,
     maximum: 10,
     clock,
-    ...given,
+    ...overrides,
   });
   return { clock, source, cache };
 }

@@ -20,7 +20,7 @@ test('a fresh answer is served without a request', async () => {
   clock.pass(FRESH_MS - 1);
   expect(await cache.get('a')).toBe('a 1');
   expect(await cache.get('b')).toBe('b 2');
-  expect(source.asked).toBe(2);
+  expect(source.loadCount).toBe(2);
 });
 
 test('a stale answer is loaded again', async () => {
@@ -50,10 +50,10 @@ test.each<StoreErrorKind>(['timeout', 'unavailable', 'shape', 'unsupported'])(
     expect(await cache.get('a')).toBe('a 1');
     clock.pass(4_999);
     expect(await cache.get('a')).toBe('a 1');
-    expect(source.asked).toBe(2);
+    expect(source.loadCount).toBe(2);
     clock.pass(1);
     expect(await cache.get('a')).toBe('a 1');
-    expect(source.asked).toBe(3);
+    expect(source.loadCount).toBe(3);
     source.failsWith = null;
     clock.pass(5_000);
     expect(await cache.get('a')).toBe('a 4');
@@ -86,7 +86,7 @@ test('a missing answer is cached briefly and evicts the older answer', async () 
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'missing' });
   clock.pass(1_999);
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'missing' });
-  expect(source.asked).toBe(2);
+  expect(source.loadCount).toBe(2);
   clock.pass(1);
   source.failsWith = 'unavailable';
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'unavailable' });

@@ -7,15 +7,15 @@ import { withTimeout } from '~/shared/time/with-timeout';
 /** After a failure the cached answer is used for this long, to spare a failing service. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 /** A 404 is cached only briefly, so that a new article appears soon. */
-const MISSING_MS = 2_000;
+const MISSING_TTL_MS = 2_000;
 /** How long a request waits for a new answer when an older one is cached. */
 const PATIENCE_MS = 1_000;
 
 /** Maximum memory of one cache, in bytes. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** A cache this small has no size limit, because the client limits each answer. */
-const SMALL_CACHE = 2;
-const SMALL_CACHE_MAX_BYTES = MAX_CACHE_BYTES / SMALL_CACHE - 1024;
+const SMALL_CACHE_ENTRIES = 2;
+const SMALL_CACHE_MAX_BYTES = MAX_CACHE_BYTES / SMALL_CACHE_ENTRIES - 1024;
 
 export interface SwrCache<Key, Value> {
   /**
@@ -76,7 +76,7 @@ export function createSwrCache<Key, Value>(
     name: 'provider-answers',
     maxBytes: MAX_CACHE_BYTES,
     entrySize: (entry) =>
-      maximum > SMALL_CACHE
+      maximum > SMALL_CACHE_ENTRIES
         ? estimateBytes(entry)
         : Math.min(estimateBytes(entry), SMALL_CACHE_MAX_BYTES),
     max: maximum,
@@ -102,10 +102,10 @@ export function createSwrCache<Key, Value>(
       return { value: await load(key), fetchedAt: now(), ...validFor(freshMs) };
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      if (error.kind === 'missing') return { missing: error, ...validFor(MISSING_MS) };
-      const given = getCached(older);
-      if (!given) throw error;
-      return { ...given, ...validFor(PAUSE_AFTER_FAILURE_MS) };
+      if (error.kind === 'missing') return { missing: error, ...validFor(MISSING_TTL_MS) };
+      const cachedAnswer = getCached(older);
+      if (!cachedAnswer) throw error;
+      return { ...cachedAnswer, ...validFor(PAUSE_AFTER_FAILURE_MS) };
     } finally {
       slow.delete(id);
     }
@@ -116,15 +116,15 @@ export function createSwrCache<Key, Value>(
       const id = getKey(key);
       const entry = entries.get(id);
       if (entry && isValid(entry)) return valueOf(entry);
-      const given = getCached(entry);
-      if (given && slow.has(id)) return given.value;
+      const cachedAnswer = getCached(entry);
+      if (cachedAnswer && slow.has(id)) return cachedAnswer.value;
       const answer = entries
         .forceFetch(id, { context: { key }, forceRefresh: true })
         .then((fetched) => valueOf(fetched));
-      if (!given) return answer;
+      if (!cachedAnswer) return answer;
       return withTimeout(answer, PATIENCE_MS, () => {
         slow.add(id);
-        return given.value;
+        return cachedAnswer.value;
       });
     },
     age(key) {

@@ -16,7 +16,7 @@ export interface WireRequest {
 /** Uses one keep-alive pool for the service and a new connection for each request to another host. */
 export interface Transport {
   /** Makes one attempt. Does not throw: errors are part of the result. */
-  send(wanted: WireRequest, signal: AbortSignal): Promise<Attempt>;
+  send(outgoingRequest: WireRequest, signal: AbortSignal): Promise<Attempt>;
   close(): Promise<void>;
 }
 
@@ -61,8 +61,8 @@ export function openTransport(
     }
   }
 
-  async function ask(wanted: WireRequest, signal: AbortSignal, dispatcher: Dispatcher) {
-    const { url, method, headers, body, maximumBytes } = wanted;
+  async function ask(outgoingRequest: WireRequest, signal: AbortSignal, dispatcher: Dispatcher) {
+    const { url, method, headers, body, maximumBytes } = outgoingRequest;
     const response = await request(url, {
       dispatcher,
       method,
@@ -75,11 +75,13 @@ export function openTransport(
   }
 
   return {
-    async send(wanted, signal) {
+    async send(outgoingRequest, signal) {
       try {
-        return await (wanted.isExternal === true
-          ? withExternalClient(wanted.url, (client) => ask(wanted, signal, client))
-          : ask(wanted, signal, agent));
+        return await (outgoingRequest.isExternal === true
+          ? withExternalClient(outgoingRequest.url, (client) =>
+              ask(outgoingRequest, signal, client),
+            )
+          : ask(outgoingRequest, signal, agent));
       } catch (error) {
         const code = errorCode(error);
         if (code === NOT_PUBLIC_CODE) return { kind: 'unreadable', code: 'not-public' };

@@ -24,7 +24,7 @@ export interface ProviderHoroscopes extends HoroscopeStore, ExpirableCache {
 }
 
 /** A missing day is cached only briefly, like a 404. */
-class EmptyDay extends StoreError {
+class EmptyDayError extends StoreError {
   constructor() {
     super('missing', 'reading-missing');
   }
@@ -53,7 +53,7 @@ export function createProviderHoroscopes({
         query: { type: 'daily', startDate: day, endDate: day, language },
       });
       const readings = toDayReadings(records, date, language);
-      if (readings.length === 0) throw new EmptyDay();
+      if (readings.length === 0) throw new EmptyDayError();
       return readings;
     },
   });
@@ -65,7 +65,7 @@ export function createProviderHoroscopes({
     try {
       return await days.get({ date, language });
     } catch (error) {
-      if (error instanceof EmptyDay) return [];
+      if (error instanceof EmptyDayError) return [];
       throw error;
     }
   }
@@ -86,12 +86,12 @@ export function createProviderHoroscopes({
 
     async listReadingLanguages(date) {
       const found = new Set<ReadingLanguage>();
-      const asked = READING_LANGUAGES.map(async (language) => {
+      const loads = READING_LANGUAGES.map(async (language) => {
         if (await isPresent(date, language)) found.add(language);
       });
-      await pickOne(asked);
+      await waitForFirst(loads);
       // A language that fails or hangs must not block the other.
-      await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
+      await withTimeout(Promise.allSettled(loads), PATIENCE_MS, () => null);
       return READING_LANGUAGES.filter((language) => found.has(language));
     },
 
@@ -107,10 +107,10 @@ export function createProviderHoroscopes({
  * Resolves with the first success.
  * @throws the first error when all fail
  */
-async function pickOne(asked: readonly Promise<void>[]): Promise<void> {
+async function waitForFirst(loads: readonly Promise<void>[]): Promise<void> {
   try {
-    await Promise.any(asked);
+    await Promise.any(loads);
   } catch {
-    await asked[0];
+    await loads[0];
   }
 }

@@ -15,7 +15,10 @@ import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
-import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import {
+  ProviderRejectionError,
+  type ProviderClient,
+} from '~/infrastructure/provider/client/client';
 import type { ProviderHoroscopes } from './horoscopes';
 import { createLimiter } from '~/shared/result/limiter';
 import { toRangeReadings, toSaves, type ProviderReadings, type ReadingSave } from './readings';
@@ -87,7 +90,7 @@ export function createProviderPublishing({
       return 'saved';
     } catch (error) {
       if (saved > 0) await logPartialSave(publication, range, saved);
-      if (error instanceof RefusedByProvider && error.code === 'changed') return 'changed';
+      if (error instanceof ProviderRejectionError && error.code === 'changed') return 'changed';
       throw error;
     } finally {
       horoscopes.forget(range, language);

@@ -66,15 +66,15 @@ export function toSaves(readings: readonly NewReading[], isVersioned: boolean): 
       .filter((reading) => reading.sign === sign.slug)
       .sort((one, other) => compareText(one.date, other.date));
     for (const { date, prediction, replaces } of own) {
-      const wanted = isVersioned ? { replaces: replaces ?? REPLACES_NONE } : {};
+      const replacesField = isVersioned ? { replaces: replaces ?? REPLACES_NONE } : {};
       const last = saves.at(-1);
       const goesOn =
         last?.sign === sign &&
         last.prediction === prediction &&
-        last.replaces === wanted.replaces &&
+        last.replaces === replacesField.replaces &&
         addDays(last.range.end, 1) === date;
       if (goesOn) saves[saves.length - 1] = { ...last, range: { ...last.range, end: date } };
-      else saves.push({ sign, range: { start: date, end: date }, prediction, ...wanted });
+      else saves.push({ sign, range: { start: date, end: date }, prediction, ...replacesField });
     }
   }
   return saves;

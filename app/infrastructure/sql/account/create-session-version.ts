@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-version';
+import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/session-version';
 
 /** Starts at a random version. */
 export function createSessionVersion(): number {
-  return firstSessionVersion(randomInt(BEGINNINGS));
+  return firstSessionVersion(randomInt(SESSION_VERSION_STARTS));
 }

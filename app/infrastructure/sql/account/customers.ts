@@ -41,7 +41,7 @@ export function createSqlCustomerStore(db: Kysely<Schema>, clock: Clock): Custom
         return customer;
       }),
 
-    async findMadeBy(verification, mobile) {
+    async findByVerification(verification, mobile) {
       const made = await notes.find(verification);
       const customer = made && (await findOne(db, 'mobile', mobile));
       return customer?.id === made?.id && customer?.sessionVersion === made?.sessionVersion
@@ -65,11 +65,11 @@ export function createSqlCustomerStore(db: Kysely<Schema>, clock: Clock): Custom
       return (await findOne(db, 'id', id)) ? 'changed' : null;
     },
 
-    async noteLanguage(id, language) {
+    async saveLanguage(id, language) {
       await runQuery(db.updateTable('customers').set({ language }).where('id', '=', id).execute());
     },
 
-    async photosInUse(names) {
+    async findPhotosInUse(names) {
       if (names.length === 0) return new Set();
       const rows = await runQuery(
         db.selectFrom('customers').select('photo').where('photo', 'in', names).execute(),

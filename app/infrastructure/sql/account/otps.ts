@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { KeptOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
+import type { StoredOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -57,10 +57,10 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
       const row = await runQuery(
         db.selectFrom('otps').selectAll().where('id', '=', id).executeTakeFirst(),
       );
-      return row ? fromRow(row) : null;
+      return row ? toStoredOtp(row) : null;
     },
 
-    async takeTry(id, limit) {
+    async countAttempt(id, limit) {
       const { numUpdatedRows } = await runQuery(
         db
           .updateTable('otps')
@@ -88,7 +88,7 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
       const ofNumber = selectTraffic(db, since)
         .where('mobile_key', '=', mobileKey)
         .where('familiar', '=', familiar ? 1 : 0);
-      return traffic(
+      return readTraffic(
         (networkKey === undefined
           ? ofNumber
           : ofNumber.where('address_key', '=', networkKey)
@@ -97,7 +97,7 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
     },
 
     trafficOfNetwork: (networkKey, since) =>
-      traffic(
+      readTraffic(
         selectTraffic(db, since).where('address_key', '=', networkKey).executeTakeFirstOrThrow(),
       ),
 
@@ -129,7 +129,7 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
 async function selectLastOtp(
   db: Kysely<Schema>,
   { mobileKey, purpose, browserKey }: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>,
-): Promise<KeptOtp | null> {
+): Promise<StoredOtp | null> {
   const row = await db
     .selectFrom('otps')
     .selectAll()
@@ -140,14 +140,14 @@ async function selectLastOtp(
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row ? toStoredOtp(row) : null;
 }
 
 async function selectPacedOtp(
   db: Kysely<Schema>,
   { mobileKey, purpose }: Pick<OtpRow, 'mobileKey' | 'purpose'>,
   since: Date,
-): Promise<KeptOtp | null> {
+): Promise<StoredOtp | null> {
   const row = await db
     .selectFrom('otps')
     .selectAll()
@@ -158,7 +158,7 @@ async function selectPacedOtp(
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row ? toStoredOtp(row) : null;
 }
 
 /** For the rate limits. A row that shares a code was not sent. */
@@ -183,7 +183,7 @@ export function selectSendCount(db: Kysely<Schema>, since: Date, upTo: number) {
   return db.selectFrom(sends.as('sends')).select((row) => row.fn.countAll().as('sends'));
 }
 
-async function traffic(
+async function readTraffic(
   query: Promise<{ sends: unknown; tries: unknown; oldest: string | null }>,
 ): Promise<OtpTraffic> {
   const { sends, tries, oldest } = await runQuery(query);
@@ -210,7 +210,7 @@ function toRow(row: OtpRow) {
   };
 }
 
-function fromRow(row: Selectable<Schema['otps']>): KeptOtp {
+function toStoredOtp(row: Selectable<Schema['otps']>): StoredOtp {
   const { used_at: at, used_key: key, used_note: note } = row;
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-version';
+import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/session-version';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -43,5 +43,5 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
 
 /** The first version is derived from the id, so there is no row until sessions are ended. */
 function getFirst(accountId: number): number {
-  return firstSessionVersion(accountId % BEGINNINGS);
+  return firstSessionVersion(accountId % SESSION_VERSION_STARTS);
 }

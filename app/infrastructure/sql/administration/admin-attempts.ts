@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { AdminTryStore, TryBucket } from '~/features/administration/admin-attempt.store';
+import type {
+  AdminAttemptStore,
+  AttemptBucket,
+} from '~/features/administration/admin-attempt.store';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
+export function createSqlAdminAttemptStore(db: Kysely<Schema>): AdminAttemptStore {
   return {
     async keep({ accountKey, browserKey, addressKey, at }) {
       const { id } = await runQuery(
@@ -27,7 +30,7 @@ export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
 
     async nthNewest(bucket, nth, { than, since }) {
       const row = await runQuery(
-        selectTries(db, bucket, since)
+        selectAttempts(db, bucket, since)
           .where('id', '<>', than)
           .limit(1)
           .offset(nth - 1)
@@ -42,7 +45,7 @@ export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
   };
 }
 
-export function selectTries(db: Kysely<Schema>, bucket: TryBucket, since: Date) {
+export function selectAttempts(db: Kysely<Schema>, bucket: AttemptBucket, since: Date) {
   let tries = db
     .selectFrom('admin_tries')
     .select('at')

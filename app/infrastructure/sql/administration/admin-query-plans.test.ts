@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { selectTries } from './admin-attempts';
+import { selectAttempts } from './admin-attempts';
 import { selectAuditLines } from './audit';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
@@ -51,7 +51,7 @@ describe('sign-in attempts are counted by an index', () => {
     [{ accountKey: 'a', browserKey: null, addressKey: 'c' }, 'admin_tries_by_a'],
     [{ addressKey: 'c', browserKey: null }, 'admin_tries_by_address_key'],
   ])('for %j', async (bucket, index) => {
-    const plan = await explainPlan(selectTries(store.db, bucket, moment));
+    const plan = await explainPlan(selectAttempts(store.db, bucket, moment));
     expect(plan).toHaveLength(1);
     expect(plan[0]).toMatch(new RegExp(`^SEARCH admin_tries USING (COVERING )?INDEX ${index}`));
   });

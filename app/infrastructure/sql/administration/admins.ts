@@ -66,7 +66,7 @@ export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSour
           .execute(),
       ),
 
-    async notePasswordUsed(id) {
+    async markPasswordUsed(id) {
       await runQuery(
         db
           .updateTable('admins')
@@ -93,7 +93,7 @@ export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSour
     replaceRecoveryCodes: (id, recoveryHashes, given) =>
       change(id, given, (transaction) => replaceCodes(transaction, id, recoveryHashes)),
 
-    async takeTotpStep(id, step) {
+    async consumeTotpStep(id, step) {
       const { numUpdatedRows } = await runQuery(
         db
           .updateTable('admins')
@@ -107,7 +107,7 @@ export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSour
       return numUpdatedRows === 1n;
     },
 
-    async takeRecoveryCode(id, codeHash) {
+    async consumeRecoveryCode(id, codeHash) {
       const { numDeletedRows } = await runQuery(
         db
           .deleteFrom('admin_recovery_codes')

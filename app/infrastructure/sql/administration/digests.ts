@@ -22,18 +22,18 @@ export function createSqlDigestStore(db: Kysely<Schema>, clock: Clock): DigestSo
       );
       return rows.map(({ id, email, role, digest_at }) => ({
         ...{ id, email, role },
-        toldAt: digest_at === null ? null : new Date(digest_at),
+        lastDigestAt: digest_at === null ? null : new Date(digest_at),
       }));
     },
 
-    async isWanted(adminId) {
+    async isSubscribed(adminId) {
       const row = await runQuery(
         db.selectFrom('admins').select('digest').where('id', '=', adminId).executeTakeFirst(),
       );
       return row?.digest === 1;
     },
 
-    setWanted: (adminId, wanted, audit) =>
+    setSubscribed: (adminId, wanted, audit) =>
       inTransaction(db, async (transaction) => {
         const digest = wanted ? 1 : 0;
         const { numUpdatedRows } = await transaction

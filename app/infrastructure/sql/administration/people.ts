@@ -7,7 +7,7 @@ import {
   type NewLink,
   type PeopleSource,
 } from '~/features/administration/people/people.store';
-import { TO_BE_CHOSEN } from '~/features/administration/passwords/passwords.server';
+import { NOT_YET_CHOSEN } from '~/features/administration/passwords/passwords.server';
 import type { Clock } from '~/shared/time/clock';
 import { endSessions, replaceCodes } from './admins';
 import { insertAuditLine } from './audit';
@@ -31,7 +31,7 @@ export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSo
         // other.
         if (!(await hasOwner(transaction))) return refuse('last-owner');
         if (change.secondFactor === null) await replaceCodes(transaction, id, []);
-        if (change.passwordBy) await insertLink(transaction, change.passwordBy);
+        if (change.passwordLink) await insertLink(transaction, change.passwordLink);
         if (message) await insertNotification(transaction, message, clock.now());
         if (change.role === undefined) await endSessions(transaction, id, null);
         await insertAuditLine(transaction, audit, clock.now());
@@ -130,12 +130,12 @@ export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSo
 
 type LinkRow = Selectable<Schema['admin_links']>;
 
-function getColumns({ role, disabled, secondFactor, passwordBy }: AccountChange) {
+function getColumns({ role, disabled, secondFactor, passwordLink }: AccountChange) {
   return {
     ...(role === undefined ? {} : { role }),
     ...(disabled === undefined ? {} : { disabled: disabled ? (1 as const) : (0 as const) }),
     ...(secondFactor === null ? { totp_sealed: null, totp_last_step: null } : {}),
-    ...(passwordBy ? { password_hash: TO_BE_CHOSEN, password_made_from: null } : {}),
+    ...(passwordLink ? { password_hash: NOT_YET_CHOSEN, password_made_from: null } : {}),
   };
 }
 
@@ -146,7 +146,7 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
     .select('id')
     .where('role', '=', 'owner')
     .where('disabled', '=', 0)
-    .where('password_hash', '<>', TO_BE_CHOSEN)
+    .where('password_hash', '<>', NOT_YET_CHOSEN)
     .limit(1)
     .executeTakeFirst();
   return owner !== undefined;

@@ -8,7 +8,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { bumpOpenVersion } from './application-changes';
 import { readChanged, toAnswer, toSavedDocument, type ApplicationRows } from './application-rows';
-import { originalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
+import { getOriginalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { isAnswerLost } from '~/infrastructure/sql/engine/postgres-faults';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -34,7 +34,7 @@ export function createDocumentOperations({
         file,
         content_type: contentType,
         bytes: bytes.length,
-        original_name_sealed: keyring.seal(originalName, originalNamePurpose(file)),
+        original_name_sealed: keyring.seal(originalName, getOriginalNamePurpose(file)),
         uploaded_at: clock.now().toISOString(),
       };
       // Files without a row afterwards: the new one, or the one it replaced.
@@ -107,13 +107,13 @@ export function createDocumentOperations({
         const bytes = await documents.get(row.file);
         if (bytes) return { document: toSavedDocument(row, keyring), bytes };
         // The file was replaced between the two queries, or lost.
-        if (row.file === missing) throw createLostFileFailure();
+        if (row.file === missing) throw createLostFileError();
         missing = row.file;
       }
     },
   };
 }
 
-function createLostFileFailure(): StoreError {
+function createLostFileError(): StoreError {
   return new StoreError('missing', 'document-file-gone');
 }

@@ -6,7 +6,7 @@ import type {
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectHistory } from './review-queries';
 
-export async function lastEvent(
+export async function readLastEvent(
   db: Kysely<Schema>,
   astrologerId: number,
 ): Promise<ApplicationEvent | null> {

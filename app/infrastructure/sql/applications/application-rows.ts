@@ -5,19 +5,19 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { Application, SavedDocument } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { toSavedBank, type BankRow } from './bank-details';
-import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type DocumentRow = Selectable<Schema['documents']>;
 
 export interface ApplicationRows {
-  readonly main: MainRow;
+  readonly main: ApplicationRow;
   readonly bank: BankRow | null;
   readonly documents: readonly DocumentRow[];
 }
 
-type MainRow = NonNullable<Awaited<ReturnType<typeof readMain>>>;
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof readMain>>>;
 
 export async function readApplication(
   db: Kysely<Schema>,
@@ -120,7 +120,7 @@ export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocume
     kind: row.kind,
     contentType: row.content_type,
     bytes: row.bytes,
-    originalName: keyring.open(row.original_name_sealed, originalNamePurpose(row.file)),
+    originalName: keyring.open(row.original_name_sealed, getOriginalNamePurpose(row.file)),
     uploadedAt: new Date(row.uploaded_at),
   };
 }

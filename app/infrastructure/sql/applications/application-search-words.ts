@@ -1,8 +1,8 @@
-const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/u;
+const NON_ALPHANUMERIC = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Search words: composed, lower case, unique. */
 export function findWords(text: string): string[] {
-  const words = text.normalize('NFKC').toLowerCase().split(NO_LETTER_OR_DIGIT);
+  const words = text.normalize('NFKC').toLowerCase().split(NON_ALPHANUMERIC);
   return [...new Set(words.filter(Boolean))];
 }
 

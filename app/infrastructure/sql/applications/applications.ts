@@ -87,7 +87,7 @@ export function createSqlApplicationStore({
       return toAnswer(rows, keyring);
     },
 
-    async submit(astrologerId, letter) {
+    async submit(astrologerId, mail) {
       const at = clock.now();
       const outcome = await inTransaction<
         { rows: ApplicationRows; isFirst: boolean },
@@ -109,7 +109,7 @@ export function createSqlApplicationStore({
           actor: null,
           note: null,
         });
-        const message = letter?.(toApplication(rows, keyring));
+        const message = mail?.(toApplication(rows, keyring));
         if (message) await insertNotification(transaction, message, at);
         return { rows, isFirst };
       });
@@ -129,7 +129,7 @@ export function createSqlApplicationStore({
       return Object.keys(numbers).length > 0 ? numbers : null;
     },
 
-    async noteLanguage(astrologerId, language) {
+    async saveLanguage(astrologerId, language) {
       await runQuery(
         db
           .updateTable('applications')
@@ -149,7 +149,7 @@ export function createSqlApplicationStore({
       );
     },
 
-    async deleteByMobile(mobile, letter) {
+    async deleteByMobile(mobile, mail) {
       const removed = await inTransaction(db, async (transaction) => {
         const rows = await transaction
           .selectFrom('documents')
@@ -176,7 +176,7 @@ export function createSqlApplicationStore({
           await deleteNotifications(transaction, line.subject);
           await insertAuditLine(transaction, line, at);
         }
-        if (letter) await insertNotification(transaction, letter, at);
+        if (mail) await insertNotification(transaction, mail, at);
         const deletion = { kind: 'astrologer' as const, deleted_at: at.toISOString() };
         await transaction.insertInto('deletions').values(deletion).execute();
         await raiseContentVersion(transaction, 'astrologers');

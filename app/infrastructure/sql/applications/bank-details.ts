@@ -22,7 +22,7 @@ export type SealedNumber = (typeof SEALED_NUMBERS)[number];
 const ENDING_LENGTH = 4;
 
 /** Seal purpose such as `bank_details.pan:17`. */
-export function numberPurpose({ kind }: SealedNumber, astrologerId: number): string {
+export function getNumberPurpose({ kind }: SealedNumber, astrologerId: number): string {
   return `bank_details.${kind}:${astrologerId}`;
 }
 
@@ -43,7 +43,7 @@ export function openNumbers(row: BankRow, keyring: Keyring): Partial<BankNumbers
   const opened = SEALED_NUMBERS.flatMap((number) => {
     const sealed = row[number.sealed];
     if (sealed === null) return [];
-    return [[number.name, keyring.open(sealed, numberPurpose(number, row.astrologer_id))]];
+    return [[number.name, keyring.open(sealed, getNumberPurpose(number, row.astrologer_id))]];
   });
   return Object.fromEntries(opened) as Partial<BankNumbers>;
 }
@@ -89,7 +89,7 @@ export async function writeBank(
     .where('astrologer_id', '=', astrologerId)
     .returningAll()
     .executeTakeFirst();
-  const row = merge(kept ?? emptyRow(astrologerId), change, keyring);
+  const row = mergeBankRow(kept ?? createEmptyRow(astrologerId), change, keyring);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('bank_details')
     .values({ ...row, updated_at: now })
@@ -104,9 +104,13 @@ export async function writeBank(
   return sameAadhar ? 'aadhar-taken' : 'pan-taken';
 }
 
-type Merged = Omit<BankRow, 'updated_at'>;
+type MergedBankRow = Omit<BankRow, 'updated_at'>;
 
-function merge(kept: Merged, { facts, numbers, complete }: BankChange, keyring: Keyring): Merged {
+function mergeBankRow(
+  kept: MergedBankRow,
+  { facts, numbers, complete }: BankChange,
+  keyring: Keyring,
+): MergedBankRow {
   const id = kept.astrologer_id;
   const row = {
     ...kept,
@@ -122,14 +126,14 @@ function merge(kept: Merged, { facts, numbers, complete }: BankChange, keyring: 
   for (const number of SEALED_NUMBERS) {
     const plain = numbers[number.name];
     if (plain === undefined) continue;
-    row[number.sealed] = keyring.seal(plain, numberPurpose(number, id));
+    row[number.sealed] = keyring.seal(plain, getNumberPurpose(number, id));
     if (number.index) row[number.index] = keyring.indexOf(number.kind, plain);
   }
   const hasNumbers = SEALED_NUMBERS.every(({ sealed }) => row[sealed] !== null);
   return { ...row, complete: kept.complete === 1 || (complete && hasNumbers) ? 1 : 0 };
 }
 
-function emptyRow(astrologerId: number): Merged {
+function createEmptyRow(astrologerId: number): MergedBankRow {
   return {
     astrologer_id: astrologerId,
     mobile_no: '',

@@ -27,7 +27,7 @@ const BRANCHES_PER_BATCH = 100;
 
 type Facts = Pick<PackedHeader, 'id' | 'edition' | 'branches'>;
 
-interface Imported {
+interface BranchImport {
   readonly at: string;
   readonly rows: number;
 }
@@ -59,7 +59,7 @@ export function createSqlBranchLists({ store, file, clock }: Dependencies): Bran
     async state(): Promise<BranchListState> {
       const [own, imported] = await Promise.all([
         runQuery(readSetting<Progress<Facts>>(db, BUNDLED_LIST_SETTING)),
-        runQuery(readSetting<Imported>(db, IMPORT_SETTING)),
+        runQuery(readSetting<BranchImport>(db, IMPORT_SETTING)),
       ]);
       return {
         own: own && { edition: own.edition, branches: own.branches, done: own.done },
@@ -71,7 +71,7 @@ export function createSqlBranchLists({ store, file, clock }: Dependencies): Bran
   };
 }
 
-export async function noteImport(db: Kysely<Schema>, imported: Imported): Promise<void> {
+export async function saveImport(db: Kysely<Schema>, imported: BranchImport): Promise<void> {
   await buildSettingUpsert(db, IMPORT_SETTING, imported).execute();
 }
 

@@ -6,14 +6,14 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
-import { updateListed } from './change-request-kinds';
+import { updateListedAstrologer } from './change-request-kinds';
 
 export function createSqlPhotoOperations(
   db: Kysely<Schema>,
   clock: Clock,
-): Pick<ChangeRequestStore, 'photosInUse' | 'isPhoto' | 'removePhoto'> {
+): Pick<ChangeRequestStore, 'findPhotosInUse' | 'isPhoto' | 'removePhoto'> {
   return {
-    photosInUse: (names) => runQuery(readPhotosInUse(db, names)),
+    findPhotosInUse: (names) => runQuery(readPhotosInUse(db, names)),
 
     async isPhoto(name) {
       const row = await runQuery(
@@ -29,7 +29,7 @@ export function createSqlPhotoOperations(
           .executeTakeFirst();
         const photo = row?.photo ?? '';
         if (photo === '') return null;
-        await updateListed(transaction, astrologerId, { photo: null });
+        await updateListedAstrologer(transaction, astrologerId, { photo: null });
         const event = { at: clock.now(), kind: 'photo-removed', actor: null, note: null } as const;
         await addEvent(transaction, astrologerId, event);
         return photo;

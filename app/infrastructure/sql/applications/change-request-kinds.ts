@@ -3,7 +3,7 @@ import {
   CHANGE_KINDS,
   getChangeRule,
   type ChangeKind,
-  type CurrentState,
+  type CurrentValues,
 } from '~/features/applications/apply/changes/change-request';
 import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
@@ -27,7 +27,7 @@ interface Around {
 }
 
 interface StoredChange {
-  readonly standing: (rows: CurrentRows, keyring: Keyring) => string;
+  readonly currentValues: (rows: CurrentRows, keyring: Keyring) => string;
   readonly applyAccepted: (
     transaction: Kysely<Schema>,
     astrologerId: number,
@@ -38,32 +38,37 @@ interface StoredChange {
 
 export const STORED_CHANGES: Readonly<Record<ChangeKind, StoredChange>> = {
   rate: {
-    standing: ({ main: { chat_charges } }) => String(chat_charges),
+    currentValues: ({ main: { chat_charges } }) => String(chat_charges),
     // The lists show one rate for chat and call.
     applyAccepted: (transaction, id, value) =>
-      updateListed(transaction, id, { chat_charges: Number(value), call_charges: Number(value) }),
+      updateListedAstrologer(transaction, id, {
+        chat_charges: Number(value),
+        call_charges: Number(value),
+      }),
   },
   languages: {
-    standing: ({ main: { language } }) => language,
-    applyAccepted: (transaction, id, value) => updateListed(transaction, id, { language: value }),
+    currentValues: ({ main: { language } }) => language,
+    applyAccepted: (transaction, id, value) =>
+      updateListedAstrologer(transaction, id, { language: value }),
   },
   bank: {
-    standing: ({ bank }, keyring) => (bank === null ? '' : toBankRowValue(bank, keyring)),
+    currentValues: ({ bank }, keyring) => (bank === null ? '' : toBankRowValue(bank, keyring)),
     applyAccepted: changeBank,
   },
   photo: {
-    standing: ({ main: { photo } }) => photo ?? '',
-    applyAccepted: (transaction, id, value) => updateListed(transaction, id, { photo: value }),
+    currentValues: ({ main: { photo } }) => photo ?? '',
+    applyAccepted: (transaction, id, value) =>
+      updateListedAstrologer(transaction, id, { photo: value }),
   },
 };
 
 /** Seal purpose such as `astrologer_changes.bank:17`. */
-export function changeRequestPurpose(kind: ChangeKind, astrologerId: number): string {
+export function getChangeRequestPurpose(kind: ChangeKind, astrologerId: number): string {
   return `astrologer_changes.${kind}:${astrologerId}`;
 }
 
 /** @returns the value, or its masked form and its sealed form */
-export function toStored(
+export function toStoredValue(
   kind: ChangeKind,
   astrologerId: number,
   value: string,
@@ -71,8 +76,8 @@ export function toStored(
 ): { readonly proposed: string; readonly sealed: string | null } {
   const { sealed } = getChangeRule(kind);
   if (!sealed) return { proposed: value, sealed: null };
-  const seal = keyring.seal(value, changeRequestPurpose(kind, astrologerId));
-  return { proposed: sealed.trace(value), sealed: seal };
+  const seal = keyring.seal(value, getChangeRequestPurpose(kind, astrologerId));
+  return { proposed: sealed.redact(value), sealed: seal };
 }
 
 /** @returns the masked form once the sealed value is deleted */
@@ -86,15 +91,18 @@ export function openRequestedPhoto(
   keyring: Keyring,
 ): string {
   const { kind, astrologer_id: id, proposed, sealed } = row;
-  return sealed === null ? proposed : keyring.open(sealed, changeRequestPurpose(kind, id));
+  return sealed === null ? proposed : keyring.open(sealed, getChangeRequestPurpose(kind, id));
 }
 
-export function getCurrentValue(rows: CurrentRows, keyring: Keyring): CurrentState {
-  const standing = CHANGE_KINDS.map((kind) => [kind, STORED_CHANGES[kind].standing(rows, keyring)]);
-  return Object.fromEntries(standing) as CurrentState;
+export function getCurrentValue(rows: CurrentRows, keyring: Keyring): CurrentValues {
+  const currentValues = CHANGE_KINDS.map((kind) => [
+    kind,
+    STORED_CHANGES[kind].currentValues(rows, keyring),
+  ]);
+  return Object.fromEntries(currentValues) as CurrentValues;
 }
 
-export async function updateListed(
+export async function updateListedAstrologer(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change:

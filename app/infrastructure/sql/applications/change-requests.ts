@@ -8,7 +8,7 @@ import {
   CHANGE_REQUEST_LIMITS,
   type ChangeRequest,
   type ChangeKind,
-  type CurrentState,
+  type CurrentValues,
 } from '~/features/applications/apply/changes/change-request';
 import type {
   BuildChangeNotifications,
@@ -32,7 +32,7 @@ import {
   STORED_CHANGES,
   openRequestedPhoto,
   getCurrentValue,
-  toStored,
+  toStoredValue,
   type CurrentRows,
 } from './change-request-kinds';
 
@@ -49,43 +49,43 @@ export function createSqlChangeRequestStore({
   clock,
   keyring,
 }: Dependencies): ChangeRequestStore {
-  async function readOwn(astrologerId: number) {
+  async function readOwnRequests(astrologerId: number) {
     const found = await runQuery(
       (async () => {
         const rows = await readCurrent(db, astrologerId);
-        return rows && { rows, changes: await selectOwn(db, astrologerId).execute() };
+        return rows && { rows, changes: await selectOwnRequests(db, astrologerId).execute() };
       })(),
     );
     if (!found) return null;
-    const standing = getCurrentValue(found.rows, keyring);
+    const currentValues = getCurrentValue(found.rows, keyring);
     const open = found.changes.filter(({ state }) => state === 'open');
     const proposed = open.map((row) => [row.kind, openRequestedPhoto(row, keyring)]);
-    const beginnings = { ...standing, ...Object.fromEntries(proposed) } as CurrentState;
-    return { standing, changes: found.changes, beginnings };
+    const initialValues = { ...currentValues, ...Object.fromEntries(proposed) } as CurrentValues;
+    return { currentValues, changes: found.changes, initialValues };
   }
 
   return {
     async getProfile(astrologerId) {
-      const own = await readOwn(astrologerId);
+      const own = await readOwnRequests(astrologerId);
       return (
         own && {
-          standing: blurredAll(own.standing),
+          currentValues: blurAll(own.currentValues),
           changes: own.changes.map((row) => toChange(row, keyring)),
-          beginnings: blurredAll(own.beginnings),
+          initialValues: blurAll(own.initialValues),
         }
       );
     },
 
     async findInitialValue(astrologerId, kind) {
-      return (await readOwn(astrologerId))?.beginnings[kind] ?? null;
+      return (await readOwnRequests(astrologerId))?.initialValues[kind] ?? null;
     },
 
-    propose: (astrologerId, kind, value, letters) =>
+    propose: (astrologerId, kind, value, buildNotifications) =>
       inTransaction<ChangeRequestOutcome>(db, async (transaction) => {
         const at = clock.now();
         const rows = await readCurrent(transaction, astrologerId);
         if (!rows) return 'closed';
-        const before = STORED_CHANGES[kind].standing(rows, keyring);
+        const before = STORED_CHANGES[kind].currentValues(rows, keyring);
         if (getChangeRule(kind).isSame(before, value)) return 'stands';
         const last = await transaction
           .selectFrom('astrologer_changes')
@@ -96,7 +96,7 @@ export function createSqlChangeRequestStore({
         // Submitted twice.
         if (last?.state === 'open' && openRequestedPhoto(last, keyring) === value)
           return 'proposed';
-        if (await isTooMany(transaction, astrologerId, at)) return 'too-many';
+        if (await hasTooManyRequests(transaction, astrologerId, at)) return 'too-many';
         // Inserts a new row, because an administrator can be reviewing the old one.
         if (last) {
           await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
@@ -106,8 +106,8 @@ export function createSqlChangeRequestStore({
           .values({
             astrologer_id: astrologerId,
             kind,
-            before: getChangeRule(kind).sealed?.trace(before) ?? before,
-            ...toStored(kind, astrologerId, value, keyring),
+            before: getChangeRule(kind).sealed?.redact(before) ?? before,
+            ...toStoredValue(kind, astrologerId, value, keyring),
             state: 'open',
             proposed_at: at.toISOString(),
           })
@@ -120,10 +120,10 @@ export function createSqlChangeRequestStore({
           actor: null,
           note,
         });
-        if (letters) {
+        if (buildNotifications) {
           const row = await selectChange(transaction, id).executeTakeFirstOrThrow();
-          const change = toReviewed(row, await readBanks(transaction, [row]), keyring);
-          await writeMails(transaction, letters(change, toAddressee(row)), at);
+          const change = toReviewedRequest(row, await readBanks(transaction, [row]), keyring);
+          await writeMails(transaction, buildNotifications(change, toAddressee(row)), at);
         }
         return 'proposed';
       }),
@@ -147,7 +147,7 @@ export function createSqlChangeRequestStore({
     async waiting(limit, after) {
       const rows = await runQuery(selectWaiting(db, limit, after).execute());
       const banks = await runQuery(readBanks(db, rows));
-      return rows.map((row) => toReviewed(row, banks, keyring));
+      return rows.map((row) => toReviewedRequest(row, banks, keyring));
     },
 
     async countWaiting() {
@@ -158,7 +158,7 @@ export function createSqlChangeRequestStore({
     async find(id) {
       const rows = await runQuery(selectChange(db, id).execute());
       const banks = await runQuery(readBanks(db, rows));
-      return rows.map((row) => toReviewed(row, banks, keyring))[0] ?? null;
+      return rows.map((row) => toReviewedRequest(row, banks, keyring))[0] ?? null;
     },
 
     async open(id) {
@@ -166,13 +166,13 @@ export function createSqlChangeRequestStore({
       if (row?.state !== 'open') return null;
       const { kind, astrologer_id: astrologerId } = row;
       const [bank = null] = await runQuery(readBanks(db, [row]));
-      const now = STORED_CHANGES[kind].standing({ main: row, bank }, keyring);
+      const now = STORED_CHANGES[kind].currentValues({ main: row, bank }, keyring);
       return { kind, astrologerId, now, proposed: openRequestedPhoto(row, keyring) };
     },
 
     ...createSqlPhotoOperations(db, clock),
 
-    settle: (id, { accepts, actor, reason, audit, letters }) =>
+    settle: (id, { accepts, actor, reason, audit, buildNotifications }) =>
       inTransaction<SettleOutcome>(db, async (transaction) => {
         const at = clock.now();
         const row = await selectChange(transaction, id).executeTakeFirst();
@@ -184,7 +184,7 @@ export function createSqlChangeRequestStore({
         }
         if (row.status !== ASTROLOGER_STATUS.active) return { kind: 'overtaken' };
         const banks = await readBanks(transaction, [row]);
-        const change = toReviewed(row, banks, keyring);
+        const change = toReviewedRequest(row, banks, keyring);
         await transaction
           .updateTable('astrologer_changes')
           .set({ state, settled_at: at.toISOString(), actor, reason, sealed: null })
@@ -204,14 +204,18 @@ export function createSqlChangeRequestStore({
           note: note.filter(Boolean).join('\n'),
         });
         await insertAuditLine(transaction, audit(change.astrologerId), at);
-        await writeMails(transaction, letters(change, toAddressee(row)), at);
+        await writeMails(transaction, buildNotifications(change, toAddressee(row)), at);
         return { kind: 'settled' };
       }),
   };
 }
 
 /** Counts history lines, because a replaced request is deleted from its table. */
-async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): Promise<boolean> {
+async function hasTooManyRequests(
+  db: Kysely<Schema>,
+  astrologerId: number,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - CHANGE_REQUEST_LIMITS.hours * HOUR_MS);
   const { total } = await db
     .selectFrom('application_events')
@@ -245,7 +249,7 @@ async function readBanks(
   return db.selectFrom('bank_details').selectAll().where('astrologer_id', 'in', ids).execute();
 }
 
-function selectOwn(db: Kysely<Schema>, astrologerId: number) {
+function selectOwnRequests(db: Kysely<Schema>, astrologerId: number) {
   return db
     .selectFrom('astrologer_changes')
     .selectAll()
@@ -254,7 +258,7 @@ function selectOwn(db: Kysely<Schema>, astrologerId: number) {
     .orderBy('id');
 }
 
-function selectReviewed(db: Kysely<Schema>) {
+function selectReviewedRequests(db: Kysely<Schema>) {
   return (
     db
       .selectFrom('astrologer_changes')
@@ -269,11 +273,11 @@ function selectReviewed(db: Kysely<Schema>) {
 }
 
 function selectChange(db: Kysely<Schema>, id: number) {
-  return selectReviewed(db).where('astrologer_changes.id', '=', id);
+  return selectReviewedRequests(db).where('astrologer_changes.id', '=', id);
 }
 
 export function selectWaiting(db: Kysely<Schema>, limit: number, after: number | null) {
-  return selectReviewed(db)
+  return selectReviewedRequests(db)
     .where('astrologer_changes.state', '=', 'open')
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
     .$if(after !== null, (query) => query.where('astrologer_changes.id', '>', after))
@@ -290,30 +294,32 @@ function countOpen(db: Kysely<Schema>) {
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active);
 }
 
-type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;
+type ReviewedRequestRow = Awaited<
+  ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>
+>;
 
-function toReviewed(
-  row: ReviewedRow,
+function toReviewedRequest(
+  row: ReviewedRequestRow,
   banks: readonly BankRow[],
   keyring: Keyring,
 ): ReviewedChangeRequest {
   const { astrologer_id: astrologerId, first_name: name, kind } = row;
   const bank = banks.find((each) => each.astrologer_id === astrologerId) ?? null;
-  const now = STORED_CHANGES[kind].standing({ main: row, bank }, keyring);
+  const now = STORED_CHANGES[kind].currentValues({ main: row, bank }, keyring);
   return { ...toChange(row, keyring), astrologerId, name, now: maskValue(kind, now) };
 }
 
-function toAddressee(row: ReviewedRow): Parameters<BuildChangeNotifications>[1] {
+function toAddressee(row: ReviewedRequestRow): Parameters<BuildChangeNotifications>[1] {
   const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
   return { ...told, ...toSiteLanguage(row) };
 }
 
 async function writeMails(
   transaction: Kysely<Schema>,
-  letters: readonly NewNotification[],
+  buildNotifications: readonly NewNotification[],
   at: Date,
 ): Promise<void> {
-  for (const letter of letters) await insertNotification(transaction, letter, at);
+  for (const letter of buildNotifications) await insertNotification(transaction, letter, at);
 }
 
 function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): ChangeRequest {
@@ -328,12 +334,12 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
 
 /** Formats `rate: 10 → 25`. Sealed kinds have no values, because the history outlives the sealed data. */
 function formatHistoryNote(kind: ChangeKind, before: string, proposed: string): string {
-  const { sealed, wordless } = getChangeRule(kind);
-  if (sealed || wordless) return kind;
+  const { sealed, hidesValueInHistory } = getChangeRule(kind);
+  if (sealed || hidesValueInHistory) return kind;
   return `${kind}: ${before} → ${proposed}`;
 }
 
-function blurredAll(values: CurrentState): CurrentState {
+function blurAll(values: CurrentValues): CurrentValues {
   const all = CHANGE_KINDS.map((kind) => [kind, maskValue(kind, values[kind])]);
-  return Object.fromEntries(all) as CurrentState;
+  return Object.fromEntries(all) as CurrentValues;
 }

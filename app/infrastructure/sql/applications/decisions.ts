@@ -13,7 +13,7 @@ import type {
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { addEvent } from './application-changes';
-import { lastEvent } from './application-history';
+import { readLastEvent } from './application-history';
 import { joinMarks, toSiteLanguage } from './application-rows';
 import { DECISION_EVENTS, saveUndoState, readUndoState, type Written } from './undo-decision';
 import { storeEmailCode } from './email-confirmations';
@@ -36,7 +36,7 @@ export async function decideApplication(
   const { kind, actor, audit } = decision;
   const before = await readUndoState(transaction, astrologerId);
   if (!before || !(await changeIfPossible(transaction, astrologerId, decision, at))) {
-    return explain(transaction, astrologerId, decision);
+    return getUndecidedOutcome(transaction, astrologerId, decision);
   }
   const { to } = DECISION_RULES[kind];
   if (to !== null) {
@@ -47,15 +47,21 @@ export async function decideApplication(
       .execute();
   }
   await endAssignment(transaction, astrologerId);
-  const event_id = await addLines(transaction, astrologerId, decision, at);
+  const event_id = await addEvents(transaction, astrologerId, decision, at);
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
   const applicant = await readApplicant(transaction, astrologerId);
   const { name, email, version } = applicant;
   const withdrawn = await withdrawSuperseded(transaction, astrologerId, decision, at);
-  const told = await tell(transaction, astrologerId, decision, applicant, at);
-  const written = { ...told, version, kind, actor, event_id, at };
+  const notificationKeys = await notifyApplicant(
+    transaction,
+    astrologerId,
+    decision,
+    applicant,
+    at,
+  );
+  const written = { ...notificationKeys, version, kind, actor, event_id, at };
   await saveUndoState(transaction, astrologerId, before, withdrawn, written);
   return { kind: 'decided', name, email, ...getLanguage(applicant) };
 }
@@ -79,14 +85,14 @@ async function withdrawSuperseded(
 }
 
 /** @returns the notification keys, for an undo */
-async function tell(
+async function notifyApplicant(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  { letter, createSmsJob }: NewDecision,
+  { createMailJob, createSmsJob }: NewDecision,
   applicant: DecidedApplicant,
   at: Date,
 ): Promise<Pick<Written, 'message_key' | 'code_key'>> {
-  const written = letter?.(applicant);
+  const written = createMailJob?.(applicant);
   const code = written ? await writeDecisionMail(transaction, astrologerId, written, at) : null;
   const sms = createSmsJob?.(applicant);
   if (sms) await insertNotification(transaction, sms, at);
@@ -94,7 +100,7 @@ async function tell(
   return { message_key: written || sms ? key : null, code_key: code };
 }
 
-async function addLines(
+async function addEvents(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { kind, actor, note, marks }: NewDecision,
@@ -102,8 +108,10 @@ async function addLines(
 ): Promise<number> {
   const ids: number[] = [];
   for (const event of DECISION_EVENTS[kind]) {
-    const told = event === 'correction-asked' ? joinMarks(marks) : note;
-    ids.push(await addEvent(transaction, astrologerId, { at, kind: event, actor, note: told }));
+    const notificationKeys = event === 'correction-asked' ? joinMarks(marks) : note;
+    ids.push(
+      await addEvent(transaction, astrologerId, { at, kind: event, actor, note: notificationKeys }),
+    );
   }
   return Math.min(...ids);
 }
@@ -162,7 +170,7 @@ function toApplicationUpdate({ kind, note, marks }: NewDecision, at: Date) {
   }
 }
 
-async function explain(
+async function getUndecidedOutcome(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { kind, version, actor, note, marks }: NewDecision,
@@ -173,7 +181,7 @@ async function explain(
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirst();
   if (!application) return { kind: 'unknown' };
-  const last = await lastEvent(transaction, astrologerId);
+  const last = await readLastEvent(transaction, astrologerId);
   const isRepeated =
     application.version === version + 1 &&
     last !== null &&

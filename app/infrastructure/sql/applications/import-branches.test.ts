@@ -48,11 +48,11 @@ function find(ifsc: string) {
   return createSqlBranchDirectory(store.db, clock).find(ifsc);
 }
 
-function allRows() {
+function readAllRows() {
   return store.db.selectFrom('bank_branches').selectAll().orderBy('ifsc').execute();
 }
 
-function manyRows(count: number): string[] {
+function buildRows(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const code = `HDFC0${String(index).padStart(6, '0')}`;
     return `HDFC Bank,${code},Branch ${index},,,Goa,"Road ${index}, Panaji",,,,Panaji`;
@@ -125,7 +125,7 @@ describe('a branch list import', () => {
   });
 
   test('reads a compressed list under any file name', async () => {
-    const content = gzipSync([RAZORPAY, ...manyRows(3)].join('\n'));
+    const content = gzipSync([RAZORPAY, ...buildRows(3)].join('\n'));
     expect(await importFrom(await getList(content, 'list.txt'))).toMatchObject({ added: 3 });
   });
 
@@ -144,7 +144,7 @@ describe('a branch list import', () => {
         { ifsc: 'HDFC0ZZZZZZ', source: 'codes', updated_at: now },
       ])
       .execute();
-    const [first = '', ...rows] = manyRows(3);
+    const [first = '', ...rows] = buildRows(3);
     expect(await importLines(RAZORPAY, first, ...rows)).toMatchObject({
       rows: 3,
       added: 2,
@@ -152,17 +152,17 @@ describe('a branch list import', () => {
       unchanged: 0,
     });
 
-    const before = await allRows();
+    const before = await readAllRows();
     now = '2026-12-01T00:00:00.000Z';
     expect(await importLines(RAZORPAY, first, ...rows)).toMatchObject({
       added: 0,
       changed: 0,
       unchanged: 3,
     });
-    expect(await allRows()).toEqual(before);
+    expect(await readAllRows()).toEqual(before);
 
     await importLines(RAZORPAY, first.replace('Road 0', 'Street 0'));
-    const after = await allRows();
+    const after = await readAllRows();
     expect(after[0]).toMatchObject({ address: 'Street 0, Panaji', updated_at: now });
     expect(after.slice(1)).toEqual(before.slice(1));
     expect(after.at(-1)).toMatchObject({ ifsc: 'HDFC0ZZZZZZ', branch: null });
@@ -186,7 +186,7 @@ describe('a row of a branch list', () => {
     ['a column too many', `${GOOD},x`, 'wrong number of columns'],
     ['a lonely quotation mark', GOOD.replace('Road', '"Road'), 'not readable as CSV'],
   ])('with %s is rejected, and no other row is', async (_, wrong, rejection) => {
-    const report = await importLines(RAZORPAY, ...manyRows(1), wrong, ...manyRows(20).slice(5));
+    const report = await importLines(RAZORPAY, ...buildRows(1), wrong, ...buildRows(20).slice(5));
     expect(report).toMatchObject({ rows: 17, added: 16, firstRejected: [{ line: 3, rejection }] });
     expect(report.rejected).toEqual(new Map([[rejection, 1]]));
   });
@@ -197,7 +197,13 @@ describe('a row of a branch list', () => {
   });
 
   test('that is a duplicate counts once, and the first of two versions always wins', async () => {
-    const rows = [GOOD, GOOD, GOOD.replace('Fort', 'Elsewhere'), ...manyRows(3_000).slice(5), GOOD];
+    const rows = [
+      GOOD,
+      GOOD,
+      GOOD.replace('Fort', 'Elsewhere'),
+      ...buildRows(3_000).slice(5),
+      GOOD,
+    ];
     const rejection = 'same IFSC as an earlier row, with other content';
     for (const run of ['first', 'second']) {
       const report = await importLines(RAZORPAY, ...rows);
@@ -237,7 +243,7 @@ describe('a row of a branch list', () => {
 });
 
 describe('an import file', () => {
-  const compressed = gzipSync([RAZORPAY, ...manyRows(5_000)].join('\n'));
+  const compressed = gzipSync([RAZORPAY, ...buildRows(5_000)].join('\n'));
   const damaged = Buffer.from(compressed);
   damaged.fill(0x55, compressed.length - 3_000, compressed.length - 2_000);
 
@@ -262,7 +268,7 @@ describe('an import file', () => {
     expect(failure).toBeInstanceOf(BranchListError);
     expect(String(failure)).toMatch(new RegExp(words));
     expect(String(failure)).toContain(file);
-    expect(await allRows()).toEqual([]);
+    expect(await readAllRows()).toEqual([]);
     await expect(stat(folder.file('import-rejected.csv'))).rejects.toThrow('ENOENT');
   });
 
@@ -272,14 +278,14 @@ describe('an import file', () => {
   });
 
   test('that ends early leaves its stored rows, and another import completes it', async () => {
-    const file = await getList([RAZORPAY, 'x', ...manyRows(6_000)]);
+    const file = await getList([RAZORPAY, 'x', ...buildRows(6_000)]);
     const seen: number[] = [];
-    const breakOff = (rows: number) => {
+    const failAfter = (rows: number) => {
       seen.push(rows);
       if (rows > 2_000) throw new Error('interrupted');
     };
-    await expect(importFrom(file, breakOff)).rejects.toThrow('interrupted');
-    const stored = (await allRows()).length;
+    await expect(importFrom(file, failAfter)).rejects.toThrow('interrupted');
+    const stored = (await readAllRows()).length;
     expect(stored).toBe((seen.at(-1) ?? 0) - 1);
     expect(stored).toBeLessThan(6_000);
 
@@ -288,12 +294,12 @@ describe('an import file', () => {
     expect(report).toMatchObject({ added: 6_000 - stored, unchanged: stored, changed: 0 });
     expect(progress.at(-1)).toBe(6_001);
     expect(progress).toEqual(progress.toSorted((one, other) => one - other));
-    expect(await allRows()).toHaveLength(6_000);
+    expect(await readAllRows()).toHaveLength(6_000);
   });
 
   test('lets the site write between transactions', async () => {
     const site = await folder.openStore();
-    const file = await getList([RAZORPAY, ...manyRows(4_000)]);
+    const file = await getList([RAZORPAY, ...buildRows(4_000)]);
     let writes = 0;
     const writing: Promise<unknown>[] = [];
     await importFrom(file, () => {

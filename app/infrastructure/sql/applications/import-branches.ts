@@ -3,7 +3,7 @@ import { openBranchList, type ListRow, type Rejection } from '~/infrastructure/i
 import { writeRejectedRows } from '~/infrastructure/ifsc/rejected-rows';
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
-import { noteImport } from './branch-lists';
+import { saveImport } from './branch-lists';
 import { toRow } from './branches';
 import type { ImportReport } from '~/infrastructure/sql/engine/import-report';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
@@ -12,7 +12,7 @@ import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const MAX_ROWS_PER_TRANSACTION = 2_000;
-const MAX_LISTED_REJECTIONS = 20;
+const MAX_REPORTED_REJECTIONS = 20;
 
 interface ImportOptions {
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export async function importBranches(
         onProgress?.(rows);
       }
     }
-    await noteImport(db, { at: clock.now().toISOString(), rows });
+    await saveImport(db, { at: clock.now().toISOString(), rows });
   } finally {
     isRejectedFile = await rejectedRows.close();
   }
@@ -67,7 +67,7 @@ export async function importBranches(
       if (read.ok) continue;
       const { rejection } = read;
       rejected.set(rejection, (rejected.get(rejection) ?? 0) + 1);
-      if (firstRejected.length < MAX_LISTED_REJECTIONS) firstRejected.push({ line, rejection });
+      if (firstRejected.length < MAX_REPORTED_REJECTIONS) firstRejected.push({ line, rejection });
     }
   }
 }

@@ -10,7 +10,7 @@ const BATCH = 50;
 
 const SEALED_KINDS = CHANGE_KINDS.filter((kind) => getChangeRule(kind).sealed !== undefined);
 
-interface Forgotten {
+interface DeletedProofs {
   readonly applications: number;
   readonly files: readonly string[];
 }
@@ -20,7 +20,7 @@ export function deleteOldProofs(
   db: Kysely<Schema>,
   limits: ProofRetentionLimits,
   at: Date,
-): Promise<Forgotten> {
+): Promise<DeletedProofs> {
   return inTransaction(db, async (transaction) => {
     const rows = await selectOldProofs(transaction, limits).limit(BATCH).execute();
     const ids = rows.map(({ astrologer_id: id }) => id);

@@ -10,7 +10,7 @@ import {
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSessionVersion } from '~/infrastructure/sql/account/create-session-version';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/sort-name';
 
 /** @returns null for a closed application, or for an astrologer who did not apply */
 export async function writeRegistration(
@@ -48,7 +48,7 @@ async function begin(
       country_id: countryId,
       state_id: stateId,
       city_id: cityId,
-      sort_name: sortName(record.firstName),
+      sort_name: toSortName(record.firstName),
       started_at: at.toISOString(),
       session_version: createSessionVersion(),
     })
@@ -100,7 +100,7 @@ async function renew(
       country_id: record.countryId,
       state_id: record.stateId,
       city_id: record.cityId,
-      sort_name: sortName(record.firstName),
+      sort_name: toSortName(record.firstName),
     })
     .where('astrologer_id', '=', id)
     .execute();

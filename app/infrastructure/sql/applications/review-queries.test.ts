@@ -1,7 +1,7 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REVIEW_SORTS } from '~/features/applications/review/review';
-import { MAXIMUM_FOUND } from '~/features/applications/review/review.store';
+import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   countState,
@@ -139,17 +139,17 @@ test('notes and assignments, including expired ones, are read by index', async (
 });
 
 test('a search scans a limited number of applications and reports that there may be more', async () => {
-  await fill(MAXIMUM_FOUND + 100);
+  await fill(MAX_LISTED_ITEMS + 100);
   const reviews = createSqlReviewStore(store.db, { now: () => new Date() });
   const list = (search: string) =>
     reviews.list({ state, search, sort: 'name', limit: 10, offset: 0 });
-  expect(await list('common')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
+  expect(await list('common')).toMatchObject({ total: MAX_LISTED_ITEMS, isTruncated: true });
   // The rarer word is searched first, and no result is missing.
   const both = await list('common 9000000599');
-  expect(both).toMatchObject({ total: 1, isCut: false });
+  expect(both).toMatchObject({ total: 1, isTruncated: false });
   expect(both.items[0]?.astrologerId).toBe(599);
-  expect(await list('9')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
-  expect(await list('common nobody')).toEqual({ items: [], total: 0, isCut: false });
+  expect(await list('9')).toMatchObject({ total: MAX_LISTED_ITEMS, isTruncated: true });
+  expect(await list('common nobody')).toEqual({ items: [], total: 0, isTruncated: false });
 });
 
 async function fill(people: number): Promise<void> {
@@ -177,8 +177,8 @@ async function fill(people: number): Promise<void> {
 }
 
 /** Counts column reads from table rows in the bytecode. The table's cursor is 0. */
-async function countRowLookups(wanted: Compilable): Promise<number> {
-  const { sql, parameters } = wanted.compile();
+async function countRowLookups(countedQuery: Compilable): Promise<number> {
+  const { sql, parameters } = countedQuery.compile();
   const { rows } = await store.db.executeQuery<{ opcode: string; p1: number }>(
     CompiledQuery.raw(`explain ${sql}`, [...parameters]),
   );
@@ -186,8 +186,8 @@ async function countRowLookups(wanted: Compilable): Promise<number> {
   return rows.filter(({ opcode, p1 }) => reading.includes(opcode) && p1 === 0).length;
 }
 
-async function explainPlan(wanted: Compilable): Promise<string[]> {
-  const { sql, parameters } = wanted.compile();
+async function explainPlan(countedQuery: Compilable): Promise<string[]> {
+  const { sql, parameters } = countedQuery.compile();
   const { rows } = await store.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );

@@ -6,7 +6,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/* /* Queries in a separate file, for query plan tests. */
+/* Queries in a separate file, for query plan tests. */
 
 const ORDERS = {
   newest: ['listed_at', 'desc'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearchedId, parseSearch } from './review-search';
-import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/sort-name';
 
 describe('a search text', () => {
   it.each<[string, string[][]]>([
@@ -52,7 +52,7 @@ it.each([
   ['ÉMILE', 'émile'],
   ['मीरा', 'मीरा'],
 ])('the name %j is sorted as %j', (name, sorted) => {
-  expect(sortName(name)).toBe(sorted);
+  expect(toSortName(name)).toBe(sorted);
 });
 
 it.each([

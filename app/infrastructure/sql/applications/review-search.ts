@@ -21,8 +21,10 @@ export function parseSearch(text: string): string[][] {
     return words.filter(Boolean).map((word) => [word]);
   }
   const typed = tidy.split(/\s+/).filter((word) => findWords(word).length > 0);
-  const whole = limited(typed.map(trimPunctuation));
-  const parts = limited(typed.flatMap((word) => (word.includes('@') ? [word] : findWords(word))));
+  const whole = limitWords(typed.map(trimPunctuation));
+  const parts = limitWords(
+    typed.flatMap((word) => (word.includes('@') ? [word] : findWords(word))),
+  );
   const readings = whole.join(' ') === parts.join(' ') ? [whole] : [whole, parts];
   return readings.filter((words) => words.length > 0);
 }
@@ -45,7 +47,7 @@ function trimPunctuation(word: string): string {
 }
 
 /** Drops duplicates and prefixes of other words. */
-function limited(words: readonly string[]): string[] {
+function limitWords(words: readonly string[]): string[] {
   const different = [...new Set(words.filter(Boolean))];
   return different
     .filter((word) => !different.some((other) => other !== word && other.startsWith(word)))

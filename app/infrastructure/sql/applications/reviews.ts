@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { StateCounts } from '~/features/applications/review/review';
 import {
-  MAXIMUM_FOUND,
-  type FoundItems,
+  MAX_LISTED_ITEMS,
+  type ReviewListPage,
   type ReviewQuery,
   type ReviewStore,
   type WaitingCounts,
@@ -32,7 +32,7 @@ import {
 } from './review-queries';
 import { parseSearchedId, parseSearch } from './review-search';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
+import { toNearerEndWindow, toListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Maximum occurrences of the rarest word that a search scans. */
@@ -103,15 +103,15 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
   };
 }
 
-async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
+async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListPage> {
   const counted = await countState(db, query.state).executeTakeFirst();
   const total = Number(counted?.total ?? 0);
-  const window = fromNearerEnd(query, total);
-  if (!window) return { items: [], total, isCut: false };
+  const window = toNearerEndWindow(query, total);
+  if (!window) return { items: [], total, isTruncated: false };
   const { limit, offset, isBackwards } = window;
   const rows = await selectIds(db, query, isBackwards).limit(limit).offset(offset).execute();
-  const ids = inListOrder(rows, window).map(getId);
-  return { items: await readItems(db, ids), total, isCut: false };
+  const ids = toListOrder(rows, window).map(getId);
+  return { items: await readItems(db, ids), total, isTruncated: false };
 }
 
 async function readWaiting(
@@ -148,23 +148,23 @@ async function readWaitingCounts(
   };
 }
 
-async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
+async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListPage> {
   const { state, search, limit, offset } = query;
-  const found = { ids: new Set<number>(), isCut: false };
+  const found = { ids: new Set<number>(), isTruncated: false };
   for (const words of parseSearch(search)) {
-    const { ids, isCut } = await findByWords(db, state, words);
+    const { ids, isTruncated } = await findByWords(db, state, words);
     for (const id of ids) found.ids.add(id);
-    found.isCut ||= isCut;
+    found.isTruncated ||= isTruncated;
   }
   const id = parseSearchedId(search);
   if (id !== null) found.ids.add(id);
-  if (found.ids.size === 0) return { items: [], total: 0, isCut: found.isCut };
+  if (found.ids.size === 0) return { items: [], total: 0, isTruncated: found.isTruncated };
   const places = await selectPlaces(db, [...found.ids]).execute();
   const sorted = places
     .filter(({ review_state }) => review_state === state)
     .sort(toComparator(query.sort));
   const page = sorted.map(getId).slice(offset, offset + limit);
-  return { items: await readItems(db, page), total: sorted.length, isCut: found.isCut };
+  return { items: await readItems(db, page), total: sorted.length, isTruncated: found.isTruncated };
 }
 
 /**
@@ -175,7 +175,7 @@ async function findByWords(
   db: Kysely<Schema>,
   state: ApplicationState,
   words: readonly string[],
-): Promise<{ readonly ids: readonly number[]; readonly isCut: boolean }> {
+): Promise<{ readonly ids: readonly number[]; readonly isTruncated: boolean }> {
   const counted: { word: string; total: number }[] = [];
   for (const word of words) {
     const { total } = await formatListCount(
@@ -185,21 +185,24 @@ async function findByWords(
       MAX_SCANNED_WORDS + 1,
     ).executeTakeFirstOrThrow();
     counted.push({ word, total: Number(total) });
-    if (Number(total) === 0) return { ids: [], isCut: false };
+    if (Number(total) === 0) return { ids: [], isTruncated: false };
   }
   const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
-  if (rarest === undefined) return { ids: [], isCut: false };
+  if (rarest === undefined) return { ids: [], isTruncated: false };
   const rows = await selectIdsByWords(db, state, [rarest.word, ...others.map(({ word }) => word)], {
-    limit: MAXIMUM_FOUND + 1,
+    limit: MAX_LISTED_ITEMS + 1,
     lookedAt: MAX_SCANNED_WORDS,
   }).execute();
   return {
-    ids: rows.map(getId).slice(0, MAXIMUM_FOUND),
-    isCut: rows.length > MAXIMUM_FOUND || rarest.total > MAX_SCANNED_WORDS,
+    ids: rows.map(getId).slice(0, MAX_LISTED_ITEMS),
+    isTruncated: rows.length > MAX_LISTED_ITEMS || rarest.total > MAX_SCANNED_WORDS,
   };
 }
 
-async function readItems(db: Kysely<Schema>, ids: readonly number[]): Promise<FoundItems['items']> {
+async function readItems(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<ReviewListPage['items']> {
   if (ids.length === 0) return [];
   const rows = await selectItems(db, ids).execute();
   const items = new Map(

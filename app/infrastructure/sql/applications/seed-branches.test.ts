@@ -18,7 +18,7 @@ const files = createSeedReader(fileURLToPath(new URL('../seed', import.meta.url)
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const CODES = 176_680;
 
-const LISTED = {
+const LISTED_BRANCH = {
   ifsc: 'HDFC0000001',
   bank: 'Name of the list',
   branch: 'FORT',
@@ -26,7 +26,7 @@ const LISTED = {
   city: 'MUMBAI',
   state: '',
 };
-const LOOKED_UP_BRANCH = { ...LISTED, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
+const LOOKED_UP_BRANCH = { ...LISTED_BRANCH, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
 
 function packed(changes: Partial<PackedCodes>): () => Promise<Buffer> {
   const data: PackedCodes = { source: 'test', banks: {}, members: {}, ...changes };
@@ -39,7 +39,7 @@ async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteSto
   await store.db
     .insertInto('bank_branches')
     .values([
-      { ...toRow(LISTED), source: 'file', updated_at },
+      { ...toRow(LISTED_BRANCH), source: 'file', updated_at },
       { ...toRow(LOOKED_UP_BRANCH), source: 'lookup', updated_at },
     ])
     .execute();
@@ -107,7 +107,7 @@ describe('seeding bank codes', () => {
   });
 
   test('does not remove known branches', async () => {
-    for (const branch of [LISTED, LOOKED_UP_BRANCH]) {
+    for (const branch of [LISTED_BRANCH, LOOKED_UP_BRANCH]) {
       expect(await find(branch.ifsc)).toEqual({ kind: 'branch', branch });
     }
   });
@@ -125,8 +125,8 @@ describe('seeding bank codes', () => {
 
   test('runs once per file, and a damaged file changes nothing', async () => {
     expect(await seedBranchCodes(store, files, clock)).toBe(false);
-    const damaged = async (name: string) => (await files(name)).subarray(0, 50_000);
-    await expect(seedBranchCodes(store, damaged, clock)).rejects.toThrow();
+    const readDamaged = async (name: string) => (await files(name)).subarray(0, 50_000);
+    await expect(seedBranchCodes(store, readDamaged, clock)).rejects.toThrow();
     expect(await countCodes()).toBe(CODES - 2);
   });
 
@@ -146,7 +146,7 @@ describe('seeding bank codes', () => {
     expect(await countCodes(store)).toBe(1);
     expect(await find('HDFC0000003', store)).toEqual({ kind: 'bank', bank: 'Small Bank' });
     expect(await find('SBIN0000001', store)).toEqual({ kind: 'unknown' });
-    for (const branch of [LISTED, LOOKED_UP_BRANCH]) {
+    for (const branch of [LISTED_BRANCH, LOOKED_UP_BRANCH]) {
       expect(await find(branch.ifsc, store)).toEqual({ kind: 'branch', branch });
     }
     await own.remove();

@@ -10,7 +10,7 @@ import type { ReadSeedFile } from '~/infrastructure/sql/seed/seed';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-const PACKED = 'ifsc-codes.json.gz';
+const PACKED_CODES_FILE = 'ifsc-codes.json.gz';
 const SETTING = 'ifsc.seed';
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -23,7 +23,7 @@ export async function seedBranchCodes(
   read: ReadSeedFile,
   clock: Clock,
 ): Promise<boolean> {
-  const file = await read(PACKED);
+  const file = await read(PACKED_CODES_FILE);
   const fingerprint = createHash('sha256').update(file).digest('hex');
   const setting = await db
     .selectFrom('settings')

@@ -50,7 +50,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
       return rows.map(toAssignment);
     },
 
-    async assignedToOthers(actor, limit) {
+    async listAssignedToOthers(actor, limit) {
       const taken = selectAssignments(db, clock.now()).where('actor', '!=', actor);
       const rows = await runQuery(taken.orderBy('until', 'desc').limit(limit).execute());
       return rows.map((row) => row.astrologer_id);

@@ -13,13 +13,13 @@ import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import {
-  countUntried,
+  countUnattempted,
   restoreNotifications,
   withdrawNotification,
   type WithdrawnNotification,
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
 import { addEvent } from './application-changes';
-import { lastEvent } from './application-history';
+import { readLastEvent } from './application-history';
 import { selectEmailCode } from './email-confirmations';
 
 type Row = Selectable<Schema['decisions_back']>;
@@ -104,8 +104,8 @@ export async function readOpenDecision(
   now: Date,
 ): Promise<UndoableDecision | null> {
   const row = await selectOpen(db, astrologerId).executeTakeFirst();
-  if (!row || row.version !== row.present || hasEnded(row, now)) return null;
-  if (row.message_key !== null && (await countUntried(db, row.message_key)) === 0) return null;
+  if (!row || row.version !== row.present || isUndoExpired(row, now)) return null;
+  if (row.message_key !== null && (await countUnattempted(db, row.message_key)) === 0) return null;
   return toOpenDecision(row);
 }
 
@@ -122,13 +122,13 @@ export async function undoDecision(
     .executeTakeFirst();
   if (!application) return { kind: 'unknown' };
   if (application.version !== version) {
-    const last = await lastEvent(transaction, astrologerId);
+    const last = await readLastEvent(transaction, astrologerId);
     const isRepeated =
       application.version === version + 1 && last?.kind === 'taken-back' && last.actor === actor;
     return isRepeated ? { kind: 'repeated' } : { kind: 'overtaken', last };
   }
   const row = await selectOpen(transaction, astrologerId).executeTakeFirst();
-  if (row?.version !== version || hasEnded(row, at)) return { kind: 'too-late' };
+  if (row?.version !== version || isUndoExpired(row, at)) return { kind: 'too-late' };
   const code = await selectEmailCode(transaction, astrologerId);
   const isCodeGone = code?.code_key !== row.code_key || code.confirmed_at !== null;
   if (row.code_key !== null && isCodeGone) return { kind: 'code-gone' };
@@ -210,7 +210,7 @@ function selectOpen(db: Kysely<Schema>, astrologerId: number) {
     .where('decisions_back.astrologer_id', '=', astrologerId);
 }
 
-function hasEnded({ until }: Pick<Row, 'until'>, now: Date): boolean {
+function isUndoExpired({ until }: Pick<Row, 'until'>, now: Date): boolean {
   return until <= now.toISOString();
 }
 

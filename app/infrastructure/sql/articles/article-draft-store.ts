@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type {
   ArticleDraftStore,
-  WriteRefusal,
+  ArticleWriteError,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
 import type { Clock } from '~/shared/time/clock';
@@ -18,7 +18,7 @@ export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): Ar
     previewSave: (article) => runQuery(previewWrite(db, article)),
 
     saveSent: (article, { providerId }) =>
-      inTransaction<WrittenArticle, WriteRefusal>(db, async (transaction, refuse) => {
+      inTransaction<WrittenArticle, ArticleWriteError>(db, async (transaction, refuse) => {
         const written = await writeArticle(transaction, article, clock.now(), refuse);
         await transaction
           .insertInto('provider_articles')

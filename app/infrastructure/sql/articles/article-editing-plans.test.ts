@@ -67,11 +67,11 @@ test('the article count is the sum of daily tallies', async () => {
   ]);
 });
 
-const BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
+const SEARCH_BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
 
 test('a search reads the rarest word first', async () => {
-  expect(await explainPlan(countArticleWords(store.db, 'lamp', 501))).toContain(BY_WORD);
-  expect((await explainPlan(selectIdsByWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
+  expect(await explainPlan(countArticleWords(store.db, 'lamp', 501))).toContain(SEARCH_BY_WORD);
+  expect((await explainPlan(selectIdsByWord(store.db, 'lamp')))[0]).toBe(SEARCH_BY_WORD);
   expect(await explainPlan(selectItemsByIds(store.db, [1, 2, 3]))).toEqual([
     'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
@@ -94,13 +94,13 @@ test('a search for common words scans the first articles and reports the limit',
   const found = (words: readonly string[]) =>
     createSqlArticleEditing(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
   const common = await found(['common']);
-  expect([common.items.length, common.total, common.isCut]).toEqual([
+  expect([common.items.length, common.total, common.isTruncated]).toEqual([
     10,
     MAX_SCANNED_ARTICLES,
     true,
   ]);
-  expect(await found(['common', 'rare'])).toMatchObject({ total: 1, isCut: false });
-  expect(await found(['nothing'])).toEqual({ items: [], total: 0, isCut: false });
+  expect(await found(['common', 'rare'])).toMatchObject({ total: 1, isTruncated: false });
+  expect(await found(['nothing'])).toEqual({ items: [], total: 0, isTruncated: false });
 });
 
 async function fill(articles: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { isInState } from './article-visibility';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/* /* Queries in a separate file, for query plan tests. */
+/* Queries in a separate file, for query plan tests. */
 
 const ITEM_COLUMNS = [
   'blogs.id',
@@ -78,7 +78,7 @@ function withWord(db: Kysely<Schema>, beginning: string) {
 }
 
 function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {
-  const found = matching(db, list);
+  const found = selectMatching(db, list);
   const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   switch (list.state) {
     case 'scheduled':
@@ -90,7 +90,7 @@ function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {
   }
 }
 
-function matching(db: Kysely<Schema>, { state, language, today }: List) {
+function selectMatching(db: Kysely<Schema>, { state, language, today }: List) {
   const found = db
     .selectFrom('blogs')
     .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));

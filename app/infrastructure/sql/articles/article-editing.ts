@@ -3,10 +3,10 @@ import { isKeyword } from '~/features/articles/article-draft';
 import type {
   ArticleWrite,
   ArticleEditingStore,
-  Removal,
+  ArticleRemoval,
   StatusChange,
   StoredArticle,
-  WriteRefusal,
+  ArticleWriteError,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
 import type { Clock } from '~/shared/time/clock';
@@ -16,7 +16,7 @@ import { listArticles } from './article-list';
 import { readArticlePictures, selectPictures, attachPictures } from './article-pictures';
 import { toColumns, toStoredArticle } from './article-rows';
 import { toStoredStatus } from './article-visibility';
-import { shareTwinKey, findTwinRefusal, readTwins } from './article-twins';
+import { shareTwinKey, findTwinError, readTwins } from './article-twins';
 import { writeArticleWords } from './article-search-words';
 import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -24,7 +24,7 @@ import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-type Refuse<Reason extends string> = (reason: Reason) => never;
+type Abort<Reason extends string> = (reason: Reason) => never;
 
 export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): ArticleEditingStore {
   return {
@@ -35,7 +35,7 @@ export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): Artic
     find: (id) => runQuery(findArticle(db, id)),
 
     write: (article) =>
-      inTransaction<WrittenArticle, WriteRefusal>(db, (transaction, refuse) =>
+      inTransaction<WrittenArticle, ArticleWriteError>(db, (transaction, refuse) =>
         writeArticle(transaction, article, clock.now(), refuse),
       ),
 
@@ -115,13 +115,13 @@ export async function writeArticle(
   db: Kysely<Schema>,
   article: ArticleWrite,
   now: Date,
-  refuse: Refuse<WriteRefusal>,
+  refuse: Abort<ArticleWriteError>,
 ): Promise<WrittenArticle> {
   const { id: given, slug, audit } = article;
   const done = await findEarlierSubmission(db, article);
   if (done) return done;
   if (await isSlugTaken(db, article)) refuse('slug-taken');
-  const refusal = await findTwinRefusal(db, article);
+  const refusal = await findTwinError(db, article);
   if (refusal) refuse(refusal);
   const id =
     given === null ? await insert(db, article, now) : await update(db, article, now, refuse);
@@ -157,7 +157,7 @@ async function update(
   db: Kysely<Schema>,
   article: ArticleWrite,
   now: Date,
-  refuse: Refuse<'changed' | 'gone'>,
+  refuse: Abort<'changed' | 'gone'>,
 ): Promise<number> {
   const id = article.id ?? 0;
   const before = await current(db, { id, version: article.version }, refuse);
@@ -185,7 +185,7 @@ async function update(
 async function current(
   db: Kysely<Schema>,
   { id, version }: { readonly id: number; readonly version: number },
-  refuse: Refuse<'changed' | 'gone'>,
+  refuse: Abort<'changed' | 'gone'>,
 ) {
   const row = await db
     .selectFrom('blogs')
@@ -200,7 +200,7 @@ async function setStatus(
   db: Kysely<Schema>,
   { id, version, status, changedBy, audit }: StatusChange,
   now: Date,
-  refuse: Refuse<'changed' | 'gone'>,
+  refuse: Abort<'changed' | 'gone'>,
 ): Promise<void> {
   await current(db, { id, version }, refuse);
   await db
@@ -219,9 +219,9 @@ async function setStatus(
 
 async function remove(
   db: Kysely<Schema>,
-  { id, version, audit }: Removal,
+  { id, version, audit }: ArticleRemoval,
   now: Date,
-  refuse: Refuse<'changed' | 'gone'>,
+  refuse: Abort<'changed' | 'gone'>,
 ): Promise<{ pictures: string[] }> {
   await current(db, { id, version }, refuse);
   const pictures = await db

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { toArticleState } from '~/features/articles/article-visibility';
-import type { ArticleQuery, FoundArticles } from '~/features/articles/article-editing.store';
+import type { ArticleQuery, ArticleListPage } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { toArticleItem } from './article-rows';
@@ -15,7 +15,7 @@ import {
 import { fromStoredStatus } from './article-visibility';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
+import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
 /**
  * A word with more articles is common. If all words are common, a search scans only this many articles, so that its
@@ -26,22 +26,22 @@ export const MAX_SCANNED_ARTICLES = 500;
 /** One extra row shows whether there are more. */
 const SCAN_WINDOW = { limit: MAX_SCANNED_ARTICLES + 1, offset: 0, isBackwards: false };
 
-export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
+export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
   return query.words.length === 0 ? listAll(db, query) : find(db, query);
 }
 
-async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
+async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
   const counted = await countArticleItems(db, query).executeTakeFirstOrThrow();
   const total = Number(counted.total ?? 0);
-  const window = fromNearerEnd(query, total);
-  if (!window) return { items: [], total, isCut: false };
+  const window = toNearerEndWindow(query, total);
+  if (!window) return { items: [], total, isTruncated: false };
   const found = await selectItemIds(db, query, window).execute();
-  const ids = inListOrder(found, window).map(({ id }) => id);
+  const ids = toListOrder(found, window).map(({ id }) => id);
   const rows = ids.length > 0 ? await selectItemsByIds(db, ids).execute() : [];
-  return { items: sortByIds(ids, rows).map(toArticleItem), total, isCut: false };
+  return { items: sortByIds(ids, rows).map(toArticleItem), total, isTruncated: false };
 }
 
-async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
+async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
   const { words, limit, offset } = query;
   const counted: { word: string; total: number }[] = [];
   for (const word of words) {
@@ -67,7 +67,7 @@ async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArtic
   return {
     items: found.slice(offset, offset + limit).map(toArticleItem),
     total: found.length,
-    isCut: isCommon && first.length > MAX_SCANNED_ARTICLES,
+    isTruncated: isCommon && first.length > MAX_SCANNED_ARTICLES,
   };
 }
 

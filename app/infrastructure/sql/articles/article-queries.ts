@@ -6,7 +6,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 import { visibleOn } from './article-visibility';
 
-/* /* Queries in a separate file, for query plan tests. */
+/* Queries in a separate file, for query plan tests. */
 
 export const CARD_COLUMNS = [
   'blogs.id',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type {
   ArticleTwin,
   ArticleWrite,
-  WriteRefusal,
+  ArticleWriteError,
 } from '~/features/articles/article-editing.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -20,10 +20,10 @@ export async function readTwins(
     .execute();
 }
 
-export async function findTwinRefusal(
+export async function findTwinError(
   db: Kysely<Schema>,
   { id, twinOf = null, content: { language } }: ArticleWrite,
-): Promise<Extract<WriteRefusal, 'twin-taken' | 'twin-gone'> | null> {
+): Promise<Extract<ArticleWriteError, 'twin-taken' | 'twin-gone'> | null> {
   const known = id ?? twinOf;
   if (known === null) return null;
   const relative = await db

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type {
   ArticleWrite,
-  WriteRefusal,
+  ArticleWriteError,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
-import { findTwinRefusal } from './article-twins';
+import { findTwinError } from './article-twins';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** @returns the result of an earlier submission of the same form; null for the first */
@@ -36,11 +36,11 @@ export async function isSlugTaken(
 export async function previewWrite(
   db: Kysely<Schema>,
   article: ArticleWrite,
-): Promise<WrittenArticle | WriteRefusal | null> {
+): Promise<WrittenArticle | ArticleWriteError | null> {
   const done = await findEarlierSubmission(db, article);
   if (done) return done;
   if (await isSlugTaken(db, article)) return 'slug-taken';
-  const refusal = await findTwinRefusal(db, article);
+  const refusal = await findTwinError(db, article);
   if (refusal) return refusal;
   if (article.id === null) return null;
   const row = await db

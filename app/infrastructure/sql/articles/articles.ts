@@ -19,17 +19,17 @@ import {
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { findRelated } from './related-articles';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
+import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
 export function createSqlArticleStore(db: Kysely<Schema>): ArticleStore {
   return {
     async published({ language, today, ...asked }) {
       const counted = await runQuery(countPublished(db, today, language).executeTakeFirstOrThrow());
       const total = Number(counted.total ?? 0);
-      const window = fromNearerEnd(asked, total);
+      const window = toNearerEndWindow(asked, total);
       if (!window) return { blogs: [], total };
       const found = await runQuery(selectPublishedIds(db, today, window, language).execute());
-      const ids = inListOrder(found, window).map(({ id }) => id);
+      const ids = toListOrder(found, window).map(({ id }) => id);
       const rows = ids.length > 0 ? await runQuery(selectCardsByIds(db, ids).execute()) : [];
       return { blogs: sortByIds(ids, rows).map(toCard), total };
     },

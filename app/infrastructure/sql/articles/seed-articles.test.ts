@@ -24,7 +24,12 @@ const DIWALI: NewArticle = {
   metaTags: [],
   htmlContent: '<p>Lamps.</p>',
 };
-const IN_HINDI: NewArticle = { ...DIWALI, slug: 'diwali-hindi', language: 'hi', twinOf: 'diwali' };
+const DIWALI_IN_HINDI: NewArticle = {
+  ...DIWALI,
+  slug: 'diwali-hindi',
+  language: 'hi',
+  twinOf: 'diwali',
+};
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
@@ -34,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-async function twinKeys(): Promise<Record<string, string | null>> {
+async function readTwinKeys(): Promise<Record<string, string | null>> {
   const rows = await store.db.selectFrom('blogs').select(['slug', 'twin_key']).execute();
   return Object.fromEntries(rows.map(({ slug, twin_key: key }) => [slug, key]));
 }
@@ -47,10 +52,10 @@ function seed(...articles: readonly NewArticle[]): Promise<number> {
 describe('seeded articles', () => {
   test('are linked as translations, also when one is seeded later', async () => {
     expect(await seed(DIWALI)).toBe(1);
-    expect(await twinKeys()).toEqual({ diwali: null });
-    expect(await seed(DIWALI, IN_HINDI)).toBe(1);
-    expect(await twinKeys()).toEqual({ diwali: 'blog:1', 'diwali-hindi': 'blog:1' });
-    expect(await seed(DIWALI, IN_HINDI)).toBe(0);
+    expect(await readTwinKeys()).toEqual({ diwali: null });
+    expect(await seed(DIWALI, DIWALI_IN_HINDI)).toBe(1);
+    expect(await readTwinKeys()).toEqual({ diwali: 'blog:1', 'diwali-hindi': 'blog:1' });
+    expect(await seed(DIWALI, DIWALI_IN_HINDI)).toBe(0);
   });
 
   test('are not parsed again when they are already stored', async () => {
@@ -61,15 +66,15 @@ describe('seeded articles', () => {
   });
 
   test('are not linked when an editor removed the base article', async () => {
-    await seed(IN_HINDI);
-    expect(await twinKeys()).toEqual({ 'diwali-hindi': null });
+    await seed(DIWALI_IN_HINDI);
+    expect(await readTwinKeys()).toEqual({ 'diwali-hindi': null });
   });
 
   test('do not replace a translation by an editor', async () => {
-    const own: NewArticle = { ...IN_HINDI, slug: 'deepavali' };
+    const own: NewArticle = { ...DIWALI_IN_HINDI, slug: 'deepavali' };
     await seed(DIWALI, own);
-    expect(await seed(IN_HINDI)).toBe(1);
-    expect(await twinKeys()).toEqual({
+    expect(await seed(DIWALI_IN_HINDI)).toBe(1);
+    expect(await readTwinKeys()).toEqual({
       diwali: 'blog:1',
       deepavali: 'blog:1',
       'diwali-hindi': null,
@@ -77,16 +82,16 @@ describe('seeded articles', () => {
   });
 
   test('are not linked to an article with a changed slug', async () => {
-    await seed(DIWALI, IN_HINDI);
+    await seed(DIWALI, DIWALI_IN_HINDI);
     await store.db
       .updateTable('blogs')
       .set({ slug: 'lamps' })
       .where('slug', '=', 'diwali')
       .execute();
     await store.db.deleteFrom('settings').where('key', '=', 'blogs.seeded').execute();
-    const third: NewArticle = { ...IN_HINDI, slug: 'diwali-in-hindi' };
+    const third: NewArticle = { ...DIWALI_IN_HINDI, slug: 'diwali-in-hindi' };
     expect(await seed(DIWALI, third)).toBe(2);
-    expect(await twinKeys()).toEqual({
+    expect(await readTwinKeys()).toEqual({
       lamps: 'blog:1',
       'diwali-hindi': 'blog:1',
       diwali: 'blog:3',

@@ -19,12 +19,12 @@ export async function seedArticles(
   articles: readonly SeedArticle[],
   clock: Clock,
 ): Promise<number> {
-  const known = await readSeeded(db);
+  const known = await readSeededSlugs(db);
   const lacking = articles.filter(({ slug }) => !known.includes(slug));
   if (lacking.length === 0) return 0;
   const read = await Promise.all(lacking.map((article) => article.read()));
   return runSerializable(db, async (transaction) => {
-    const seeded = await readSeeded(transaction);
+    const seeded = await readSeededSlugs(transaction);
     const missing = read.filter(({ slug }) => !seeded.includes(slug));
     if (missing.length === 0) return 0;
     let added = 0;
@@ -40,7 +40,7 @@ export async function seedArticles(
   });
 }
 
-async function readSeeded(db: Kysely<Schema>): Promise<string[]> {
+async function readSeededSlugs(db: Kysely<Schema>): Promise<string[]> {
   const row = await db
     .selectFrom('settings')
     .select('value')

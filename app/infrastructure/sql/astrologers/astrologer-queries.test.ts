@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const EVERYONE = 'astrologers USING COVERING INDEX astrologers_by_';
-const SPECIALISTS = 'astrologers USING COVERING INDEX astrologers_of_specialization_by_';
-const SPEAKERS = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
+const LIST_INDEX = 'astrologers USING COVERING INDEX astrologers_by_';
+const SPECIALIZATION_INDEX = 'astrologers USING COVERING INDEX astrologers_of_specialization_by_';
+const LANGUAGE_INDEX = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
 
 describe.each(SORTS)(
   'a page by %s is read from an index in order, without reading rows or sorting',
@@ -32,23 +32,23 @@ describe.each(SORTS)(
     const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
 
     test.each<[string, Partial<AstrologerQuery>, string]>([
-      ['everyone', {}, `SEARCH ${EVERYONE}${sort} (status=?)`],
+      ['everyone', {}, `SEARCH ${LIST_INDEX}${sort} (status=?)`],
       [
         'one language',
         { language: 'tamil' },
-        `SEARCH ${SPEAKERS}${sort} (language=? AND status=?)`,
+        `SEARCH ${LANGUAGE_INDEX}${sort} (language=? AND status=?)`,
       ],
       [
         'one specialisation',
         { specialization: 'vedic' },
-        `SEARCH ${SPECIALISTS}${sort} (status=? AND specialization=?)`,
+        `SEARCH ${SPECIALIZATION_INDEX}${sort} (status=? AND specialization=?)`,
       ],
-      ['a highest rate', { maxPrice: 20 }, `SEARCH ${EVERYONE}${sort} (status=?${priceRange})`],
-      ['a shortest experience', { minExperience: 5 }, `SEARCH ${EVERYONE}${sort} (status=?)`],
+      ['a highest rate', { maxPrice: 20 }, `SEARCH ${LIST_INDEX}${sort} (status=?${priceRange})`],
+      ['a shortest experience', { minExperience: 5 }, `SEARCH ${LIST_INDEX}${sort} (status=?)`],
       [
         'both',
         { maxPrice: 50, minExperience: 3 },
-        `SEARCH ${EVERYONE}${sort} (status=?${priceRange})`,
+        `SEARCH ${LIST_INDEX}${sort} (status=?${priceRange})`,
       ],
     ])('for %s', async (_what, choices, expected) => {
       for (const isBackwards of [false, true]) {

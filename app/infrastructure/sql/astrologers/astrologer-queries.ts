@@ -4,7 +4,7 @@ import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/* /* Queries in a separate file, for query plan tests. */
+/* Queries in a separate file, for query plan tests. */
 
 type AstrologerFilter = Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>;
 
@@ -64,14 +64,14 @@ export function countListed(db: Kysely<Schema>, { language, ...choices }: Astrol
   return narrowed(speakers, choices);
 }
 
-type Kinds = Schema & { kinds: Schema['astrologer_tally'] };
+type SchemaWithKinds = Schema & { kinds: Schema['astrologer_tally'] };
 
-function narrowed<DB extends Kinds>(
+function narrowed<DB extends SchemaWithKinds>(
   kinds: SelectQueryBuilder<DB, 'kinds', object>,
   { specialization, maxPrice, minExperience }: Omit<AstrologerFilter, 'language'>,
 ) {
-  let query = (kinds as unknown as SelectQueryBuilder<Kinds, 'kinds', object>).select((row) =>
-    row.fn.sum('kinds.total').as('total'),
+  let query = (kinds as unknown as SelectQueryBuilder<SchemaWithKinds, 'kinds', object>).select(
+    (row) => row.fn.sum('kinds.total').as('total'),
   );
   if (specialization !== null) query = query.where('kinds.specialization', '=', specialization);
   if (maxPrice !== null) query = query.where('kinds.chat_charges', '<=', maxPrice);
@@ -101,14 +101,16 @@ function selectListed(
     sort,
   }: AstrologerFilter & Pick<AstrologerQuery, 'sort'>,
 ) {
-  const everyone = () => db.selectFrom('astrologers').select(['id', ...LISTED_COLUMNS]);
+  const selectEveryone = () => db.selectFrom('astrologers').select(['id', ...LISTED_COLUMNS]);
   const selectSpeakers = (name: string) =>
     db
       .selectFrom('astrologer_languages')
       .select(['astrologer_id as id', ...LISTED_COLUMNS])
       .where('language', '=', name);
   let query = db
-    .selectFrom(language === null ? everyone().as('listed') : selectSpeakers(language).as('listed'))
+    .selectFrom(
+      language === null ? selectEveryone().as('listed') : selectSpeakers(language).as('listed'),
+    )
     .where('listed.status', '=', ASTROLOGER_STATUS.active);
   if (specialization !== null) query = query.where('listed.specialization', '=', specialization);
   if (maxPrice !== null) {

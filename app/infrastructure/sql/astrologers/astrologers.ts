@@ -4,7 +4,7 @@ import {
   zeroToNull,
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
-import { photoPath } from '~/features/astrologers/astrologer-photo';
+import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import {
   countListed,
@@ -15,17 +15,17 @@ import {
 } from './astrologer-queries';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
+import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
 export function createSqlAstrologerStore(db: Kysely<Schema>): AstrologerStore {
   return {
     async listActive(query) {
       const counted = await runQuery(countListed(db, query).executeTakeFirstOrThrow());
       const total = Number(counted.total ?? 0);
-      const window = fromNearerEnd(query, total);
+      const window = toNearerEndWindow(query, total);
       if (!window) return { astrologers: [], total };
       const found = await runQuery(selectListedIds(db, query, window).execute());
-      const ids = inListOrder(found, window).map(({ id }) => id);
+      const ids = toListOrder(found, window).map(({ id }) => id);
       const rows = ids.length > 0 ? await runQuery(selectCards(db, ids).execute()) : [];
       return { astrologers: sortByIds(ids, rows).map(toCard), total };
     },
@@ -78,7 +78,7 @@ function toCard(row: CardRow): AstrologerCard {
   return {
     id: row.id,
     firstName: row.first_name,
-    photoUrl: row.photo === null ? row.photo_url : photoPath(row.photo, 320),
+    photoUrl: row.photo === null ? row.photo_url : getPhotoPath(row.photo, 320),
     gender: row.gender,
     age: zeroToNull(row.age),
     experience: row.experience,

@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
-const PROFILES = [profile('Asha'), profile('Bina')];
+const DELETED_BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
+const PROFILES = [buildProfile('Asha'), buildProfile('Bina')];
 
 test('a store is seeded with the profiles once, and visitors see them', async () => {
   const version = await contentVersion(store.db);
@@ -41,36 +41,46 @@ test('a store is seeded with the profiles once, and visitors see them', async ()
 
 test('removed demo profiles are not added again, and real astrologers are not removed', async () => {
   await seedDemoAstrologers(store, PROFILES);
-  await insertAstrologer(store.db, { ...profile('Chitra'), mobile: '6000000001', demo: false });
+  await insertAstrologer(store.db, {
+    ...buildProfile('Chitra'),
+    mobile: '6000000001',
+    demo: false,
+  });
   const version = await contentVersion(store.db);
   expect(await countDemoAstrologers(store.db)).toBe(2);
-  expect(await removeDemoAstrologers(store.db, BY)).toBe(2);
+  expect(await removeDemoAstrologers(store.db, DELETED_BY)).toBe(2);
   expect(await names()).toEqual(['Chitra']);
   expect(await countDemoAstrologers(store.db)).toBe(0);
-  const lines = await createSqlAuditStore(store.db, { now: () => BY.at }).find({}, 10, null);
-  expect(lines.map(({ actor, detail }) => [actor, detail])).toEqual([[BY.actor, '2 profiles']]);
+  const lines = await createSqlAuditStore(store.db, { now: () => DELETED_BY.at }).find(
+    {},
+    10,
+    null,
+  );
+  expect(lines.map(({ actor, detail }) => [actor, detail])).toEqual([
+    [DELETED_BY.actor, '2 profiles'],
+  ]);
   expect(await contentVersion(store.db)).toBe(version + 1);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
-  expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
+  expect(await removeDemoAstrologers(store.db, DELETED_BY)).toBe(0);
   expect(await names()).toEqual(['Chitra']);
 });
 
 test('a store that opts out before its first start is never seeded', async () => {
-  expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
+  expect(await removeDemoAstrologers(store.db, DELETED_BY)).toBe(0);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
   expect(await names()).toEqual([]);
 });
 
 test('an invalid profile leaves the store unchanged', async () => {
-  const tooYoung = { ...profile('Dev'), age: 17 };
+  const tooYoung = { ...buildProfile('Dev'), age: 17 };
   await expect(seedDemoAstrologers(store, [...PROFILES, tooYoung])).rejects.toThrow();
   expect(await names()).toEqual([]);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
 });
 
 test('a change of an astrologer updates the lists by language', async () => {
-  const id = await insertAstrologer(store.db, profile('Asha'));
-  await insertAstrologer(store.db, profile('Bina'));
+  const id = await insertAstrologer(store.db, buildProfile('Asha'));
+  await insertAstrologer(store.db, buildProfile('Bina'));
   expect(await names('hindi')).toEqual(['Asha', 'Bina']);
   const change = store.db.updateTable('astrologers').where('id', '=', id);
   await change.set({ rating: 1, chat_charges: 99 }).execute();
@@ -91,9 +101,9 @@ test.each<[string, Partial<NewAstrologer>]>([
   ['with a number that is taken', { mobile: '6000000009' }],
   ['registered on no day', { registrationDate: '21-11-2026' }],
 ])('the store rejects an astrologer %s', async (_what, differences) => {
-  await insertAstrologer(store.db, { ...profile('Asha'), mobile: '6000000009' });
+  await insertAstrologer(store.db, { ...buildProfile('Asha'), mobile: '6000000009' });
   await expect(
-    insertAstrologer(store.db, { ...profile('Bina'), ...differences }),
+    insertAstrologer(store.db, { ...buildProfile('Bina'), ...differences }),
   ).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_CONSTRAINT/) });
 });
 
@@ -110,7 +120,7 @@ async function names(language: string | null = null): Promise<string[]> {
   return astrologers.map(({ firstName }) => firstName);
 }
 
-function profile(firstName: string): NewAstrologer {
+function buildProfile(firstName: string): NewAstrologer {
   return {
     ...NEW_ASTROLOGER_DEFAULTS,
     mobile: null,

@@ -124,7 +124,7 @@ describe('restore', () => {
   });
 
   test.each([
-    ['a damaged backup', /copy\.sqlite is damaged/, damageInside],
+    ['a damaged backup', /copy\.sqlite is damaged/, damagePages],
     [
       'a text',
       /copy\.sqlite is damaged or is no database/,
@@ -132,7 +132,7 @@ describe('restore', () => {
         writeFileSync(file, 'text '.repeat(999));
       },
     ],
-    ["another program's database", /copy\.sqlite is not a Taravani store/, createForeign],
+    ["another program's database", /copy\.sqlite is not a Taravani store/, createForeignDatabase],
     [
       'an empty file',
       /copy\.sqlite is not a Taravani store/,
@@ -143,7 +143,7 @@ describe('restore', () => {
     [
       'a backup of a newer version',
       /written by a newer version of this site \(9999-later\)/,
-      createNewer,
+      createNewerStore,
     ],
   ])('rejects %s and leaves the store unchanged', async (_what, message, spoil) => {
     await store.close();
@@ -190,18 +190,18 @@ async function fillPages(rows: number): Promise<void> {
 }
 
 /** Swaps index rows. SQLite can open the file, and only an integrity check finds the damage. */
-function damageInside(file: string): void {
+function damagePages(file: string): void {
   const content = readFileSync(file);
   const page = content.indexOf('help@example.org');
   content.fill(0xff, page - (page % 4_096), page - (page % 4_096) + 512);
   writeFileSync(file, content);
 }
 
-function createForeign(file: string): void {
+function createForeignDatabase(file: string): void {
   change(file, 'pragma application_id = 7');
 }
 
-function createNewer(file: string): void {
+function createNewerStore(file: string): void {
   change(file, "insert into kysely_migration (name, timestamp) values ('9999-later', '')");
 }
 

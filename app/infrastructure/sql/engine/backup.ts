@@ -5,7 +5,7 @@ import { syncToDisk } from '~/infrastructure/files/sync-to-disk';
 import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { APPLICATION_ID, type SqliteStore } from './database';
-import { unknownMigrations } from './migrate';
+import { findUnknownMigrations } from './migrate';
 import { PRIVATE } from './private-file';
 import { explainError } from './sqlite-faults';
 import { DatabaseError } from './database-error';
@@ -78,7 +78,7 @@ function inspectStore(file: string, knownAs: string, { readonly }: { readonly: b
     if (connection.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
       throw new DatabaseError(`${knownAs} is damaged.`);
     }
-    const newer = unknownMigrations(executedMigrations(connection));
+    const newer = findUnknownMigrations(getExecutedMigrations(connection));
     if (newer.length > 0) {
       throw new DatabaseError(
         `${knownAs} was written by a newer version of this site (${newer.join(', ')}). Install that version first.`,
@@ -91,7 +91,7 @@ function inspectStore(file: string, knownAs: string, { readonly }: { readonly: b
   }
 }
 
-function executedMigrations(connection: Database.Database): readonly string[] {
+function getExecutedMigrations(connection: Database.Database): readonly string[] {
   const table = connection
     .prepare(`select name from sqlite_schema where type = 'table' and name = ?`)
     .pluck()
@@ -109,7 +109,7 @@ function executedMigrations(connection: Database.Database): readonly string[] {
  */
 async function keep(databaseFile: string, instant: string): Promise<string> {
   const kept = `${databaseFile}.replaced-${instant}`;
-  const folded = foldInLog(databaseFile);
+  const folded = checkpointLog(databaseFile);
   await link(databaseFile, kept);
   if (!folded && (await exists(`${databaseFile}-wal`))) {
     await rename(`${databaseFile}-wal`, `${kept}-wal`);
@@ -117,7 +117,7 @@ async function keep(databaseFile: string, instant: string): Promise<string> {
   return kept;
 }
 
-function foldInLog(databaseFile: string): boolean {
+function checkpointLog(databaseFile: string): boolean {
   let connection: Database.Database | undefined;
   try {
     connection = new Database(databaseFile, { timeout: 0 });

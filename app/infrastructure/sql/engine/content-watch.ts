@@ -34,7 +34,7 @@ export function watchContent(
     try {
       const versions = await store.contentVersions();
       if (isStopped) return true;
-      const changed = changedSince(known, versions);
+      const changed = getChangedTopics(known, versions);
       known = versions;
       if (changed.length > 0) onChange(changed);
       return true;
@@ -79,7 +79,7 @@ export function watchContent(
   };
 }
 
-function changedSince(
+function getChangedTopics(
   known: ContentVersions | 'not-yet' | 'missed',
   versions: ContentVersions,
 ): readonly ContentTopic[] {

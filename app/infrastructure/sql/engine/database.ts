@@ -12,7 +12,7 @@ import { DatabaseError } from './database-error';
 import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
 import { guardFile, assertNothingLost, type FileGuard } from './store-file';
-import { transactionWriter } from './transaction-writer';
+import { createTransactionWriter } from './transaction-writer';
 
 export interface SqliteStore extends SqlStore {
   readonly file: string;
@@ -34,16 +34,16 @@ const CONNECTION_PRAGMAS = [
   'secure_delete = ON',
   'trusted_schema = OFF',
 ];
-const PREPARED_BYTES = 4 * 1024 * 1024;
-const BYTES_PER_LETTER = 16;
+const MAX_PREPARED_BYTES = 4 * 1024 * 1024;
+const BYTES_PER_CHARACTER = 16;
 /** Statements that are still allowed when the file is missing. */
-const HARMLESS = /^\s*(select|rollback)\b/i;
+const READ_OR_ROLLBACK = /^\s*(select|rollback)\b/i;
 
 /**
  * Opens or creates a store readable by its owner only; `:memory:` lasts until it is closed. When the file is moved or
  * removed, the store becomes read-only.
  */
-export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore {
+export function openSqlite(file: string, lockTimeouts = LOCK_TIMEOUTS): SqliteStore {
   let connection: Database.Database | undefined;
   try {
     if (file !== IN_MEMORY) {
@@ -61,7 +61,7 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
   }
   const opened = connection;
   const place = file === IN_MEMORY ? null : guardFile(file);
-  const lock = new SqliteLock(patience);
+  const lock = new SqliteLock(lockTimeouts);
   const log = place && createSqliteLog(file);
   const db = new Kysely<Schema>({
     dialect: new RetryingSqliteDialect(guarded(opened, place), lock),
@@ -83,14 +83,14 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
             pragmas: ['synchronous = NORMAL', ...CONNECTION_PRAGMAS],
             assertInPlace: () => place.assertInPlace(),
           })
-        : transactionWriter(db),
+        : createTransactionWriter(db),
     findError: () => place?.fault() ?? null,
     explain: (error) => explainError(error, file),
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     // Truncates the write-ahead log, so that deleted rows are in neither file.
-    maintain: () => runQuery(lock.retry(() => emptyLog(db))),
+    maintain: () => runQuery(lock.retry(() => truncateLog(db))),
     beginServing: () => lock.beginServing(),
-    purgeDeleted: () => log?.scheduleEmpty(),
+    purgeDeleted: () => log?.scheduleTruncation(),
     close: async () => {
       await log?.close();
       await db.destroy();
@@ -101,7 +101,7 @@ export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore 
 }
 
 /** @throws SqliteError `SQLITE_BUSY` when another process uses the log */
-async function emptyLog(db: Kysely<Schema>): Promise<void> {
+async function truncateLog(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(db);
   if (rows[0]?.busy === 1) throw new Database.SqliteError('The log is in use', 'SQLITE_BUSY');
 }
@@ -111,15 +111,15 @@ function guarded(connection: Database.Database, place: FileGuard | null) {
   // Statements use native memory, which the garbage collector does not count.
   const prepared = new Cache<Database.Statement>({
     name: 'prepared-statements',
-    maxBytes: PREPARED_BYTES,
-    entrySize: ({ source }) => source.length * BYTES_PER_LETTER,
+    maxBytes: MAX_PREPARED_BYTES,
+    entrySize: ({ source }) => source.length * BYTES_PER_CHARACTER,
   });
   return {
     get inTransaction() {
       return connection.inTransaction;
     },
     prepare(statement: string) {
-      if (!HARMLESS.test(statement)) place?.assertInPlace();
+      if (!READ_OR_ROLLBACK.test(statement)) place?.assertInPlace();
       return prepared.getOrCreate(statement, () => connection.prepare(statement));
     },
     close() {

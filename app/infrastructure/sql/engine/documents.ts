@@ -38,13 +38,13 @@ export function createDocumentFiles(
   return {
     async put(bytes) {
       const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('base64url')}`;
-      await files.put(file, keyring.sealBytes(bytes, contentPurpose(file)));
+      await files.put(file, keyring.sealBytes(bytes, getContentPurpose(file)));
       return file;
     },
 
     async get(file) {
       const sealed = await files.get(file);
-      return sealed && keyring.openBytes(sealed, contentPurpose(file));
+      return sealed && keyring.openBytes(sealed, getContentPurpose(file));
     },
 
     async discard(names) {
@@ -69,10 +69,10 @@ export function createDocumentFiles(
   };
 }
 
-export function contentPurpose(file: string): string {
+export function getContentPurpose(file: string): string {
   return `documents:${file}`;
 }
 
-export function originalNamePurpose(file: string): string {
+export function getOriginalNamePurpose(file: string): string {
   return `documents.original_name:${file}`;
 }

@@ -123,7 +123,7 @@ describe('an additive migration', () => {
     for (const [name, { up }] of Object.entries(MIGRATIONS)) {
       await up(store.db);
       const shape = await describeShape(store);
-      if (isAdditive(name)) expect([name, missingFrom(shape, known)]).toEqual([name, []]);
+      if (isAdditive(name)) expect([name, findMissingNames(shape, known)]).toEqual([name, []]);
       known = shape;
     }
     expect(known.size).toBeGreaterThan(200);
@@ -136,7 +136,7 @@ describe('an additive migration', () => {
     await runAll(made);
     const known = await describeShape(store);
     await runAll(change);
-    return missingFrom(await describeShape(store), known);
+    return findMissingNames(await describeShape(store), known);
   }
 
   async function runAll(text: string): Promise<void> {
@@ -158,11 +158,11 @@ test('a failed migration leaves the store unchanged', async () => {
 });
 
 /** By name; true when the entry can break a version that does not know it. */
-type Shape = ReadonlyMap<string, { readonly table: string; readonly hinders: boolean }>;
+type SchemaShape = ReadonlyMap<string, { readonly table: string; readonly blocksInserts: boolean }>;
 
-async function describeShape({ db }: SqliteStore): Promise<Shape> {
-  const { rows } = await sql<{ name: string; place: string; hinders: number }>`
-    select 'table ' || name as name, name as place, 0 as hinders from sqlite_schema where type = 'table'
+async function describeShape({ db }: SqliteStore): Promise<SchemaShape> {
+  const { rows } = await sql<{ name: string; place: string; blocksInserts: number }>`
+    select 'table ' || name as name, name as place, 0 as "blocksInserts" from sqlite_schema where type = 'table'
     union all
     select t.name || '.' || c.name, t.name, c."notnull" = 1 and c.dflt_value is null and c.pk = 0
       from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table'
@@ -173,14 +173,18 @@ async function describeShape({ db }: SqliteStore): Promise<Shape> {
     select 'trigger ' || name, tbl_name, 1 from sqlite_schema where type = 'trigger'
   `.execute(db);
   return new Map(
-    rows.map(({ name, place, hinders }) => [name, { table: place, hinders: hinders === 1 }]),
+    rows.map(({ name, place, blocksInserts }) => [
+      name,
+      { table: place, blocksInserts: blocksInserts === 1 },
+    ]),
   );
 }
 
-function missingFrom(after: Shape, before: Shape): string[] {
+function findMissingNames(after: SchemaShape, before: SchemaShape): string[] {
   const gone = [...before.keys()].filter((name) => !name.startsWith('index ') && !after.has(name));
   const hinder = [...after].filter(
-    ([name, { table, hinders }]) => hinders && !before.has(name) && before.has(`table ${table}`),
+    ([name, { table, blocksInserts }]) =>
+      blocksInserts && !before.has(name) && before.has(`table ${table}`),
   );
   return [...gone, ...hinder.map(([name]) => name)];
 }

@@ -12,8 +12,8 @@ const ADDITIVE_SUFFIX = '+';
  * @returns the applied migrations
  */
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
-  const executed = await executedMigrations(store);
-  const unknown = unknownMigrations(executed);
+  const executed = await getExecutedMigrations(store);
+  const unknown = findUnknownMigrations(executed);
   if (unknown.length > 0) {
     if (unknown.every(isAdditive)) return [];
     throw new DatabaseError(
@@ -62,7 +62,7 @@ function isBeforeBaseline(name: string): boolean {
 
 /** When true, seeds belong to the newer version. */
 export async function isNewerVersion(store: SqlStore): Promise<boolean> {
-  return unknownMigrations(await executedMigrations(store)).length > 0;
+  return findUnknownMigrations(await getExecutedMigrations(store)).length > 0;
 }
 
 /** @returns whether the previous version of the site still works after this migration */
@@ -70,11 +70,11 @@ export function isAdditive(name: string): boolean {
   return name.endsWith(ADDITIVE_SUFFIX);
 }
 
-export function unknownMigrations(names: readonly string[]): readonly string[] {
+export function findUnknownMigrations(names: readonly string[]): readonly string[] {
   return names.filter((name) => !Object.hasOwn(MIGRATIONS, name) && !isBeforeBaseline(name));
 }
 
-async function executedMigrations({ db }: SqlStore): Promise<readonly string[]> {
+async function getExecutedMigrations({ db }: SqlStore): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{

@@ -8,7 +8,7 @@ export interface PageWindow {
  * Counts the page from the nearer end, because an engine reads skipped rows, and last pages are requested more often
  * than middle ones.
  */
-export function fromNearerEnd(
+export function toNearerEndWindow(
   { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,
   total: number,
 ): PageWindow | null {
@@ -29,6 +29,6 @@ export function sortByIds<Row extends { readonly id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function inListOrder<Row>(rows: readonly Row[], { isBackwards }: PageWindow): Row[] {
+export function toListOrder<Row>(rows: readonly Row[], { isBackwards }: PageWindow): Row[] {
   return isBackwards ? rows.toReversed() : [...rows];
 }

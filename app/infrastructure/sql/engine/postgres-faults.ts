@@ -133,23 +133,23 @@ function reason(error: unknown, message: string, { host, database, user }: Place
 function getPlace(url: string): Place | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
-  const user = decoded(parsed.username) || 'of this process';
+  const user = decodeSafely(parsed.username) || 'of this process';
   const host = parsed.hostname || parsed.searchParams.get('host') || 'this machine';
   return {
     host: parsed.hostname ? `${host}:${parsed.port || '5432'}` : host,
-    database: decoded(parsed.pathname.slice(1)) || user,
+    database: decodeSafely(parsed.pathname.slice(1)) || user,
     user,
   };
 }
 
 function withoutPassword(text: string, url: string): string {
   const password = URL.canParse(url) ? new URL(url).password : '';
-  return [password, decoded(password)]
+  return [password, decodeSafely(password)]
     .filter(Boolean)
     .reduce((safe, secret) => safe.replaceAll(secret, '***'), text);
 }
 
-function decoded(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

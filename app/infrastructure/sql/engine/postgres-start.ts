@@ -10,9 +10,9 @@ import { DatabaseError } from './database-error';
 
 /** The site and the database often start at the same time. */
 const PATIENCE_MS = 15_000;
-const BETWEEN_TRIES_MS = 500;
+const RETRY_INTERVAL_MS = 500;
 /** PostgreSQL 13, the oldest supported version. */
-const OLDEST_VERSION = 130_000;
+const MIN_SERVER_VERSION = 130_000;
 
 /** One process at a time; waits some seconds for a starting server. */
 export async function openMigratedPostgres(
@@ -35,13 +35,13 @@ export async function migratePostgres(url: string): Promise<void> {
     const { cause } = error as { cause?: unknown };
     throw error instanceof DatabaseError && cause === undefined
       ? error
-      : because(error, explainPostgresError(cause ?? error, url));
+      : addReason(error, explainPostgresError(cause ?? error, url));
   } finally {
     await store.close();
   }
 }
 
-function because(error: unknown, reason: DatabaseError): DatabaseError {
+function addReason(error: unknown, reason: DatabaseError): DatabaseError {
   return error instanceof DatabaseError
     ? new DatabaseError(`${error.message} ${reason.message}`, { cause: error.cause })
     : reason;
@@ -55,11 +55,11 @@ export async function waitForServer(url: string, maxWaitMs: number): Promise<voi
       await visit(url);
       return;
     } catch (error) {
-      if (!isServerStarting(error) || Date.now() + BETWEEN_TRIES_MS > deadline) {
+      if (!isServerStarting(error) || Date.now() + RETRY_INTERVAL_MS > deadline) {
         throw explainPostgresError(error, url);
       }
     }
-    await sleep(BETWEEN_TRIES_MS);
+    await sleep(RETRY_INTERVAL_MS);
   }
 }
 
@@ -73,14 +73,14 @@ async function visit(url: string): Promise<void> {
         current_setting('server_version') as name, current_setting('server_encoding') as encoding`,
     );
     const [server] = rows;
-    if (!server || server.version < OLDEST_VERSION) {
+    if (!server || server.version < MIN_SERVER_VERSION) {
       throw new DatabaseError(
         `The database server is PostgreSQL ${server?.name ?? 'of an unknown version'}; version 13 or newer is needed.`,
       );
     }
     if (server.encoding !== 'UTF8') {
       throw new DatabaseError(
-        `${capitalised(describeDatabase(url))} keeps texts as ${server.encoding}. Make it anew with encoding UTF8: createdb --encoding=UTF8 --template=template0`,
+        `${capitalize(describeDatabase(url))} keeps texts as ${server.encoding}. Make it anew with encoding UTF8: createdb --encoding=UTF8 --template=template0`,
       );
     }
   } finally {
@@ -88,6 +88,6 @@ async function visit(url: string): Promise<void> {
   }
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

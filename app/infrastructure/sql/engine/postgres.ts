@@ -6,7 +6,7 @@ import { openPool, type PoolOptions } from './postgres-pool';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
 import { DatabaseError } from './database-error';
-import { transactionWriter } from './transaction-writer';
+import { createTransactionWriter } from './transaction-writer';
 
 /** @param url `postgres://user:password@host:port/database`; connects with the first query and reconnects when needed */
 export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
@@ -16,8 +16,8 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     db,
     isShared: true,
     poolCounts: pool.counts,
-    alone: (work) => withDatabaseLock(url, work),
-    openWriter: () => transactionWriter(db),
+    runExclusively: (work) => withDatabaseLock(url, work),
+    openWriter: () => createTransactionWriter(db),
     findError: () => null,
     explain: (error) =>
       error instanceof DatabaseError ? error : explainPostgresError(getRootCause(error), url),

@@ -1,4 +1,4 @@
-/* /* Test process that uses a store: `node --import tsx separate-process.fixture.ts ACTION FILE`. */
+/* Test process that uses a store: `node --import tsx separate-process.fixture.ts ACTION FILE`. */
 import { openSqlite, type SqliteStore } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { migrateToLatest } from './migrate';
@@ -11,7 +11,7 @@ const ACTIONS: Readonly<Record<string, (store: SqliteStore) => Promise<void>>> =
   },
 
   /** Simulates a power cut in the middle of a transaction. */
-  async dieWhileWriting(store) {
+  async exitWhileWriting(store) {
     await store.db.transaction().execute(async (transaction) => {
       const contact = { id: 1, email: 'half@example.org', phone: '', updated_at: '' } as const;
       await transaction.insertInto('contact').values(contact).execute();
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, (store: SqliteStore) => Promise<void>>> =
   },
 
   /** Simulates a power cut after a confirmed write. */
-  async dieAfterWriting(store) {
+  async exitAfterWriting(store) {
     await enterContact(store.db, clock, { email: 'whole@example.org', phone: '1' });
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);

@@ -1,4 +1,4 @@
 /** Sort key: composed Unicode, lower case, single spaces. */
-export function sortName(name: string): string {
+export function toSortName(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 }

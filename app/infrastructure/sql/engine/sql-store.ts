@@ -27,7 +27,7 @@ export interface SqlStore {
   /**
    * Exclusive work such as seeding. Other machines wait. A file belongs to one site and needs no lock. Not reentrant.
    */
-  alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  runExclusively<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   openWriter(): StoreWriter;
   /** An error that is known without a query, or null. */
   findError(): string | null;

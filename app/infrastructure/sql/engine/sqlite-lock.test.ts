@@ -7,7 +7,7 @@ import { runQuery } from './run-query';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import { inTransaction } from './transaction';
 
-const PATIENCE = { starting: 60_000, serving: 1_000 };
+const TEST_LOCK_TIMEOUTS = { starting: 60_000, serving: 1_000 };
 /** SQLite's busy wait would block the event loop for five seconds by default. */
 const MAX_TICK_MS = 4_500;
 
@@ -19,7 +19,7 @@ describe('while another process has locked the store', () => {
     folder = await createTemporaryFolder();
     const { file, close } = await folder.openStore();
     await close();
-    store = openSqlite(file, PATIENCE);
+    store = openSqlite(file, TEST_LOCK_TIMEOUTS);
     other = new Database(file, { timeout: 0 });
     other.exec('begin immediate');
   });
@@ -31,7 +31,7 @@ describe('while another process has locked the store', () => {
 
   const insert = (key: string, db = store.db) =>
     db.insertInto('settings').values({ key, value: 'x' }).execute();
-  const inOneTransaction = (key: string) =>
+  const writeInTransaction = (key: string) =>
     inTransaction(store.db, async (transaction) => {
       await insert(key, transaction);
     });
@@ -41,7 +41,7 @@ describe('while another process has locked the store', () => {
   };
   const writes = [
     { what: 'a statement', write: (key: string) => runQuery(insert(key)) },
-    { what: 'a transaction', write: inOneTransaction },
+    { what: 'a transaction', write: writeInTransaction },
     { what: 'maintenance', write: () => store.maintain() },
   ];
 
@@ -50,7 +50,7 @@ describe('while another process has locked the store', () => {
     async ({ write }) => {
       let isDone = false;
       const writing = write('test.a').then(() => (isDone = true));
-      const others = Promise.all([insert('test.b'), inOneTransaction('test.c')]);
+      const others = Promise.all([insert('test.b'), writeInTransaction('test.c')]);
       const longest = await measureLongestTick(async () => {
         for (let round = 0; round < 200; round += 1) {
           await nextLoopTick();
@@ -89,7 +89,7 @@ describe('while another process has locked the store', () => {
   });
 
   it('a process that is not serving yet waits longer', async () => {
-    const serving = openSqlite(store.file, PATIENCE);
+    const serving = openSqlite(store.file, TEST_LOCK_TIMEOUTS);
     serving.beginServing();
     const waiting = insert('test.a');
     await expect(insert('test.b', serving.db)).rejects.toThrow('locked');

@@ -13,7 +13,7 @@ export const LOCK_TIMEOUTS: LockTimeouts = { starting: 30_000, serving: 3_000 };
 const FIRST_PAUSE_MS = 5;
 const MAX_RETRY_DELAY_MS = 50;
 /** Lock errors that are further apart belong to different locks. */
-const SAME_LOCK_MS = 1_000;
+const MAX_SAME_LOCK_GAP_MS = 1_000;
 /** Wait for a lock older than the timeout, so that a request with five writes does not wait five times. */
 const SHORT_WAIT_MS = 250;
 
@@ -53,7 +53,7 @@ export class SqliteLock {
 
   #isOverdue(since: number): boolean {
     const now = performance.now();
-    if (now - this.#refusedAt > SAME_LOCK_MS) this.#lockedSince = now;
+    if (now - this.#refusedAt > MAX_SAME_LOCK_GAP_MS) this.#lockedSince = now;
     this.#refusedAt = now;
     const waited = now - since;
     const isOldLock = now - this.#lockedSince >= this.#patienceMs;

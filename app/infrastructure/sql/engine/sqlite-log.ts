@@ -5,35 +5,35 @@ import { getProjectRoot } from '~/infrastructure/files/project-root';
 
 const THREAD = path.join('app', 'infrastructure', 'sql', 'engine', 'sqlite-log-thread.mjs');
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 /** Truncates the write-ahead log, where deleted rows remain readable until they are overwritten. */
 export interface SqliteLog {
   /** Runs in the background and retries while a reader or another process blocks it. */
-  scheduleEmpty(): void;
+  scheduleTruncation(): void;
   close(): Promise<void>;
 }
 
 export function createSqliteLog(file: string): SqliteLog {
   const closing = new AbortController();
-  let isWanted = false;
+  let isTruncationPending = false;
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     let retryAfter = FIRST_RETRY_MS;
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false;
-      if (await emptyInThread(file)) continue;
-      isWanted = true;
+    while (isTruncationPending && !closing.signal.aborted) {
+      isTruncationPending = false;
+      if (await truncateInThread(file)) continue;
+      isTruncationPending = true;
       await pause(retryAfter, undefined, { ref: false, signal: closing.signal }).catch(() => null);
-      retryAfter = Math.min(2 * retryAfter, LONGEST_RETRY_MS);
+      retryAfter = Math.min(2 * retryAfter, MAX_RETRY_MS);
     }
     running = null;
   }
 
   return {
-    scheduleEmpty() {
-      isWanted = true;
+    scheduleTruncation() {
+      isTruncationPending = true;
       running ??= run();
     },
     async close() {
@@ -43,7 +43,7 @@ export function createSqliteLog(file: string): SqliteLog {
   };
 }
 
-function emptyInThread(file: string): Promise<boolean> {
+function truncateInThread(file: string): Promise<boolean> {
   const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: { file } });
   return new Promise((resolve) => {
     let isEmpty = false;

@@ -16,8 +16,8 @@ interface Options {
 /** Null on success; only SQLite errors have a code. */
 type Outcome = { readonly message: string; readonly code?: string } | null;
 
-export function openSqliteWriter({ assertInPlace, ...given }: Options): StoreWriter {
-  const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: given });
+export function openSqliteWriter({ assertInPlace, ...options }: Options): StoreWriter {
+  const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: options });
   let failure: Error | null = null;
   let waiting: { resolve(): void; reject(error: Error): void } | null = null;
   const ended = new Promise<void>((resolve) => {

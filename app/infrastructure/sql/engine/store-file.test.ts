@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openSqlite } from './database';
-import { assertSameKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { assertSameKeys, saveKeyFingerprint } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { explainError } from './sqlite-faults';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-function leaveFile(): void {
+function createLeftoverFile(): void {
   mkdirSync(folder.file('files/documents'), { recursive: true });
   writeFileSync(folder.file('files/documents/one'), 'sealed');
 }
 
 describe('a missing or empty store', () => {
   test('is not created next to the files of a site', () => {
-    leaveFile();
+    createLeftoverFile();
     const open = () => openSqlite(folder.file('store.sqlite'));
     expect(open).toThrow(/store\.sqlite is missing, although a site has left .*files beside it/);
     writeFileSync(folder.file('store.sqlite'), '');
@@ -108,7 +108,7 @@ describe('sealing keys', () => {
     await expect(assertSameKeys(store, other)).rejects.toThrow(
       /other keys than those the store is used with[^]*secrets\.json/,
     );
-    await noteKeys(store.db, other);
+    await saveKeyFingerprint(store.db, other);
     await assertSameKeys(store, other);
   });
 });

@@ -59,14 +59,16 @@ export function guardFile(file: string): FileGuard {
 }
 
 function findTraces(file: string): string[] {
-  const found = SITE_FOLDERS.map((name) => path.join(path.dirname(file), name)).filter(holdsFiles);
+  const found = SITE_FOLDERS.map((name) => path.join(path.dirname(file), name)).filter(
+    containsFiles,
+  );
   return entrySize(`${file}-wal`) > 0 ? [...found, `${file}-wal`] : found;
 }
 
-function holdsFiles(folder: string): boolean {
+function containsFiles(folder: string): boolean {
   try {
     return readdirSync(folder, { withFileTypes: true }).some((entry) =>
-      entry.isDirectory() ? holdsFiles(path.join(folder, entry.name)) : entry.isFile(),
+      entry.isDirectory() ? containsFiles(path.join(folder, entry.name)) : entry.isFile(),
     );
   } catch {
     return false;

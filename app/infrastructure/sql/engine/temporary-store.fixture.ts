@@ -19,7 +19,7 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
     file,
     openStore: async (name = 'store.sqlite') => {
       const isNew = !existsSync(file(name));
-      if (isNew) await writeFile(file(name), await emptyStore(), { mode: 0o600 });
+      if (isNew) await writeFile(file(name), await getEmptyStore(), { mode: 0o600 });
       const store = openSqlite(file(name));
       opened.push(store);
       if (!isNew) await migrateToLatest(store);
@@ -32,12 +32,12 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   };
 }
 
-let lazily: Promise<Buffer> | undefined;
+let emptyStorePromise: Promise<Buffer> | undefined;
 
 /** Migrated once per process, then copied. */
-function emptyStore(): Promise<Buffer> {
-  lazily ??= createEmptyStore();
-  return lazily;
+function getEmptyStore(): Promise<Buffer> {
+  emptyStorePromise ??= createEmptyStore();
+  return emptyStorePromise;
 }
 
 async function createEmptyStore(): Promise<Buffer> {

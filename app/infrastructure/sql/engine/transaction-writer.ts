@@ -3,7 +3,7 @@ import type { Schema } from './schema';
 import type { StoreWriter } from './sql-store';
 import { runSerializable } from './transaction';
 
-export function transactionWriter(db: Kysely<Schema>): StoreWriter {
+export function createTransactionWriter(db: Kysely<Schema>): StoreWriter {
   return {
     write: (statements) =>
       runSerializable(db, async (transaction) => {

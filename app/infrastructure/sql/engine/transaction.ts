@@ -5,9 +5,9 @@ import { wasChangedMeanwhile } from './postgres-faults';
 import type { Schema } from './schema';
 
 /** Maximum attempts after serialization conflicts. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 /** After this many conflicts, transactions run one at a time. */
-const FREE_TRIES = 2;
+const UNQUEUED_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 10;
 const MAX_RETRY_DELAY_MS = 100;
 /** Advisory lock key "TURN". */
@@ -29,9 +29,11 @@ export async function runSerializable<Answer>(
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return tries <= FREE_TRIES ? await runOnce(db, work) : await runInTurn(db, work);
+      return tries <= UNQUEUED_ATTEMPTS
+        ? await runOnce(db, work)
+        : await runUnderTurnLock(db, work);
     } catch (error) {
-      if (tries === MOST_TRIES || !wasChangedMeanwhile(error)) throw error;
+      if (tries === MAX_ATTEMPTS || !wasChangedMeanwhile(error)) throw error;
     }
     // Random delay, so that the transactions do not conflict again.
     await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
@@ -43,7 +45,7 @@ function runOnce<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer
 }
 
 /** PostgreSQL only. The lock precedes the transaction, so that its snapshot includes the previous transaction. */
-function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer> {
+function runUnderTurnLock<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${TURN_LOCK})`.execute(connection);
     try {

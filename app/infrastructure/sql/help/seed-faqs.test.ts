@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const questions = async () =>
+const readQuestions = async () =>
   (await createSqlHelpStore(store.db, clock).listFaqs()).map(({ question }) => question);
 
 describe('seeded FAQs', () => {
@@ -32,7 +32,7 @@ describe('seeded FAQs', () => {
     expect(await seedFaqs(store, FAQS, clock)).toBe(2);
     const version = await contentVersion(store.db);
     expect(await seedFaqs(store, FAQS.toReversed(), clock)).toBe(0);
-    expect(await questions()).toEqual(['One?', 'Two?']);
+    expect(await readQuestions()).toEqual(['One?', 'Two?']);
     expect(await contentVersion(store.db)).toBe(version);
   });
 
@@ -42,7 +42,7 @@ describe('seeded FAQs', () => {
     expect(await seedFaqs(store, [{ question: 'एक?', answer: '1' }], clock, 'hi')).toBe(1);
     expect(await seedFaqs(store, [{ question: 'दो?', answer: '2' }], clock, 'hi')).toBe(0);
     expect((await help.listFaqs('hi')).map(({ question }) => question)).toEqual(['एक?']);
-    expect(await questions()).toEqual(['One?', 'Two?']);
+    expect(await readQuestions()).toEqual(['One?', 'Two?']);
   });
 
   test('are linked as translations to the base questions that still exist', async () => {
@@ -67,7 +67,7 @@ describe('seeded FAQs', () => {
     const help = createSqlHelpStore(store.db, clock);
     for (const faq of await help.listFaqs()) await help.deleteFaq(faq, LINE);
     expect(await seedFaqs(store, FAQS, clock)).toBe(0);
-    expect(await questions()).toEqual([]);
+    expect(await readQuestions()).toEqual([]);
   });
 });
 

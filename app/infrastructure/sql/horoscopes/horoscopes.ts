@@ -7,7 +7,7 @@ import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { toReading } from './part-labels';
 
-const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
+const SIGN_POSITIONS = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 export function createSqlHoroscopeStore(db: Kysely<Schema>): HoroscopeStore {
   return {
@@ -47,5 +47,5 @@ export function selectReadingsOn(
 }
 
 function getSignPosition(reading: Reading): number {
-  return POSITION.get(reading.sign) ?? SIGNS.length;
+  return SIGN_POSITIONS.get(reading.sign) ?? SIGNS.length;
 }

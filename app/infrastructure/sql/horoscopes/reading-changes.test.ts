@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-async function openChanges() {
+async function openReadingChanges() {
   const { db } = await folder.openStore();
   const clock = createTestClock();
   const publishing = createSqlPublishingStore(db, clock);
@@ -48,7 +48,7 @@ async function openChanges() {
 }
 
 test('an unpublished reading is replaced by the draft, and its history is preserved', async () => {
-  const store = await openChanges();
+  const store = await openReadingChanges();
   await store.publish('<p>First.</p>', null);
   await store.publish('<p>Second.</p>', (await store.standing()).version);
   const version = await store.contentVersion();
@@ -67,7 +67,7 @@ test('an unpublished reading is replaced by the draft, and its history is preser
 });
 
 test('a reading that has changed in the meantime is not unpublished, and nothing is recorded', async () => {
-  const store = await openChanges();
+  const store = await openReadingChanges();
   await store.publish('<p>First.</p>', null);
   const seen = (await store.standing()).version;
   await store.publish('<p>Second.</p>', seen);
@@ -77,7 +77,7 @@ test('a reading that has changed in the meantime is not unpublished, and nothing
 });
 
 test('a reading can be unpublished only once', async () => {
-  const store = await openChanges();
+  const store = await openReadingChanges();
   await store.publish('<p>First.</p>', null);
   const { version } = await store.standing();
   const both = await Promise.all([store.withdraw(version), store.withdraw(version)]);

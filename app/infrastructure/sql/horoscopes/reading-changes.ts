@@ -40,7 +40,7 @@ export function createSqlReadingChangeStore(db: Kysely<Schema>, clock: Clock): R
               prediction: draft,
               part_labels: serializePartLabels(language),
               origin: 'draft',
-              updated_at: nextVersionTime(version, act.at),
+              updated_at: getNextVersionTime(version, act.at),
             })
             .where('date', '=', date)
             .where('language', '=', language)
@@ -119,6 +119,6 @@ export async function recordReplacement(
 }
 
 /** Now, but later than the previous version, so that two changes in one millisecond have different versions. */
-export function nextVersionTime(version: string, now: Date): string {
+export function getNextVersionTime(version: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
 }

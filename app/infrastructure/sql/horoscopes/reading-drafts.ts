@@ -15,7 +15,7 @@ const READINGS_PER_STATEMENT = 1_000;
 export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftStore {
   return {
     async addMissing(readings) {
-      const rows = readings.map((reading) => newRow(reading, clock));
+      const rows = readings.map((reading) => toNewRow(reading, clock));
       return inTransaction(db, (transaction) => insert(transaction, rows));
     },
 
@@ -98,7 +98,7 @@ async function replaceDraft(
     .execute();
 }
 
-function newRow(reading: Reading, clock: Clock): NewRow<'predictions'> {
+function toNewRow(reading: Reading, clock: Clock): NewRow<'predictions'> {
   const { date, language, sign, prediction, origin } = reading;
   return {
     date,

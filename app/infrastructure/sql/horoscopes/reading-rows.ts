@@ -4,7 +4,7 @@ import type { NewReading, Publication } from '~/features/horoscopes/publishing.s
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { serializePartLabels } from './part-labels';
-import { nextVersionTime, recordPublished, recordReplacement } from './reading-changes';
+import { getNextVersionTime, recordPublished, recordReplacement } from './reading-changes';
 
 const READINGS_PER_STATEMENT = 1_000;
 
@@ -73,7 +73,7 @@ async function replaceReading(
       prediction,
       part_labels: serializePartLabels(language),
       origin: 'editor',
-      updated_at: nextVersionTime(version, now),
+      updated_at: getNextVersionTime(version, now),
     })
     .where('date', '=', date)
     .where('language', '=', language)

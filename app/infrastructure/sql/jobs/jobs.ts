@@ -19,8 +19,8 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
             about: '',
             state: 'waiting',
             tries: 0,
-            next_at: iso(dueAt),
-            created_at: iso(clock.now()),
+            next_at: toIsoString(dueAt),
+            created_at: toIsoString(clock.now()),
           })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute(),
@@ -28,28 +28,28 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
     },
 
     async take(name, owner, { now, until, when }) {
-      const free = () =>
+      const selectFreeJob = () =>
         db
           .selectFrom('jobs')
           .select('id')
           .where('key', '=', getKey(name))
           .where((row) =>
             row.or([
-              row('next_at', '<=', iso(now)),
+              row('next_at', '<=', toIsoString(now)),
               ...(when === 'free' ? [row('lease_owner', 'is', null)] : []),
             ]),
           );
       // Most polls find nothing and need no transaction.
-      if (!(await runQuery(free().executeTakeFirst()))) return false;
+      if (!(await runQuery(selectFreeJob().executeTakeFirst()))) return false;
       return inTransaction(db, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('jobs')
           .set((row) => ({
             lease_owner: owner,
-            next_at: iso(until),
+            next_at: toIsoString(until),
             tries: row('tries', '+', 1),
           }))
-          .where('id', 'in', free())
+          .where('id', 'in', selectFreeJob())
           .executeTakeFirstOrThrow();
         return numUpdatedRows === 1n;
       });
@@ -59,7 +59,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
       const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
-          .set({ next_at: iso(until) })
+          .set({ next_at: toIsoString(until) })
           .where('key', '=', getKey(name))
           .where('lease_owner', '=', owner)
           .executeTakeFirstOrThrow(),
@@ -71,8 +71,13 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
       const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
-          .set({ lease_owner: null, next_at: iso(nextAt), settled_at: iso(at), failure })
-          .$if(failure === null, (query) => query.set({ succeeded_at: iso(at), tries: 0 }))
+          .set({
+            lease_owner: null,
+            next_at: toIsoString(nextAt),
+            settled_at: toIsoString(at),
+            failure,
+          })
+          .$if(failure === null, (query) => query.set({ succeeded_at: toIsoString(at), tries: 0 }))
           .where('key', '=', getKey(name))
           .where('lease_owner', '=', owner)
           .executeTakeFirstOrThrow(),
@@ -109,6 +114,6 @@ function toMoment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-function iso(moment: Date): string {
+function toIsoString(moment: Date): string {
   return moment.toISOString();
 }

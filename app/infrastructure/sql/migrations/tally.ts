@@ -15,30 +15,34 @@ export interface Tally {
 
 /** Triggers that keep row counts per kind, in the transaction of the change. */
 export async function createTallyTriggers(db: Kysely<unknown>, tally: Tally): Promise<void> {
-  const statements = isPostgres(db) ? postgresTriggers(tally) : sqliteTriggers(tally);
+  const statements = isPostgres(db)
+    ? buildPostgresTallyTriggers(tally)
+    : buildSqliteTallyTriggers(tally);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-function sqliteTriggers(tally: Tally): string[] {
+function buildSqliteTallyTriggers(tally: Tally): string[] {
   const { name, of } = tally;
   const changed = tally.by
     .map(({ value }) => `${value('old')} is not ${value('new')}`)
-    .concat(`(${isCounted(tally, 'old')}) is not (${isCounted(tally, 'new')})`)
+    .concat(
+      `(${buildCountedCondition(tally, 'old')}) is not (${buildCountedCondition(tally, 'new')})`,
+    )
     .join(' or ');
   // An update can leave one kind, enter another, or both: the conditions are in the statements.
   return [
-    `create trigger ${name}_added after insert on ${of} when ${isCounted(tally, 'new')}
+    `create trigger ${name}_added after insert on ${of} when ${buildCountedCondition(tally, 'new')}
      begin ${added(tally, 'true')}; end`,
-    `create trigger ${name}_removed after delete on ${of} when ${isCounted(tally, 'old')}
+    `create trigger ${name}_removed after delete on ${of} when ${buildCountedCondition(tally, 'old')}
      begin ${removed(tally, 'true')}; end`,
     `create trigger ${name}_changed after update on ${of} when ${changed}
-     begin ${removed(tally, isCounted(tally, 'old'))}; ${added(tally, isCounted(tally, 'new'))}; end`,
+     begin ${removed(tally, buildCountedCondition(tally, 'old'))}; ${added(tally, buildCountedCondition(tally, 'new'))}; end`,
   ];
 }
 
-function postgresTriggers(tally: Tally): string[] {
+function buildPostgresTallyTriggers(tally: Tally): string[] {
   const { name, of } = tally;
-  const what = (row: string) => `(${getValues(tally, row)}, ${isCounted(tally, row)})`;
+  const what = (row: string) => `(${getValues(tally, row)}, ${buildCountedCondition(tally, row)})`;
   const triggers = [
     ['added', 'insert', 'true'],
     ['removed', 'delete', 'true'],
@@ -50,8 +54,8 @@ function postgresTriggers(tally: Tally): string[] {
   );
   return [
     `create function ${name}_count() returns trigger language plpgsql as $$ begin
-       if tg_op <> 'INSERT' then ${removed(tally, isCounted(tally, 'old'))}; end if;
-       if tg_op <> 'DELETE' then ${added(tally, isCounted(tally, 'new'))}; end if;
+       if tg_op <> 'INSERT' then ${removed(tally, buildCountedCondition(tally, 'old'))}; end if;
+       if tg_op <> 'DELETE' then ${added(tally, buildCountedCondition(tally, 'new'))}; end if;
        return null;
      end $$`,
     ...triggers,
@@ -79,6 +83,6 @@ function getValues({ by }: Tally, row: string): string {
   return by.map(({ value }) => value(row)).join(', ');
 }
 
-function isCounted({ where }: Tally, row: string): string {
+function buildCountedCondition({ where }: Tally, row: string): string {
   return where?.(row) ?? 'true';
 }

@@ -36,7 +36,7 @@ export async function openMoveSource(file: string, workplace: string): Promise<M
       rowsFor: ({ name, columns }) =>
         connection
           .prepare<[], StoredValue[]>(
-            `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`,
+            `select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(name)}`,
           )
           .raw()
           .iterate(),
@@ -114,7 +114,7 @@ function describe(connection: Database.Database, name: string): SourceTable {
     .pluck()
     .all(name);
   const rows = connection
-    .prepare<[], number>(`select count(*) from ${quoted(name)}`)
+    .prepare<[], number>(`select count(*) from ${quoteIdentifier(name)}`)
     .pluck()
     .get();
   const lastKey = connection
@@ -124,6 +124,6 @@ function describe(connection: Database.Database, name: string): SourceTable {
   return { name, columns, rows: rows ?? 0, lastKey: lastKey ?? null };
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -16,7 +16,7 @@ const VALUES_PER_STATEMENT = 20_000;
 /** Limits the size of statements with long articles. A single row can exceed it. */
 const CHARACTERS_PER_STATEMENT = 4_000_000;
 const PATIENCE_MS = 5_000;
-const COUNTER = 'content_version';
+const COUNTER_TABLE = 'content_version';
 
 export interface MoveReport {
   readonly tables: number;
@@ -43,7 +43,7 @@ export async function moveStore(
       await migratePostgres(url);
       await runSerializable(target.db, async (transaction) => {
         await assertNoRows(transaction, source, url);
-        await sql`delete from ${sql.table(COUNTER)}`.execute(transaction);
+        await sql`delete from ${sql.table(COUNTER_TABLE)}`.execute(transaction);
         for (const table of source.tables) {
           await copyTable(transaction, source, table);
           onTable?.(table.name, table.rows);
@@ -67,14 +67,16 @@ async function assertNoOtherTables(db: Kysely<Schema>, url: string): Promise<voi
     select count(*) as others, count(*) filter (where table_name = 'kysely_migration') as own
     from information_schema.tables where table_schema = current_schema()`.execute(db);
   const [found] = rows;
-  if (found && found.others > 0 && found.own === 0) throw notEmpty(url, 'it has tables already');
+  if (found && found.others > 0 && found.own === 0)
+    throw createNotEmptyError(url, 'it has tables already');
 }
 
 /** Empty tables are allowed: `npm run migrate` or a failed copy creates them. */
 async function assertNoRows(db: Kysely<Schema>, source: MoveSource, url: string): Promise<void> {
   for (const { name } of source.tables) {
-    if (name === COUNTER) continue;
-    if ((await countRows(db, name)) > 0) throw notEmpty(url, `there are rows in ${name}`);
+    if (name === COUNTER_TABLE) continue;
+    if ((await countRows(db, name)) > 0)
+      throw createNotEmptyError(url, `there are rows in ${name}`);
   }
 }
 
@@ -139,7 +141,7 @@ async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function notEmpty(url: string, reason: string): DatabaseError {
+function createNotEmptyError(url: string, reason: string): DatabaseError {
   return new DatabaseError(
     `A store can only be copied into an empty database, and ${describeDatabase(url)} is not empty: ${reason}.`,
   );

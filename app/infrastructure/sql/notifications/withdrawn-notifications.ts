@@ -10,7 +10,7 @@ export async function withdrawNotification(
   transaction: Kysely<Schema>,
   key: string,
 ): Promise<boolean> {
-  const count = await countUntried(transaction, key);
+  const count = await countUnattempted(transaction, key);
   if (count === 0) return false;
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
@@ -23,7 +23,7 @@ export async function withdrawNotification(
 }
 
 /** @returns the number of unattempted notifications (mail and SMS), or 0 when any was attempted */
-export async function countUntried(db: Kysely<Schema>, key: string): Promise<number> {
+export async function countUnattempted(db: Kysely<Schema>, key: string): Promise<number> {
   const rows = await db
     .selectFrom('jobs')
     .select(['state', 'tries', 'lease_owner'])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { City, LocationStore } from '~/features/places/location.store';
-import { byName, indiaFirst } from '~/features/places/place-order';
+import { compareByName, compareIndiaFirst } from '~/features/places/place-order';
 import { StoreError } from '~/shared/result/store-error';
 import { isLoadingCities } from './cities-abroad';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
@@ -13,7 +13,7 @@ export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
       const countries = await runQuery(
         db.selectFrom('countries').select(['id', 'name', 'code']).execute(),
       );
-      return countries.sort(indiaFirst);
+      return countries.sort(compareIndiaFirst);
     },
 
     async getStates(countryId) {
@@ -24,7 +24,7 @@ export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
           .where('country_id', '=', countryId)
           .execute(),
       );
-      return states.sort(byName);
+      return states.sort(compareByName);
     },
 
     async listCities(stateId) {
@@ -34,7 +34,7 @@ export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
         throw new StoreError('unavailable', 'cities-coming');
       }
       const names = await runQuery(selectOtherNames(db, stateId).execute());
-      return withOtherNames(cities, names.sort(byName)).sort(byName);
+      return withOtherNames(cities, names.sort(compareByName)).sort(compareByName);
     },
   };
 }

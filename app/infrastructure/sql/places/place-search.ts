@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlacedCity, PlaceSearchStore } from '~/features/places/place-search.store';
+import type { LocatedCity, PlaceSearchStore } from '~/features/places/place-search.store';
 import { StoreError } from '~/shared/result/store-error';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -7,20 +7,22 @@ import { areCitiesLoading } from './cities-abroad';
 
 const INDIA = 'IN';
 /** Sorts after every letter. */
-const LAST_LETTER = '\u{10FFFF}';
+const MAX_CODE_POINT = '\u{10FFFF}';
 
 export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
   let areAllThere = false;
   return {
     async indianCities() {
-      const cities = await runQuery(selectPlaced(db).where('countries.code', '=', INDIA).execute());
+      const cities = await runQuery(
+        selectPlacedCities(db).where('countries.code', '=', INDIA).execute(),
+      );
       const names = await runQuery(
         db.selectFrom('other_city_names').select(['city_id as cityId', 'name']).execute(),
       );
       const byCity = new Map<number, string[]>();
       for (const { cityId, name } of names)
         byCity.set(cityId, [...(byCity.get(cityId) ?? []), name]);
-      return cities.map((row) => toPlaced(row, byCity.get(row.id) ?? []));
+      return cities.map((row) => toPlacedCity(row, byCity.get(row.id) ?? []));
     },
 
     async findCitiesAbroad(beginning, most) {
@@ -28,21 +30,21 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
       // With only some cities imported, Ontario's London could be the only match.
       if (!areAllThere) throw new StoreError('unavailable', 'cities-coming');
       const rows = await runQuery(selectAbroad(db, beginning, most).execute());
-      return rows.map((row) => toPlaced(row, []));
+      return rows.map((row) => toPlacedCity(row, []));
     },
   };
 }
 
 export function selectAbroad(db: Kysely<Schema>, beginning: string, most: number) {
-  return selectPlaced(db)
+  return selectPlacedCities(db)
     .where('cities.search_name', '>=', beginning)
-    .where('cities.search_name', '<', beginning + LAST_LETTER)
+    .where('cities.search_name', '<', beginning + MAX_CODE_POINT)
     .where('countries.code', '!=', INDIA)
     .orderBy('cities.search_name')
     .limit(most);
 }
 
-function selectPlaced(db: Kysely<Schema>) {
+function selectPlacedCities(db: Kysely<Schema>) {
   return db
     .selectFrom('cities')
     .innerJoin('states', 'states.id', 'cities.state_id')
@@ -64,9 +66,9 @@ function selectPlaced(db: Kysely<Schema>) {
     .where('cities.longitude', 'is not', null);
 }
 
-type PlacedRow = Awaited<ReturnType<ReturnType<typeof selectPlaced>['execute']>>[number];
+type PlacedCityRow = Awaited<ReturnType<ReturnType<typeof selectPlacedCities>['execute']>>[number];
 
-function toPlaced(row: PlacedRow, otherNames: readonly string[]): PlacedCity {
+function toPlacedCity(row: PlacedCityRow, otherNames: readonly string[]): LocatedCity {
   const { id, name, latitude, longitude, stateId, stateName, countryId, countryName, code } = row;
   return {
     ...{ id, name, stateId, otherNames, latitude, longitude },

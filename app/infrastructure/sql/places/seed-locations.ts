@@ -81,7 +81,7 @@ export function correctLocations(
 
   const cities = new IndianCities(
     indianStates,
-    indianStates.flatMap(({ id }) => unpack(id, packed.cities[id] ?? [])),
+    indianStates.flatMap(({ id }) => unpackCities(id, packed.cities[id] ?? [])),
   );
   for (const { name, from, to } of local.moved) cities.move(name, from, to);
   for (const { state, name } of local.dropped) cities.take(state, name);
@@ -116,13 +116,13 @@ async function* readStates(
   for await (const line of lines) {
     const [stateId, cities] = JSON.parse(line) as readonly [number, PackedCities];
     count += 1;
-    yield unpack(stateId, cities);
+    yield unpackCities(stateId, cities);
   }
   if (count !== states)
     throw new Error(`The list has the cities of ${count} states, and not ${states}`);
 }
 
-function unpack(stateId: number, cities: PackedCities): City[] {
+function unpackCities(stateId: number, cities: PackedCities): City[] {
   let id = 0;
   return cities.map(([step, name, latitude, longitude]) => ({
     id: (id += step),

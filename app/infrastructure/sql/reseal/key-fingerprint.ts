@@ -3,22 +3,22 @@ import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
-import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 
 const SETTING = 'keys.fingerprint';
 
-const ON_PURPOSE =
+const ROTATION_HINT =
   'If the oldest key was taken away on purpose, stop the site everywhere and run npm run reseal first.';
-const OTHER_MACHINE =
+const OTHER_MACHINE_HINT =
   'This machine has other keys than those the store is used with: set DATA_KEYS and SESSION_SECRETS to the same values ' +
-  `on every machine. ${ON_PURPOSE}`;
+  `on every machine. ${ROTATION_HINT}`;
 const OTHER_KEYS =
   'These are other keys than those the store is used with, and what is sealed in it could not be opened: put the former ' +
   'secrets.json back into the data folder, in the place of one that was made at this start, or set DATA_KEYS to what it ' +
-  `was. ${ON_PURPOSE}`;
+  `was. ${ROTATION_HINT}`;
 
 /**
  * Records the keys at first use and compares them later. The fingerprint is that of the oldest key, so a newer key
@@ -38,10 +38,10 @@ export async function assertSameKeys(
       .execute();
     if ((await noted(db)) === value) return;
   }
-  throw new DatabaseError(isShared ? OTHER_MACHINE : OTHER_KEYS);
+  throw new DatabaseError(isShared ? OTHER_MACHINE_HINT : OTHER_KEYS);
 }
 
-export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
+export async function saveKeyFingerprint(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
   const value = computeFingerprint(keyring);
   await db
     .insertInto('settings')
@@ -95,7 +95,7 @@ async function canOpenSealed(db: Kysely<Schema>, keyring: Keyring): Promise<bool
     (!bank || openOrNull(() => openNumbers(bank, keyring)) !== null) &&
     (!document ||
       openOrNull(() =>
-        keyring.open(document.original_name_sealed, originalNamePurpose(document.file)),
+        keyring.open(document.original_name_sealed, getOriginalNamePurpose(document.file)),
       ) !== null)
   );
 }

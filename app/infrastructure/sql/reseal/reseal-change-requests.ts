@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { changeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
+import { getChangeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -28,7 +28,7 @@ export async function resealChangeRequests(
     for (const { id, kind, astrologer_id: astrologerId, sealed } of rows) {
       last = id;
       if (sealed === null || keyring.isNewest(sealed)) continue;
-      const purpose = changeRequestPurpose(kind, astrologerId);
+      const purpose = getChangeRequestPurpose(kind, astrologerId);
       const plain = openOrNull(() => keyring.open(sealed, purpose));
       if (plain === null) {
         unreadable += 1;

@@ -4,9 +4,9 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { DocumentRow } from '~/infrastructure/sql/applications/application-rows';
 import {
-  contentPurpose,
+  getContentPurpose,
   createDocumentFiles,
-  originalNamePurpose,
+  getOriginalNamePurpose,
 } from '~/infrastructure/sql/engine/documents';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -21,7 +21,7 @@ export async function resealDocuments(
   const documents = createDocumentFiles(db, files, keyring);
   let resealed = 0;
   let unreadable = 0;
-  for await (const row of documentRows(db)) {
+  for await (const row of readDocumentRows(db)) {
     const sealed = await files.get(row.file);
     if (sealed && keyring.isNewest(sealed) && keyring.isNewest(row.original_name_sealed)) continue;
     const opened = openOrNull(() => open(row, sealed, keyring));
@@ -32,7 +32,7 @@ export async function resealDocuments(
     }
     // Writes a new file, so that a crash at any point leaves the row with a readable one.
     const file = await documents.put(opened.bytes);
-    const name = keyring.seal(opened.originalName, originalNamePurpose(file));
+    const name = keyring.seal(opened.originalName, getOriginalNamePurpose(file));
     resealed += await renameFile(db, row.file, { file, original_name_sealed: name });
     await documents.discard([file, row.file]);
   }
@@ -42,8 +42,8 @@ export async function resealDocuments(
 function open(row: DocumentRow, sealed: Buffer | null, keyring: Keyring) {
   if (!sealed) return null;
   return {
-    bytes: keyring.openBytes(sealed, contentPurpose(row.file)),
-    originalName: keyring.open(row.original_name_sealed, originalNamePurpose(row.file)),
+    bytes: keyring.openBytes(sealed, getContentPurpose(row.file)),
+    originalName: keyring.open(row.original_name_sealed, getOriginalNamePurpose(row.file)),
   };
 }
 
@@ -65,7 +65,7 @@ async function isNamed(db: Kysely<Schema>, file: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function* documentRows(db: Kysely<Schema>): AsyncGenerator<DocumentRow> {
+async function* readDocumentRows(db: Kysely<Schema>): AsyncGenerator<DocumentRow> {
   let last = '';
   for (;;) {
     const rows = await runQuery(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
-  numberPurpose,
+  getNumberPurpose,
   SEALED_NUMBERS,
   type BankRow,
   type SealedNumber,
@@ -13,16 +13,16 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const BATCH = 100;
 
-interface Counts {
+interface ResealCounts {
   resealed: number;
   indexes: number;
   unreadable: number;
   readonly doubled: Set<number>;
 }
 
-export async function resealNumbers(db: Kysely<Schema>, keyring: Keyring): Promise<Counts> {
-  const counts: Counts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
-  for await (const row of bankRows(db)) {
+export async function resealNumbers(db: Kysely<Schema>, keyring: Keyring): Promise<ResealCounts> {
+  const counts: ResealCounts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
+  for await (const row of readBankRows(db)) {
     for (const number of SEALED_NUMBERS) await resealNumber(db, keyring, row, number, counts);
   }
   return counts;
@@ -33,11 +33,11 @@ async function resealNumber(
   keyring: Keyring,
   row: BankRow,
   number: SealedNumber,
-  counts: Counts,
+  counts: ResealCounts,
 ): Promise<void> {
   const sealed = row[number.sealed];
   if (sealed === null) return;
-  const purpose = numberPurpose(number, row.astrologer_id);
+  const purpose = getNumberPurpose(number, row.astrologer_id);
   const plain = openOrNull(() => keyring.open(sealed, purpose));
   if (plain === null) {
     counts.unreadable += 1;
@@ -88,7 +88,7 @@ async function writeNumber(
   });
 }
 
-async function* bankRows(db: Kysely<Schema>): AsyncGenerator<BankRow> {
+async function* readBankRows(db: Kysely<Schema>): AsyncGenerator<BankRow> {
   let last = 0;
   for (;;) {
     const rows = await runQuery(

@@ -12,7 +12,7 @@ import {
   getNumbers,
 } from '~/infrastructure/sql/applications/applications.fixture';
 import { reseal, type ResealReport } from './reseal';
-import { changeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
+import { getChangeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -21,7 +21,7 @@ import {
 const OLD_KEY = 'the old secret of these tests, long enough';
 const NEW_KEY = 'the new secret of these tests, long enough';
 const OLD = createKeyring([OLD_KEY]);
-const BOTH = createKeyring([NEW_KEY, OLD_KEY]);
+const BOTH_KEYS = createKeyring([NEW_KEY, OLD_KEY]);
 const NEW = createKeyring([NEW_KEY]);
 
 const NOTHING: ResealReport = {
@@ -49,9 +49,9 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const around = (keyring: Keyring) => ({ db: store.db, keyring, files });
+const createSurroundings = (keyring: Keyring) => ({ db: store.db, keyring, files });
 const resealWith = (keyring: Keyring) =>
-  reseal({ ...around(keyring), totpPurpose, toNotificationPurpose });
+  reseal({ ...createSurroundings(keyring), totpPurpose, toNotificationPurpose });
 
 async function addAdmin(keyring: Keyring): Promise<void> {
   const admin = { email: 'asha@people.example', password_hash: '-', created_at: '' };
@@ -83,7 +83,7 @@ async function addChangeRequests(keyring: Keyring): Promise<void> {
     await store.db.selectFrom('applications').select('astrologer_id').limit(2).execute()
   ).map((row) => row.astrologer_id);
   const row = { kind: 'bank', before: '', proposed: '', proposed_at: '' } as const;
-  const sealed = keyring.seal('BANK', changeRequestPurpose('bank', first));
+  const sealed = keyring.seal('BANK', getChangeRequestPurpose('bank', first));
   const rows = [
     { ...row, astrologer_id: first, state: 'open', sealed } as const,
     { ...row, astrologer_id: second, state: 'accepted', sealed: null } as const,
@@ -93,7 +93,7 @@ async function addChangeRequests(keyring: Keyring): Promise<void> {
 
 describe('retiring a key', () => {
   test('takes two steps, after which the new key opens all values and numbers are unique', async () => {
-    await applyWithDocuments(around(OLD), 120);
+    await applyWithDocuments(createSurroundings(OLD), 120);
     await addAdmin(OLD);
     await addNotifications(OLD);
     await addChangeRequests(OLD);
@@ -103,18 +103,18 @@ describe('retiring a key', () => {
       ...{ ...NOTHING, numbers: 360, proposals: 1, documents: 120 },
       ...{ secondFactors: 1, messages: 1 },
     };
-    expect(await resealWith(BOTH)).toEqual(first);
-    expect(await resealWith(BOTH)).toEqual(NOTHING);
+    expect(await resealWith(BOTH_KEYS)).toEqual(first);
+    expect(await resealWith(BOTH_KEYS)).toEqual(NOTHING);
     // With both keys, everything still works.
-    const meanwhile = createTestApplications(around(BOTH));
-    const other = await apply(around(BOTH), 121);
+    const meanwhile = createTestApplications(createSurroundings(BOTH_KEYS));
+    const other = await apply(createSurroundings(BOTH_KEYS), 121);
     const { panNumber, aadharNumber } = getNumbers(7);
     const take = (numbers: object) => ({ facts: {}, numbers, complete: true });
     expect(await meanwhile.saveBank(other, take({ panNumber }))).toBe('pan-taken');
 
     expect(await resealWith(NEW)).toEqual({ ...NOTHING, indexes: 242 });
     expect(await resealWith(NEW)).toEqual(NOTHING);
-    const after = createTestApplications(around(NEW));
+    const after = createTestApplications(createSurroundings(NEW));
     expect(await after.saveBank(other, take({ panNumber }))).toBe('pan-taken');
     expect(await after.saveBank(other, take({ aadharNumber }))).toBe('aadhar-taken');
     for (const person of [1, 100, 101, 120]) {
@@ -143,13 +143,13 @@ describe('retiring a key', () => {
       .select(['astrologer_id', 'sealed'])
       .orderBy('id')
       .execute();
-    const purpose = changeRequestPurpose('bank', open?.astrologer_id ?? 0);
+    const purpose = getChangeRequestPurpose('bank', open?.astrologer_id ?? 0);
     expect(NEW.open(open?.sealed ?? '', purpose)).toBe('BANK');
     expect(decided?.sealed).toBeNull();
   });
 
   test('too early counts unreadable values and does not change them until the key is back', async () => {
-    await applyWithDocuments(around(OLD), 2);
+    await applyWithDocuments(createSurroundings(OLD), 2);
     await addAdmin(OLD);
     await addNotifications(OLD);
     await addChangeRequests(OLD);
@@ -158,9 +158,9 @@ describe('retiring a key', () => {
   });
 
   test('counts a missing file and reseals the others', async () => {
-    const [lost] = await applyWithDocuments(around(OLD), 2);
+    const [lost] = await applyWithDocuments(createSurroundings(OLD), 2);
     files.files.delete(lost ?? '');
-    expect(await resealWith(BOTH)).toEqual({
+    expect(await resealWith(BOTH_KEYS)).toEqual({
       ...NOTHING,
       numbers: 6,
       documents: 1,
@@ -170,49 +170,49 @@ describe('retiring a key', () => {
 
   test('does not add missing numbers', async () => {
     const { accountNumber } = getNumbers(1);
-    const id = await apply(around(OLD), 1, { accountNumber });
-    expect(await resealWith(BOTH)).toEqual({ ...NOTHING, numbers: 1 });
-    expect(await createTestApplications(around(NEW)).openBankNumbers(id)).toEqual({
+    const id = await apply(createSurroundings(OLD), 1, { accountNumber });
+    expect(await resealWith(BOTH_KEYS)).toEqual({ ...NOTHING, numbers: 1 });
+    expect(await createTestApplications(createSurroundings(NEW)).openBankNumbers(id)).toEqual({
       accountNumber,
     });
   });
 });
 
 test('if two people have the same number, one keeps it and the other is reported', async () => {
-  const first = await apply(around(OLD), 1);
+  const first = await apply(createSurroundings(OLD), 1);
   // The old key is removed without the second step.
-  const second = await apply(around(NEW), 2, {
+  const second = await apply(createSurroundings(NEW), 2, {
     ...getNumbers(2),
     panNumber: getNumbers(1).panNumber,
   });
   const report = { ...NOTHING, numbers: 3, indexes: 1, doubled: [second] };
-  expect(await resealWith(BOTH)).toEqual(report);
-  expect(await resealWith(BOTH)).toEqual({ ...NOTHING, doubled: [second] });
+  expect(await resealWith(BOTH_KEYS)).toEqual(report);
+  expect(await resealWith(BOTH_KEYS)).toEqual({ ...NOTHING, doubled: [second] });
 
-  const source = createTestApplications(around(BOTH));
+  const source = createTestApplications(createSurroundings(BOTH_KEYS));
   const { panNumber } = getNumbers(1);
   const again = { facts: {}, numbers: { panNumber }, complete: true };
   expect(await source.saveBank(second, again)).toBe('pan-taken');
   expect(await source.saveBank(first, again)).toMatchObject({ astrologerId: first });
   await source.deleteByMobile('9000000001');
-  expect(await resealWith(BOTH)).toEqual({ ...NOTHING, indexes: 1 });
+  expect(await resealWith(BOTH_KEYS)).toEqual({ ...NOTHING, indexes: 1 });
 });
 
 describe('while the site serves', () => {
   test.each(['before', 'after'] as const)(
     'a document removed just %s it is read is not restored',
     async (moment) => {
-      await applyWithDocuments(around(OLD), 1);
+      await applyWithDocuments(createSurroundings(OLD), 1);
       const interrupted = {
         ...files,
         async get(name: string) {
           const early = await files.get(name);
-          await createTestApplications(around(BOTH)).removeDocument(1, 'panCard');
+          await createTestApplications(createSurroundings(BOTH_KEYS)).removeDocument(1, 'panCard');
           return moment === 'after' ? early : files.get(name);
         },
       };
       const report = await reseal({
-        ...around(BOTH),
+        ...createSurroundings(BOTH_KEYS),
         files: interrupted,
         totpPurpose,
         toNotificationPurpose,
@@ -223,19 +223,19 @@ describe('while the site serves', () => {
   );
 
   test('a number that changes in the meantime keeps its new value', async () => {
-    await apply(around(OLD), 1);
+    await apply(createSurroundings(OLD), 1);
     const others = new Database(store.file);
-    const changed = BOTH.seal('ZZZPZ9999Z', 'bank_details.pan:1');
+    const changed = BOTH_KEYS.seal('ZZZPZ9999Z', 'bank_details.pan:1');
     const interrupting: Keyring = {
-      ...BOTH,
+      ...BOTH_KEYS,
       seal(plain, purpose) {
         others.prepare('update bank_details set pan_sealed = ?').run(changed);
-        return BOTH.seal(plain, purpose);
+        return BOTH_KEYS.seal(plain, purpose);
       },
     };
     expect(await resealWith(interrupting)).toEqual({ ...NOTHING, numbers: 2 });
     others.close();
-    const numbers = await createTestApplications(around(BOTH)).openBankNumbers(1);
+    const numbers = await createTestApplications(createSurroundings(BOTH_KEYS)).openBankNumbers(1);
     expect(numbers).toEqual({ ...getNumbers(1), panNumber: 'ZZZPZ9999Z' });
   });
 });

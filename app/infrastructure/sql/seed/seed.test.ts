@@ -107,8 +107,8 @@ describe('seeded places', () => {
     const named = await loadCityMatcher();
     const lost: string[] = [];
     for (const { name, otherNames } of [...renamedCities, ...localPlaces.added]) {
-      for (const wanted of [name, ...(otherNames ?? [])]) {
-        if (!named(wanted).includes(name)) lost.push(`${name} as ${wanted}`);
+      for (const searchedName of [name, ...(otherNames ?? [])]) {
+        if (!named(searchedName).includes(name)) lost.push(`${name} as ${searchedName}`);
       }
     }
     expect(lost).toEqual([]);
@@ -192,15 +192,15 @@ describe('seeded places', () => {
     'have the towns of the district %s within the stated distance of it',
     async (name, state, towns) => {
       const cities = (await indianCities()).get(state) ?? [];
-      const placed = (wanted: string) => {
-        const city = cities.find((each) => each.name === wanted);
-        if (!city) throw new Error(`There is no ${wanted} in ${state}`);
+      const findCity = (searchedName: string) => {
+        const city = cities.find((each) => each.name === searchedName);
+        if (!city) throw new Error(`There is no ${searchedName} in ${state}`);
         return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
       };
-      const middle = placed(name);
+      const middle = findCity(name);
       const coordinates = getCoordinates({ ...middle, state: { name: state } });
       const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
-      for (const town of towns.map(placed)) {
+      for (const town of towns.map(findCity)) {
         expect(getCoordinates({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
         const north = town.latitude - middle.latitude;
         const east =

@@ -24,7 +24,7 @@ export async function shrinkPicture(file: File, belowBytes: number): Promise<Fil
     const longer = Math.max(picture.width, picture.height);
     for (const [wanted, qualities] of TRIES) {
       const side = Math.min(wanted, longer);
-      const canvas = drawn(picture, side / longer);
+      const canvas = drawToCanvas(picture, side / longer);
       if (!canvas) return null;
       for (const quality of qualities) {
         const made = await toJpeg(canvas, quality);
@@ -39,7 +39,7 @@ export async function shrinkPicture(file: File, belowBytes: number): Promise<Fil
   }
 }
 
-function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement | null {
+function drawToCanvas(picture: ImageBitmap, scale: number): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

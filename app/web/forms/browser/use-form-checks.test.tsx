@@ -10,7 +10,7 @@ import {
   LOGIN,
   MESSAGE,
   mobile,
-  summaryLinks,
+  getSummaryLinks,
   type,
 } from '~/web/forms/login.fixture';
 import { getFailure, createFormPage, type StubAction } from '~/web/forms/stub.fixture';
@@ -27,13 +27,13 @@ describe('a form with client-side checks', () => {
     expect(action).not.toHaveBeenCalled();
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Please check what you entered');
-    expect(summaryLinks()).toEqual([
+    expect(getSummaryLinks()).toEqual([
       [MESSAGE, '#login-mobile'],
       ['Gender is required.', '#login-gender'],
     ]);
     expect(document.activeElement?.contains(alert)).toBe(true);
     expect(mobile().getAttribute('aria-invalid')).toBe('true');
-    for (const [, href] of summaryLinks()) {
+    for (const [, href] of getSummaryLinks()) {
       expect(document.querySelector(href ?? '')?.tagName).toBe('INPUT');
     }
   });
@@ -43,9 +43,9 @@ describe('a form with client-side checks', () => {
     fireEvent.click(button());
     type(mobile(), '9876543210');
     expect(mobile().getAttribute('aria-invalid')).toBeNull();
-    expect(summaryLinks()).toHaveLength(2);
+    expect(getSummaryLinks()).toHaveLength(2);
     fireEvent.click(button());
-    expect(summaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
+    expect(getSummaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
   });
 
   it('skips a field that a tick makes optional, and removes its message immediately', () => {
@@ -69,14 +69,14 @@ describe('a form with client-side checks', () => {
     });
     render(<Born />);
     fireEvent.click(button('Save'));
-    expect(summaryLinks()).toEqual([['The hour is required.', '#born-hour']]);
+    expect(getSummaryLinks()).toEqual([['The hour is required.', '#born-hour']]);
     expect(action).not.toHaveBeenCalled();
     const hour = screen.getByLabelText('Hour');
     expect(hour.getAttribute('aria-invalid')).toBe('true');
     fireEvent.click(screen.getByLabelText('Unknown'));
     expect(hour.getAttribute('aria-invalid')).toBeNull();
     fireEvent.click(button('Save'));
-    expect(summaryLinks()).toEqual([]);
+    expect(getSummaryLinks()).toEqual([]);
   });
 
   it('announces a problem on blur, but not when a field was only passed', () => {
@@ -142,6 +142,6 @@ describe('a form with client-side checks', () => {
     });
     render(<Papers />);
     fireEvent.click(button('Upload'));
-    expect(summaryLinks()).toEqual([['Please upload all required documents.', '#papers-pan']]);
+    expect(getSummaryLinks()).toEqual([['Please upload all required documents.', '#papers-pan']]);
   });
 });

@@ -5,19 +5,19 @@ export const useIsomorphicLayoutEffect =
   typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Restores input from before hydration: React 18 resets text areas and radio buttons to their initial values. */
-export function useRestoreTyping(formId: string): void {
-  const [restore] = useState(() => rememberTyping(formId));
+export function useRestoreInput(formId: string): void {
+  const [restore] = useState(() => rememberInput(formId));
   useIsomorphicLayoutEffect(restore, [restore]);
 }
 
-function rememberTyping(formId: string): () => void {
+function rememberInput(formId: string): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return () => undefined;
   const restorers = [...form.elements].map((control) => {
     if (control instanceof HTMLTextAreaElement) return rememberText(control);
     if (!(control instanceof HTMLInputElement)) return null;
-    return ['radio', 'checkbox'].includes(control.type) ? rememberTick(control) : null;
+    return ['radio', 'checkbox'].includes(control.type) ? rememberCheckedState(control) : null;
   });
   return () => restorers.forEach((each) => each?.());
 }
@@ -26,31 +26,31 @@ function rememberTyping(formId: string): () => void {
  * Values before React's reset. An event during hydration restarts the render over reset controls, so the first values
  * count.
  */
-const held = new WeakMap<HTMLElement, string | boolean>();
+const rememberedValues = new WeakMap<HTMLElement, string | boolean>();
 
 function rememberText(area: HTMLTextAreaElement): (() => void) | null {
-  if (area.value !== area.defaultValue) held.set(area, area.value);
-  return takeRemembered(area, (text) => {
+  if (area.value !== area.defaultValue) rememberedValues.set(area, area.value);
+  return createRestorer(area, (text) => {
     // Restores only a reset value: the visitor may have typed in between.
     if (typeof text === 'string' && area.value === area.defaultValue) area.value = text;
   });
 }
 
-function rememberTick(box: HTMLInputElement): (() => void) | null {
-  if (box.checked !== box.defaultChecked) held.set(box, box.checked);
-  return takeRemembered(box, (ticked) => {
+function rememberCheckedState(box: HTMLInputElement): (() => void) | null {
+  if (box.checked !== box.defaultChecked) rememberedValues.set(box, box.checked);
+  return createRestorer(box, (ticked) => {
     if (typeof ticked === 'boolean' && box.checked === box.defaultChecked) box.checked = ticked;
   });
 }
 
 /** @returns a function that restores the value once; null without visitor input */
-function takeRemembered(
+function createRestorer(
   control: HTMLElement,
   restore: (value: string | boolean | undefined) => void,
 ): (() => void) | null {
-  if (!held.has(control)) return null;
+  if (!rememberedValues.has(control)) return null;
   return () => {
-    restore(held.get(control));
-    held.delete(control);
+    restore(rememberedValues.get(control));
+    rememberedValues.delete(control);
   };
 }

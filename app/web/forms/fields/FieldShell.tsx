@@ -67,7 +67,9 @@ function LabelText({ field, children }: { readonly field: Field; readonly childr
   return (
     <>
       {children}
-      {field.isMarked ? <strong className="to-correct"> ({m.forms_to_correct()})</strong> : null}
+      {field.hasCorrectionRequest ? (
+        <strong className="to-correct"> ({m.forms_to_correct()})</strong>
+      ) : null}
       {field.mark ? <span className="optional"> ({field.mark})</span> : null}
     </>
   );

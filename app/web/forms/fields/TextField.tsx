@@ -1,5 +1,5 @@
 import type { FormEvent, HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { normalizeTyped } from '~/web/forms/raw-value';
+import { normalizeInput } from '~/web/forms/raw-value';
 import { getControlProps, FieldShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
 
@@ -64,7 +64,7 @@ export function TextField({
       enterKeyHint={enterKeyHint ?? 'next'}
       onInput={
         rule.kind === 'text' && rule.as
-          ? (event) => rewrite(event, (text) => normalizeTyped(rule, text))
+          ? (event) => rewrite(event, (text) => normalizeInput(rule, text))
           : undefined
       }
     />

@@ -5,7 +5,7 @@ import { SAMPLE } from '~/web/forms/sample.fixture';
 import { getDescriptions, getFailure, show } from '~/web/forms/stub.fixture';
 import { TextField } from './TextField';
 
-function attributes(control: Element, ...names: readonly string[]): (string | null)[] {
+function getAttributes(control: Element, ...names: readonly string[]): (string | null)[] {
   return names.map((name) => control.getAttribute(name));
 }
 
@@ -21,7 +21,7 @@ describe('TextField', () => {
     show(field, { defaults: { firstName: 'Asha' } });
     const input = getTextbox('Full name');
     expect(input).toMatchObject({ id: 'sample-firstName', name: 'firstName', value: 'Asha' });
-    expect(attributes(input, 'type', 'autocomplete', 'enterkeyhint')).toEqual([
+    expect(getAttributes(input, 'type', 'autocomplete', 'enterkeyhint')).toEqual([
       'text',
       'name',
       'next',
@@ -67,8 +67,8 @@ describe('TextField', () => {
       </>,
     );
     const asked = ['type', 'inputmode', 'enterkeyhint'];
-    expect(attributes(getTextbox('Age'), ...asked)).toEqual(['text', 'numeric', 'next']);
-    expect(attributes(getTextbox('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
+    expect(getAttributes(getTextbox('Age'), ...asked)).toEqual(['text', 'numeric', 'next']);
+    expect(getAttributes(getTextbox('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
   });
 
   it('supports several lines', () => {

@@ -8,7 +8,7 @@ import { getDescriptions, getFailure, show } from '~/web/forms/stub.fixture';
 
 describe('DateOfBirthField', () => {
   const field = <DateOfBirthField name="dob" label="Date of birth" newestYear={2026} />;
-  const picked = () =>
+  const getCheckedValues = () =>
     ['Day', 'Month', 'Year'].map(
       (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value,
     );
@@ -30,12 +30,12 @@ describe('DateOfBirthField', () => {
       'bday-month',
       'bday-year',
     ]);
-    expect(picked()).toEqual(['', '', '']);
+    expect(getCheckedValues()).toEqual(['', '', '']);
   });
 
   it('shows a known date', () => {
     show(field, { defaults: { dob: '1992-02-05' } });
-    expect(picked()).toEqual(['5', '2', '1992']);
+    expect(getCheckedValues()).toEqual(['5', '2', '1992']);
   });
 
   it('preserves an incomplete date', () => {
@@ -47,7 +47,7 @@ describe('DateOfBirthField', () => {
       ),
       defaults: { dob: '2000-01-01' },
     });
-    expect(picked()).toEqual(['5', '', '1992']);
+    expect(getCheckedValues()).toEqual(['5', '', '1992']);
     for (const control of [screen.getByRole('group'), ...screen.getAllByRole('combobox')]) {
       expect(getDescriptions(control)).toEqual(['That is wrong.']);
     }

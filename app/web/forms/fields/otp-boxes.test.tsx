@@ -19,10 +19,11 @@ const Page = createFormPage({
   ),
 });
 
-const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const getBoxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const box = (at: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${at} of 4`);
-const values = () => boxes().map(({ value }) => value);
-const focused = () => boxes().findIndex((each) => each === document.activeElement) + 1;
+const values = () => getBoxes().map(({ value }) => value);
+const getFocusedPosition = () =>
+  getBoxes().findIndex((each) => each === document.activeElement) + 1;
 const type = (at: number, value: string) => fireEvent.input(box(at), { target: { value } });
 const paste = (at: number, text: string) =>
   fireEvent.paste(box(at), { clipboardData: { getData: () => text } });
@@ -35,16 +36,16 @@ beforeEach(() => {
 describe('OTP boxes', () => {
   it('advance with each digit and stay at the last box', () => {
     for (const at of [1, 2, 3, 4]) {
-      expect(focused()).toBe(at);
+      expect(getFocusedPosition()).toBe(at);
       type(at, String(at));
     }
-    expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
+    expect([values(), getFocusedPosition()]).toEqual([['1', '2', '3', '4'], 4]);
   });
 
   it.each([1, 2, 3, 4])('accept a whole code filled into box %i', (at) => {
     box(at).focus();
     type(at, '7053');
-    expect([values(), focused()]).toEqual([['7', '0', '5', '3'], 4]);
+    expect([values(), getFocusedPosition()]).toEqual([['7', '0', '5', '3'], 4]);
   });
 
   it('preserve the digits before the box that receives a shorter code', () => {
@@ -55,9 +56,9 @@ describe('OTP boxes', () => {
 
   it('accept digits only, of any Indian script', () => {
     type(1, 'a');
-    expect([values(), focused()]).toEqual([['', '', '', ''], 1]);
+    expect([values(), getFocusedPosition()]).toEqual([['', '', '', ''], 1]);
     type(1, '७');
-    expect([values(), focused()]).toEqual([['7', '', '', ''], 2]);
+    expect([values(), getFocusedPosition()]).toEqual([['7', '', '', ''], 2]);
   });
 
   it.each([
@@ -67,7 +68,7 @@ describe('OTP boxes', () => {
     ['a part, from there on', 2, '56', ['', '5', '6', ''], 4],
   ])('accept pasted text: %s', (_, at, text, expected, focus) => {
     paste(at, text);
-    expect([values(), focused()]).toEqual([expected, focus]);
+    expect([values(), getFocusedPosition()]).toEqual([expected, focus]);
   });
 
   it('leave a text without digits to the browser', () => {
@@ -77,13 +78,13 @@ describe('OTP boxes', () => {
 
   it('accept a code that the browser fills into the first box', () => {
     type(1, '1234');
-    expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
+    expect([values(), getFocusedPosition()]).toEqual([['1', '2', '3', '4'], 4]);
   });
 
   it('go back with backspace from an empty box', () => {
     type(1, '1');
     fireEvent.keyDown(box(2), { key: 'Backspace' });
-    expect([values(), focused()]).toEqual([['', '', '', ''], 1]);
+    expect([values(), getFocusedPosition()]).toEqual([['', '', '', ''], 1]);
     expect(fireEvent.keyDown(box(1), { key: 'Backspace' })).toBe(true);
   });
 
@@ -91,15 +92,15 @@ describe('OTP boxes', () => {
     type(1, '1');
     box(1).focus();
     expect(fireEvent.keyDown(box(1), { key: 'Backspace' })).toBe(true);
-    expect(focused()).toBe(1);
+    expect(getFocusedPosition()).toBe(1);
   });
 
   it('can be navigated with the arrow keys, without wrapping', () => {
     fireEvent.keyDown(box(1), { key: 'ArrowRight' });
-    expect(focused()).toBe(2);
+    expect(getFocusedPosition()).toBe(2);
     fireEvent.keyDown(box(2), { key: 'ArrowLeft' });
     fireEvent.keyDown(box(1), { key: 'ArrowLeft' });
-    expect(focused()).toBe(1);
+    expect(getFocusedPosition()).toBe(1);
   });
 
   it('lose their message after a code is pasted', () => {

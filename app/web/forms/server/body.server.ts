@@ -1,6 +1,6 @@
 import { isWithinFieldLimit, isWithinPartLimit } from '~/shared/form-part-limits';
-import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
-import { refusedPost } from '~/web/http/refused-post.server';
+import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
+import { postErrorResponse } from '~/web/http/refused-post.server';
 
 export interface BodyEntries {
   readonly texts: readonly (readonly [name: string, value: string])[];
@@ -25,22 +25,23 @@ export async function readBody(
   if (type.trim() === MULTIPART && multipartBytes !== undefined) {
     return parseMultipart(await readBytes(request, multipartBytes), contentType);
   }
-  const bytes = await readBytes(request, ORDINARY_BODY_BYTES);
+  const bytes = await readBytes(request, DEFAULT_BODY_BYTES);
   // An empty body is an empty form, whatever its type.
   if (bytes.length === 0 && type === '') return { texts: [], files: [] };
   const charset = parameters.find((each) => each.trim().startsWith('charset='))?.split('=')[1];
-  if (type.trim() !== URL_ENCODED || !isUtf8(charset)) throw refusedPost('wrong-type');
+  if (type.trim() !== URL_ENCODED || !isUtf8(charset)) throw postErrorResponse('wrong-type');
   return { texts: parseUrlEncoded(bytes), files: [] };
 }
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusedPost('too-large');
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit)
+    throw postErrorResponse('too-large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     size += next.value.byteLength;
-    if (size > limit) throw refusedPost('too-large');
+    if (size > limit) throw postErrorResponse('too-large');
     chunks.push(next.value);
   }
   return Buffer.concat(chunks);
@@ -53,7 +54,7 @@ function isUtf8(charset: string | undefined): boolean {
 /** Stricter than the standard parser: people never type broken escapes or invalid UTF-8. */
 function parseUrlEncoded(bytes: Buffer): [string, string][] {
   const text = textFor(bytes);
-  if (!isWithinFieldLimit(text)) throw refusedPost('too-large');
+  if (!isWithinFieldLimit(text)) throw postErrorResponse('too-large');
   try {
     return text
       .split('&')
@@ -64,7 +65,7 @@ function parseUrlEncoded(bytes: Buffer): [string, string][] {
         return [decodePart(pair.slice(0, end)), decodePart(pair.slice(end + 1))];
       });
   } catch {
-    throw refusedPost('unreadable');
+    throw postErrorResponse('unreadable');
   }
 }
 
@@ -72,7 +73,7 @@ function textFor(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refusedPost('unreadable');
+    throw postErrorResponse('unreadable');
   }
 }
 
@@ -81,7 +82,7 @@ function decodePart(part: string): string {
 }
 
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyEntries> {
-  if (!(await isWithinPartLimit(bytes, contentType))) throw refusedPost('too-large');
+  if (!(await isWithinPartLimit(bytes, contentType))) throw postErrorResponse('too-large');
   const entries = await parseFormData(bytes, contentType);
   const texts: [string, string][] = [];
   const files: [string, File][] = [];
@@ -93,7 +94,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyE
     } else files.push([name, value]);
   }
   // A body is large for its files; texts are parsed character by character.
-  if (letters > MAX_MULTIPART_TEXT) throw refusedPost('too-large');
+  if (letters > MAX_MULTIPART_TEXT) throw postErrorResponse('too-large');
   return { texts, files };
 }
 
@@ -103,6 +104,6 @@ async function parseFormData(bytes: Buffer, contentType: string): Promise<FormDa
     const headers = { 'Content-Type': contentType };
     return await new Response(new Uint8Array(bytes), { headers }).formData();
   } catch {
-    throw refusedPost('unreadable');
+    throw postErrorResponse('unreadable');
   }
 }

@@ -1,6 +1,6 @@
 import { createFormTokens } from '~/web/http/form-token.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
-import { refusedPost } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/refused-post.server';
 import type { Sessions } from '~/web/http/session.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
@@ -17,12 +17,12 @@ import {
   checkForm,
   createTypedForm,
   type FormReading,
-  type Posted,
+  type PostedControls,
   type Refine,
   type TypedForm,
 } from './reading.server';
 import { assertSafeNames } from './safe-names.server';
-import { isChosen } from './uploads.server';
+import { isFileChosen } from './uploads.server';
 import { createReader } from '~/web/forms/reader';
 import {
   reopenUnsent,
@@ -33,7 +33,7 @@ import {
 
 const MAX_MULTIPART_BYTES = 8 * 1024 * 1024;
 
-export interface PostFacts {
+export interface PostMetadata {
   readonly formId: string | null;
   readonly intent: string | null;
   /**
@@ -46,7 +46,7 @@ export interface PostFacts {
 }
 
 /** For pages with several forms. Files are not examined yet. */
-export interface Post extends PostFacts {
+export interface Post extends PostMetadata {
   readonly includesFiles: boolean;
   /** The typed texts, for senders whose right to upload is unknown. */
   typed<Fields extends FormFields>(definition: FormDefinition<Fields>): TypedForm<Fields>;
@@ -68,23 +68,23 @@ export interface Forms {
     request: Request,
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
-  ): Promise<FormReading<Fields> & PostFacts>;
+  ): Promise<FormReading<Fields> & PostMetadata>;
   /** For forms that change no account, such as a remembered choice: no token is needed, even without an origin. */
   readOpenForm<Fields extends ValueFields>(
     request: Request,
     definition: FormDefinition<Fields>,
-  ): Promise<FormReading<Fields> & PostFacts>;
+  ): Promise<FormReading<Fields> & PostMetadata>;
   /** An invalid file yields a field message; texts are preserved. */
   readMultipartForm<Fields extends FormFields>(
     request: Request,
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
-  ): Promise<FormReading<Fields> & PostFacts>;
+  ): Promise<FormReading<Fields> & PostMetadata>;
   /**
    * Reads a post whose session ended, for a form draft; also one already read.
    * @returns null without a draft owner or without storable input
    */
-  readUnsent(
+  readUnsentPost(
     request: Request,
     limits: UnsentLimits,
   ): Promise<{ readonly writer: string; readonly post: UnsentPost } | null>;
@@ -121,24 +121,24 @@ export function createForms({
     multipartBytes?: number,
     isOpen = false,
   ): Promise<Post> {
-    if (request.method !== 'POST') throw refusedPost('not-a-post');
+    if (request.method !== 'POST') throw postErrorResponse('not-a-post');
     const origin = assertSameOrigin(request, publicUrl);
     const { texts, files } = await readEntries(request, multipartBytes);
-    const posted: Posted = { texts: createReader(texts), files: createReader(files) };
+    const posted: PostedControls = { texts: createReader(texts), files: createReader(files) };
     const said = (control: string) => posted.texts(control).at(-1) || null;
     const token = said(TOKEN_CONTROL) ?? '';
     const action = new URL(request.url).pathname;
     const session = await sessions.read(request);
     const submissionId = tokens.read(token, { action, session });
     if (!isOpen && origin === 'no-origin' && submissionId === null) {
-      throw refusedPost('form-expired');
+      throw postErrorResponse('form-expired');
     }
     return {
       formId: said(FORM_ID_CONTROL),
       intent: said(INTENT_CONTROL),
       submissionId,
       writer: tokens.findWriter(token, action),
-      includesFiles: files.some(([, file]) => isChosen(file)),
+      includesFiles: files.some(([, file]) => isFileChosen(file)),
       typed: (definition) => createTypedForm(definition, posted.texts),
       check: (definition, refine) => checkForm(definition, posted, getTodayInIndia(clock), refine),
     };
@@ -150,12 +150,12 @@ export function createForms({
     refine: Refine<Fields> | undefined,
     multipartBytes?: number,
     isOpen?: boolean,
-  ): Promise<FormReading<Fields> & PostFacts> {
+  ): Promise<FormReading<Fields> & PostMetadata> {
     const { check, ...facts } = await readPost(request, multipartBytes, isOpen);
     return { ...(await check(definition, refine)), ...facts };
   }
 
-  const readUnsent: Forms['readUnsent'] = async (request, limits) => {
+  const readUnsentPost: Forms['readUnsentPost'] = async (request, limits) => {
     if (request.method !== 'POST') return null;
     assertSameOrigin(request, publicUrl);
     const body = await readEntries(request, limits.body);
@@ -169,7 +169,7 @@ export function createForms({
 
   return {
     readPost: (request, multipartBytes) => readPost(request, multipartBytes),
-    readUnsent,
+    readUnsentPost,
     reopen: (post) => reopenUnsent(post, getTodayInIndia(clock)),
     readForm: (request, definition, refine) => readSingleForm(request, definition, refine),
     readOpenForm: (request, definition) =>

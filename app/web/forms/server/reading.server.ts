@@ -16,7 +16,7 @@ import { buildFieldSchema, buildSchema, type FormSchema } from './schema.server'
 import { readFiles, type ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 
-export interface Posted {
+export interface PostedControls {
   readonly texts: ReadControl;
   readonly files: (control: string) => readonly File[];
 }
@@ -64,7 +64,7 @@ export function createTypedForm<Fields extends FormFields>(
 
 export async function checkForm<Fields extends FormFields>(
   definition: FormDefinition<Fields>,
-  posted: Posted,
+  posted: PostedControls,
   today: CalendarDate,
   refine: Refine<Fields> = (schema) => schema,
 ): Promise<FormReading<Fields>> {
@@ -109,7 +109,7 @@ type RawValues = Record<string, ReturnType<typeof getRawValue> | ReadFiles>;
 
 async function getRawValues(
   { fields }: FormDefinition,
-  { texts, files }: Posted,
+  { texts, files }: PostedControls,
 ): Promise<RawValues> {
   const raw: RawValues = {};
   for (const [name, rule] of Object.entries(fields)) {
@@ -128,7 +128,7 @@ function isReadFiles(value: RawValues[string]): value is ReadFiles {
 function getStorableValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
   const kept: Record<string, string | readonly string[]> = {};
   for (const [name, rule] of Object.entries(fields)) {
-    if (!isKept(rule)) continue;
+    if (!isStorable(rule)) continue;
     kept[name] = getRawValue(name, rule, texts);
     if (rule.kind !== 'date') continue;
     for (const control of getControls(name, rule)) {
@@ -138,7 +138,9 @@ function getStorableValues({ fields }: FormDefinition, texts: ReadControl): Cont
   return kept;
 }
 
-export function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
+export function isStorable(
+  rule: FieldRule,
+): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
   if (isFileRule(rule) || rule.kind === 'otp' || rule.kind === 'secret') return false;
   return rule.kind !== 'text' || rule.kept === undefined;
 }

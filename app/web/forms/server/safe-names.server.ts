@@ -1,7 +1,7 @@
-import { refusedPost } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/refused-post.server';
 
 /** Inherited property names; a dotted name through one of them pollutes prototypes. */
-const DANGEROUS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+const DANGEROUS_NAMES = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /**
  * The form library walks dotted names, so `__proto__.x` would reach Object.prototype.
@@ -9,6 +9,7 @@ const DANGEROUS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'pro
  */
 export function assertSafeNames(names: Iterable<string>): void {
   for (const name of names) {
-    if (name.split(/[.[\]]/).some((part) => DANGEROUS.has(part))) throw refusedPost('unreadable');
+    if (name.split(/[.[\]]/).some((part) => DANGEROUS_NAMES.has(part)))
+      throw postErrorResponse('unreadable');
   }
 }

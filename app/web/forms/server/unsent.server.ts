@@ -7,7 +7,7 @@ import {
   type FieldRule,
   type FormDefinition,
 } from '~/web/forms/definition';
-import { checkForm, isKept, type FormReading } from './reading.server';
+import { checkForm, isStorable, type FormReading } from './reading.server';
 import { createReader } from '~/web/forms/reader';
 
 /** Maximum name length of a skipped file, in characters. */
@@ -89,8 +89,8 @@ function getStorableControls({ fields }: FormDefinition) {
         .flatMap(([name, rule]) => [name, ...getControls(name, rule)]),
     );
   return {
-    texts: names((rule) => isKept(rule) || isSealed(rule)),
-    typed: names((rule) => isSealed(rule) || (isKept(rule) && isTyped(rule))),
+    texts: names((rule) => isStorable(rule) || isSealed(rule)),
+    typed: names((rule) => isSealed(rule) || (isStorable(rule) && isTyped(rule))),
     files: names(isFileRule),
   };
 }
@@ -101,5 +101,5 @@ function isSealed(rule: FieldRule): boolean {
 
 /** Numbers are often steps and versions, so they do not make a draft worthwhile unless marked `typed`. */
 function isTyped(rule: FieldRule): boolean {
-  return rule.kind === 'number' ? rule.typed === true : !(rule.kind === 'text' && rule.given);
+  return rule.kind === 'number' ? rule.typed === true : !(rule.kind === 'text' && rule.setByPage);
 }

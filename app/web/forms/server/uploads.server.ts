@@ -13,7 +13,7 @@ export interface ReadFiles {
 const MAX_FILE_NAME_LENGTH = 100;
 
 /** An empty file input sends a file without name and content. */
-export function isChosen({ name, size }: File): boolean {
+export function isFileChosen({ name, size }: File): boolean {
   return name !== '' || size > 0;
 }
 
@@ -21,7 +21,7 @@ export async function readFiles(
   rule: FileRule | FilesRule,
   sent: readonly File[],
 ): Promise<ReadFiles> {
-  const chosen = sent.filter(isChosen);
+  const chosen = sent.filter(isFileChosen);
   const wanted = rule.kind === 'file' ? chosen.slice(-1) : chosen;
   const problem = findFileProblem(rule, wanted);
   if (problem) return { files: [], problem, skipped: [] };

@@ -14,7 +14,7 @@ import {
 const { forms, sessions } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
 
-const sharedState = () =>
+const getPrototypeState = () =>
   JSON.stringify(
     [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((each) =>
       Object.getOwnPropertyNames(each),
@@ -43,14 +43,14 @@ describe('field names in a post', () => {
     '[__proto__]',
     'firstName.__proto__.x',
   ])('are refused with %s, without polluting prototypes', async (name) => {
-    const before = sharedState();
+    const before = getPrototypeState();
     expect(await findRefusal(read({ ...GOOD, [`${name}`]: '1' }))).toEqual([400, 'unreadable']);
-    expect(sharedState()).toBe(before);
+    expect(getPrototypeState()).toBe(before);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
   it('never throw anything but a refusal, whatever names and values arrive', async () => {
-    const before = sharedState();
+    const before = getPrototypeState();
     const part = fc.oneof(
       fc.constantFrom(
         '__proto__',
@@ -76,7 +76,7 @@ describe('field names in a post', () => {
       }),
       { numRuns: 300 },
     );
-    expect(sharedState()).toBe(before);
+    expect(getPrototypeState()).toBe(before);
   });
 });
 

@@ -1,4 +1,4 @@
-export const CLOSES: readonly string[] = [
+export const CLOSING_LINES: readonly string[] = [
   'One thing done with a whole heart is plenty.',
   'Walk a little slower than the crowd.',
   'Leave a margin around every plan.',

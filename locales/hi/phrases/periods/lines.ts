@@ -1,4 +1,4 @@
-export const CLOSES: readonly string[] = [
+export const CLOSING_LINES: readonly string[] = [
   'पूरे मन से किया एक काम बहुत है।',
   'भीड़ से थोड़ा धीमे चलें।',
   'हर योजना के चारों ओर थोड़ी जगह छोड़ें।',

@@ -8,7 +8,7 @@ import { createBankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.s
 
 const TODAY = '2026-11-21' as CalendarDate;
 
-const GOOD: Readonly<Record<string, string>> = {
+const VALID_VALUES: Readonly<Record<string, string>> = {
   mobileNo: '9000000001',
   aadharNumber: '999941057058',
   panNumber: 'ABCDE1234F',
@@ -23,7 +23,7 @@ const GOOD: Readonly<Record<string, string>> = {
 };
 
 function read(changes: Readonly<Record<string, string>>, form = createBankForm(NO_NUMBERS)) {
-  const sent = { ...GOOD, ...changes };
+  const sent = { ...VALID_VALUES, ...changes };
   const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
   return checkForm(form, { texts, files: () => [] }, TODAY);
 }

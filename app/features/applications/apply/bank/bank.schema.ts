@@ -10,7 +10,7 @@ export type NumberEndings = SavedBank['endings'];
 
 export const BANK_FORM = 'bank-details';
 
-const ENDING = 4;
+const ENDING_LENGTH = 4;
 
 export const NO_NUMBERS: NumberEndings = {
   aadharNumber: null,
@@ -34,7 +34,7 @@ export function createBankForm(stored: NumberEndings) {
     id: BANK_FORM,
     alert: m.onboarding_bank_errors,
     fields: () => ({
-      astrologerId: { kind: 'text', given: true },
+      astrologerId: { kind: 'text', setByPage: true },
       mobileNo: createBankMobileField(),
       aadharNumber: createSealedNumberField(
         {
@@ -102,6 +102,6 @@ export function toBankNumbers(values: Partial<BankNumbers>): Partial<BankNumbers
 
 export function toEndings(numbers: Partial<BankNumbers>): Partial<NumberEndings> {
   return Object.fromEntries(
-    Object.entries(numbers).map(([name, number]) => [name, number.slice(-ENDING)]),
+    Object.entries(numbers).map(([name, number]) => [name, number.slice(-ENDING_LENGTH)]),
   );
 }

@@ -16,14 +16,14 @@ const UNKNOWN: KnownBranch = { kind: 'unknown' };
 const BANK: KnownBranch = { kind: 'bank', bank: 'HDFC Bank' };
 const SERVICE_DOWN = new StoreError('timeout', { said: 'The service did not answer' });
 
-interface World {
+interface TestSetup {
   readonly known?: KnownBranch;
-  readonly says?: () => Promise<Branch | null>;
+  readonly lookUp?: () => Promise<Branch | null>;
   readonly findError?: Error;
   readonly storeError?: Error;
 }
 
-function open({ known = UNKNOWN, says, findError, storeError }: World) {
+function open({ known = UNKNOWN, lookUp, findError, storeError }: TestSetup) {
   const kept: Branch[] = [];
   const asked: string[] = [];
   const logged: unknown[] = [];
@@ -40,11 +40,11 @@ function open({ known = UNKNOWN, says, findError, storeError }: World) {
       return Promise.resolve();
     },
   };
-  const lookup: BranchLookup | null = says
+  const lookup: BranchLookup | null = lookUp
     ? {
         find: (ifsc) => {
           asked.push(ifsc);
-          return says();
+          return lookUp();
         },
       }
     : null;
@@ -54,8 +54,8 @@ function open({ known = UNKNOWN, says, findError, storeError }: World) {
     log: { info: () => undefined, error: (details, words) => logged.push([details, words]) },
     clock: { now: () => new Date(now) },
   });
-  const pass = (minutes: number) => (now += minutes * 60_000);
-  return { find: branches.find, kept, asked, logged, pass };
+  const advanceMinutes = (minutes: number) => (now += minutes * 60_000);
+  return { find: branches.find, kept, asked, logged, advanceMinutes };
 }
 
 function failure(kind: 'invalid' | 'unknown' | 'failed', bank: string | null = null) {
@@ -63,12 +63,12 @@ function failure(kind: 'invalid' | 'unknown' | 'failed', bank: string | null = n
 }
 
 const found = { ok: true, value: BRANCH };
-const says = () => Promise.resolve(BRANCH);
-const lookUpNothing = () => Promise.resolve(null);
+const lookUp = () => Promise.resolve(BRANCH);
+const findNoBranch = () => Promise.resolve(null);
 
 describe('the branch look-up', () => {
   it('finds a branch of the directory without a network request', async () => {
-    const { find, asked } = open({ known: { kind: 'branch', branch: BRANCH }, says });
+    const { find, asked } = open({ known: { kind: 'branch', branch: BRANCH }, lookUp });
     expect(await find(' hdfc 0000 001')).toEqual(found);
     expect(asked).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the branch look-up', () => {
   it.each(['', 'HDFC', 'HDFCO000001', '../../admin', 'ＨDFC0000001', 'x'.repeat(100_000)])(
     'rejects values that are not an IFSC',
     async (typed) => {
-      const { find, asked } = open({ findError: new Error('asked'), says });
+      const { find, asked } = open({ findError: new Error('asked'), lookUp });
       expect(await find(typed)).toEqual(failure('invalid'));
       expect(asked).toEqual([]);
     },
@@ -90,7 +90,7 @@ describe('the branch look-up', () => {
   });
 
   it.each([[BANK], [UNKNOWN]])('queries the service and stores the result (%o)', async (known) => {
-    const { find, asked, kept } = open({ known, says });
+    const { find, asked, kept } = open({ known, lookUp });
     expect(await find(IFSC.toLowerCase())).toEqual(found);
     expect(await find(IFSC)).toEqual(found);
     expect(kept).toEqual([BRANCH]);
@@ -98,20 +98,20 @@ describe('the branch look-up', () => {
   });
 
   it('sends one request for concurrent look-ups', async () => {
-    const { find, asked } = open({ known: BANK, says });
+    const { find, asked } = open({ known: BANK, lookUp });
     const answers = await Promise.all([find(IFSC), find(IFSC), find('SBIN0000001'), find(IFSC)]);
     expect(answers[3]).toEqual(found);
     expect(asked).toEqual([IFSC, 'SBIN0000001']);
   });
 
   it('queries the service again after ten minutes for an unknown branch', async () => {
-    const { find, asked, pass } = open({ known: BANK, says: lookUpNothing });
+    const { find, asked, advanceMinutes } = open({ known: BANK, lookUp: findNoBranch });
     for (const minutes of [0, 5, 4.9]) {
-      pass(minutes);
+      advanceMinutes(minutes);
       expect(await find(IFSC)).toEqual(failure('unknown', 'HDFC Bank'));
     }
     expect(asked).toHaveLength(1);
-    pass(0.2);
+    advanceMinutes(0.2);
     await find(IFSC);
     expect(asked).toHaveLength(2);
   });
@@ -119,7 +119,10 @@ describe('the branch look-up', () => {
 
 describe('a branch look-up failure', () => {
   it('of the service is logged, and the next request queries the service again', async () => {
-    const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(SERVICE_DOWN) });
+    const { find, asked, logged } = open({
+      known: BANK,
+      lookUp: () => Promise.reject(SERVICE_DOWN),
+    });
     const together = await Promise.all([find(IFSC), find(IFSC)]);
     expect(together).toEqual([failure('failed', 'HDFC Bank'), failure('failed', 'HDFC Bank')]);
     expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be looked up']]);
@@ -128,14 +131,14 @@ describe('a branch look-up failure', () => {
   });
 
   it('of the directory is logged and returned', async () => {
-    const { find, asked, logged } = open({ findError: SERVICE_DOWN, says });
+    const { find, asked, logged } = open({ findError: SERVICE_DOWN, lookUp });
     expect(await find(IFSC)).toEqual(failure('failed'));
     expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be read']]);
     expect(asked).toEqual([]);
   });
 
   it('while storing a branch still returns the branch', async () => {
-    const { find, logged } = open({ storeError: SERVICE_DOWN, says });
+    const { find, logged } = open({ storeError: SERVICE_DOWN, lookUp });
     expect(await find(IFSC)).toEqual(found);
     expect(logged).toHaveLength(1);
   });
@@ -144,7 +147,7 @@ describe('a branch look-up failure', () => {
     'with an error other than a store error is rethrown (%s)',
     async (fault) => {
       const mistake = new TypeError('undefined is not a function');
-      await expect(open({ [fault]: mistake, says }).find(IFSC)).rejects.toBe(mistake);
+      await expect(open({ [fault]: mistake, lookUp }).find(IFSC)).rejects.toBe(mistake);
     },
   );
 });

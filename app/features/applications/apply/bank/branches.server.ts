@@ -51,7 +51,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     ttlResolution: 0,
     perf: { now: () => (clock ? clock.now().getTime() : Date.now()) },
   });
-  const underWay = new Map<string, Promise<Branch | null>>();
+  const pendingLookups = new Map<string, Promise<Branch | null>>();
 
   return {
     async find(typed) {
@@ -60,7 +60,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
       let bank: string | null = null;
       return withStoreFallback(
         async () => {
-          const known = await telling('a branch could not be read', directory.find(ifsc));
+          const known = await withErrorLog('a branch could not be read', directory.find(ifsc));
           if (known.kind === 'branch') return ok(known.branch);
           if (known.kind === 'bank') bank = known.bank;
           const branch = lookup && !notFound.has(ifsc) ? await lookUpOnce(lookup, ifsc) : null;
@@ -73,30 +73,30 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
 
   /** Shares the request of a pending look-up of the same code. @throws StoreError */
   function lookUpOnce(service: BranchLookup, ifsc: string): Promise<Branch | null> {
-    const asked = underWay.get(ifsc);
-    if (asked) return asked;
-    const asking = ask(service, ifsc).finally(() => underWay.delete(ifsc));
-    underWay.set(ifsc, asking);
-    return asking;
+    const existing = pendingLookups.get(ifsc);
+    if (existing) return existing;
+    const pending = lookUpAndStore(service, ifsc).finally(() => pendingLookups.delete(ifsc));
+    pendingLookups.set(ifsc, pending);
+    return pending;
   }
 
-  async function ask(service: BranchLookup, ifsc: string): Promise<Branch | null> {
-    const branch = await telling('a branch could not be looked up', service.find(ifsc));
+  async function lookUpAndStore(service: BranchLookup, ifsc: string): Promise<Branch | null> {
+    const branch = await withErrorLog('a branch could not be looked up', service.find(ifsc));
     if (!branch) {
       notFound.set(ifsc, true);
       return null;
     }
     // The caller gets the branch even if storing it fails.
-    const keeping = telling('a branch could not be kept', directory.keep(branch));
-    await keeping.catch((error: unknown) => {
+    const storing = withErrorLog('a branch could not be kept', directory.keep(branch));
+    await storing.catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error;
     });
     return branch;
   }
 
-  async function telling<Answer>(words: string, asking: Promise<Answer>): Promise<Answer> {
+  async function withErrorLog<Answer>(words: string, pending: Promise<Answer>): Promise<Answer> {
     try {
-      return await asking;
+      return await pending;
     } catch (error) {
       if (error instanceof StoreError) log.error({ err: error }, words);
       throw error;

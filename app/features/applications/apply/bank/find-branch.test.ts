@@ -5,7 +5,7 @@ import type { Branch } from './branch.store';
 import type { Branches } from './branches.server';
 import {
   completeBranch,
-  clearFormerBranch,
+  clearOutdatedBranch,
 } from '~/features/applications/apply/pages/find-branch.route.server';
 
 const BRANCH: Omit<Branch, 'ifsc'> = {
@@ -43,16 +43,16 @@ describe('the branch fields after a change of the IFSC', () => {
   it('are cleared, while edited fields stay', async () => {
     const { branches } = directory();
     const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
-    expect(await clearFormerBranch(sent, STORED_BANK, branches)).toEqual({ bankName: '' });
+    expect(await clearOutdatedBranch(sent, STORED_BANK, branches)).toEqual({ bankName: '' });
   });
 
   it('are not looked up if they are empty or the IFSC is unchanged', async () => {
     const { asked, branches } = directory();
-    expect(await clearFormerBranch(EMPTY, STORED_BANK, branches)).toEqual({});
+    expect(await clearOutdatedBranch(EMPTY, STORED_BANK, branches)).toEqual({});
     expect(
-      await clearFormerBranch({ ...STORED_BANK, city: 'Kochi' }, STORED_BANK, branches),
+      await clearOutdatedBranch({ ...STORED_BANK, city: 'Kochi' }, STORED_BANK, branches),
     ).toEqual({});
-    expect(await clearFormerBranch({ ...EMPTY, city: 'Kochi' }, null, branches)).toEqual({});
+    expect(await clearOutdatedBranch({ ...EMPTY, city: 'Kochi' }, null, branches)).toEqual({});
     expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doNamesAgree } from './names-match';
+import { namesMatch } from './names-match';
 
 describe('matching account and registered names', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('matching account and registered names', () => {
     ['Meera Iyer', '12345'],
     ['🙂', 'Meera Iyer'],
   ])('%s matches %s', (one, other) => {
-    expect(doNamesAgree(one, other)).toBe(true);
-    expect(doNamesAgree(other, one)).toBe(true);
+    expect(namesMatch(one, other)).toBe(true);
+    expect(namesMatch(other, one)).toBe(true);
   });
 });
 
@@ -55,16 +55,16 @@ describe('different account and registered names', () => {
     ['मीरा अय्यर', 'श्रीमती राधा अय्यर'],
     ['मीरा अय्यर', 'रा. अय्यर'],
   ])('%s does not match %s', (one, other) => {
-    expect(doNamesAgree(one, other)).toBe(false);
-    expect(doNamesAgree(other, one)).toBe(false);
+    expect(namesMatch(one, other)).toBe(false);
+    expect(namesMatch(other, one)).toBe(false);
   });
 });
 
 it('the name comparison is symmetric and accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
-      expect(doNamesAgree(one, one)).toBe(true);
-      expect(doNamesAgree(one, other)).toBe(doNamesAgree(other, one));
+      expect(namesMatch(one, one)).toBe(true);
+      expect(namesMatch(one, other)).toBe(namesMatch(other, one));
     }),
   );
 });

@@ -17,7 +17,7 @@ const SCRIPTS =
  * Ignores case, titles, dots, order and accents. An initial matches a full name, and one name can have additional
  * parts. Returns true for names in different scripts, to avoid false warnings.
  */
-export function doNamesAgree(one: string, other: string): boolean {
+export function namesMatch(one: string, other: string): boolean {
   if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
   const [shorter, longer] = [getParts(one), getParts(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return true;

@@ -4,7 +4,7 @@ import {
   maskBankValue,
   parseBankValue,
   toBankValue,
-  toBankTrace,
+  redactBankValue,
   type PayeeBank,
 } from './bank-value';
 
@@ -30,10 +30,10 @@ describe('requested bank details', () => {
 
   it('are masked except the last digits, and redacted without personal data', () => {
     expect(parseBankValue(maskBankValue(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
-    expect(toBankTrace(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
+    expect(redactBankValue(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
   });
 
-  it.each([VALUE, maskBankValue(VALUE), toBankTrace(VALUE)])(
+  it.each([VALUE, maskBankValue(VALUE), redactBankValue(VALUE)])(
     'have the same short text when complete, masked or redacted: %s',
     (value) => {
       expect(formatBankShort(value)).toBe('XXXX 9012, KOCH0000001');
@@ -41,7 +41,7 @@ describe('requested bank details', () => {
   );
 
   it('parse as null if the text is empty', () => {
-    const all = [parseBankValue(''), maskBankValue(''), toBankTrace(''), formatBankShort('')];
+    const all = [parseBankValue(''), maskBankValue(''), redactBankValue(''), formatBankShort('')];
     expect(all).toEqual([null, '', '', '']);
   });
 });

@@ -3,7 +3,7 @@ import type { BankFacts, BankNumbers } from '~/features/applications/apply/appli
 /** Without Aadhaar and PAN: they identify the payee and never change. */
 export type PayeeBank = BankFacts & Pick<BankNumbers, 'accountNumber'>;
 
-const ENDING = 4;
+const ENDING_LENGTH = 4;
 
 /** @returns a canonical text: equal details have equal texts */
 export function toBankValue(bank: PayeeBank): string {
@@ -27,7 +27,7 @@ export function maskBankValue(value: string): string {
 }
 
 /** @returns a trace that distinguishes two change requests after the value is deleted */
-export function toBankTrace(value: string): string {
+export function redactBankValue(value: string): string {
   const bank = parseBankValue(value);
   if (bank === null) return '';
   const nothing = { mobileNo: '', accountHolderName: '', bankName: '', branchName: '' };
@@ -48,5 +48,5 @@ export function maskAccountNumber(bank: Pick<PayeeBank, 'accountNumber'>): strin
 }
 
 function getLastDigits({ accountNumber }: Pick<PayeeBank, 'accountNumber'>): string {
-  return accountNumber.slice(-ENDING);
+  return accountNumber.slice(-ENDING_LENGTH);
 }

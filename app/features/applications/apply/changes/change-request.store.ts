@@ -1,15 +1,15 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
-import type { ChangeRequest, ChangeKind, CurrentState } from './change-request';
+import type { ChangeRequest, ChangeKind, CurrentValues } from './change-request';
 
 /** Values of encrypted kinds are masked. */
 export interface OwnProfile {
-  readonly standing: CurrentState;
+  readonly currentValues: CurrentValues;
   /** At most one per kind. */
   readonly changes: readonly ChangeRequest[];
   /** Initial form values: the requested value if there is one, otherwise the current one. */
-  readonly beginnings: CurrentState;
+  readonly initialValues: CurrentValues;
 }
 
 export interface ReviewedChangeRequest extends ChangeRequest {
@@ -50,7 +50,7 @@ export interface NewSettlement {
   readonly reason: string | null;
   /** @returns the line of the audit log */
   readonly audit: (astrologerId: number) => AuditEntry;
-  readonly letters: BuildChangeNotifications;
+  readonly buildNotifications: BuildChangeNotifications;
 }
 
 /**
@@ -76,7 +76,7 @@ export interface ChangeRequestStore {
     astrologerId: number,
     kind: ChangeKind,
     value: string,
-    letters?: BuildChangeNotifications,
+    buildNotifications?: BuildChangeNotifications,
   ): Promise<ChangeRequestOutcome>;
   /** @returns false if there is no open request */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
@@ -89,7 +89,7 @@ export interface ChangeRequestStore {
   /** @returns the unmasked values of an open request; null if there is none */
   open(id: number): Promise<OpenedChangeRequest | null>;
   /** @returns the names that are in use as a current or requested photo */
-  photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
+  findPhotosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns whether a picture is the accepted photo of an active astrologer */
   isPhoto(name: string): Promise<boolean>;
   /** Adds a history entry. @returns the name of the removed picture; null if there was no photo */

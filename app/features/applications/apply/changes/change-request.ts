@@ -1,22 +1,22 @@
 import { getLanguages } from '~/features/astrologers/astrologer';
-import { formatBankShort, maskBankValue, toBankTrace } from './bank-value';
+import { formatBankShort, maskBankValue, redactBankValue } from './bank-value';
 import { m } from '~/shared/i18n/messages';
 
 interface ChangeRule {
   readonly name: () => string;
   /** @returns a display text such as `₹25 a minute` */
-  readonly inWords: (value: string) => string;
+  readonly formatValue: (value: string) => string;
   readonly isSame: (one: string, other: string) => boolean;
   readonly isPublic: boolean;
   /** If present, the store encrypts the value of an open request and deletes it after settlement. */
   readonly sealed?: {
     /** @returns the masked value for pages, lists and mails */
-    readonly blur: (value: string) => string;
+    readonly mask: (value: string) => string;
     /** @returns the redacted value stored next to the encrypted one, and alone after settlement */
-    readonly trace: (value: string) => string;
+    readonly redact: (value: string) => string;
   };
   /** The history has only the kind, because the value is not text. */
-  readonly wordless?: true;
+  readonly hidesValueInHistory?: true;
 }
 
 /**
@@ -27,30 +27,30 @@ interface ChangeRule {
 export const CHANGE_RULES = {
   rate: {
     name: m.onboarding_change_rate,
-    inWords: (value) => m.onboarding_change_rupees({ rate: value }),
+    formatValue: (value) => m.onboarding_change_rupees({ rate: value }),
     isSame: (one, other) => Number(one) === Number(other),
     isPublic: true,
   },
   languages: {
     name: m.onboarding_languages,
-    inWords: (value) => value,
+    formatValue: (value) => value,
     isSame: (one, other) => getLanguages(one).join() === getLanguages(other).join(),
     isPublic: true,
   },
   bank: {
     name: m.onboarding_change_bank,
-    inWords: formatBankShort,
+    formatValue: formatBankShort,
     isSame: (one, other) => one === other,
     isPublic: false,
-    sealed: { blur: maskBankValue, trace: toBankTrace },
+    sealed: { mask: maskBankValue, redact: redactBankValue },
   },
   // Name in the `PictureStore`; empty for no photo.
   photo: {
     name: m.onboarding_photo,
-    inWords: (value) => (value === '' ? m.onboarding_photo_none() : m.onboarding_photo_new()),
+    formatValue: (value) => (value === '' ? m.onboarding_photo_none() : m.onboarding_photo_new()),
     isSame: (one, other) => one === other,
     isPublic: true,
-    wordless: true,
+    hidesValueInHistory: true,
   },
 } as const satisfies Readonly<Record<string, ChangeRule>>;
 export type ChangeKind = keyof typeof CHANGE_RULES;
@@ -66,7 +66,7 @@ export type FieldKind = Exclude<ChangeKind, SeparatePageKind>;
 
 /** @returns the masked value for pages, lists and mails */
 export function maskValue(kind: ChangeKind, value: string): string {
-  return getChangeRule(kind).sealed?.blur(value) ?? value;
+  return getChangeRule(kind).sealed?.mask(value) ?? value;
 }
 
 /** Rupees per minute (onboarding specification, section 9). */
@@ -94,7 +94,7 @@ export interface ChangeRequest {
   readonly reason: string | null;
 }
 
-export type CurrentState = Readonly<Record<ChangeKind, string>>;
+export type CurrentValues = Readonly<Record<ChangeKind, string>>;
 
 export function getChangeRule(kind: ChangeKind): ChangeRule {
   return CHANGE_RULES[kind];

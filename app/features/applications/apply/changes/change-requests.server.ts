@@ -1,7 +1,7 @@
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
-import type { NewsTemplate } from '~/features/notifications/sms.gateway';
+import type { NotificationTemplate } from '~/features/notifications/sms.gateway';
 import { toSmsKey, type NewNotification } from '~/features/notifications/outbox.store';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import { toApplicationSubject } from '~/features/administration/application-subject';
@@ -11,7 +11,7 @@ import {
   buildChangeDecisionMail,
   type ApplicationMailFacts,
 } from '~/features/applications/apply/mail/mails';
-import type { SmsNotifier } from '~/features/applications/apply/mail/application-mails.server';
+import type { CreateStatusSms } from '~/features/applications/apply/mail/application-mails.server';
 import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
 import type { Decider } from '~/features/applications/apply/decider';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
@@ -83,8 +83,8 @@ export interface ChangeRequests {
 
 interface Dependencies {
   readonly source: ChangeRequestStore;
-  readonly letter: CreateMailJob;
-  readonly news: SmsNotifier;
+  readonly createMailJob: CreateMailJob;
+  readonly createSms: CreateStatusSms;
   readonly confirm: Pick<Confirm, 'password'>;
   readonly audit: Pick<Audit, 'write'>;
   readonly clock: Clock;
@@ -95,7 +95,8 @@ interface Dependencies {
 
 /** @returns the use-cases of proposed changes */
 export function createChangeRequests(dependencies: Dependencies): ChangeRequests {
-  const { source, letter, news, confirm, audit, clock, brandName, origin } = dependencies;
+  const { source, createMailJob, createSms, confirm, audit, clock, brandName, origin } =
+    dependencies;
 
   /** No delay, because a settled request cannot be undone. */
   function getFacts(
@@ -113,7 +114,7 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
   ): NewNotification[] {
     if (email === '') return [];
     const content = inLanguage(siteLanguage, () => write({ name, brandName, origin }));
-    return [letter({ to: email, ...content }, facts)];
+    return [createMailJob({ to: email, ...content }, facts)];
   }
 
   /**
@@ -127,10 +128,13 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
     );
   };
 
-  function getLetters(accepts: boolean, reason: string | null): BuildChangeNotifications {
+  function createNotificationBuilder(
+    accepts: boolean,
+    reason: string | null,
+  ): BuildChangeNotifications {
     return (change, to) => {
       const { mobile, siteLanguage = BASE_LANGUAGE } = to;
-      const facts = getFacts(change, getTopic(accepts));
+      const facts = getFacts(change, getMailSubject(accepts));
       const rule = getChangeRule(change.kind);
       const mails = buildMailTo(to, facts, (own) => {
         const [what, value] = [rule.name(), formatChangeValue(change.kind, change.proposed)];
@@ -142,8 +146,10 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
           isPublic: rule.isPublic,
         });
       });
-      const template: NewsTemplate = accepts ? 'news-change-accepted' : 'news-change-declined';
-      const sms = news(
+      const template: NotificationTemplate = accepts
+        ? 'news-change-accepted'
+        : 'news-change-declined';
+      const sms = createSms(
         { mobile, template, language: siteLanguage },
         { ...facts, key: toSmsKey(facts.key) },
       );
@@ -191,17 +197,17 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
         actor: email,
         audit: (astrologerId) => ({
           actor: email,
-          action: getTopic(accepts),
+          action: getMailSubject(accepts),
           subject: toApplicationSubject(astrologerId),
           detail: '',
         }),
-        letters: getLetters(accepts, reason),
+        buildNotifications: createNotificationBuilder(accepts, reason),
       });
       return outcome.kind;
     },
   };
 }
 
-function getTopic(accepts: boolean): string {
+function getMailSubject(accepts: boolean): string {
   return accepts ? 'change accepted' : 'change declined';
 }

@@ -15,7 +15,7 @@ export function createPayeeForm(ending: string | null) {
     alert: m.onboarding_bank_errors,
     fields: () => ({
       /** Last digits shown on the page; can be outdated. */
-      ending: { kind: 'text', given: true },
+      ending: { kind: 'text', setByPage: true },
       mobileNo: createBankMobileField(),
       ...createPayeeFields(ending),
     }),

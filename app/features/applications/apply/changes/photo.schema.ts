@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
 
 /**
@@ -11,7 +11,7 @@ const PHOTO_BYTES = 5 * 1024 * 1024;
 export const photoForm = defineForm({
   id: 'propose-photo',
   // Browsers do not need the limit of the whole request.
-  ...(import.meta.env.SSR ? { maxBodyBytes: PHOTO_BYTES + ORDINARY_BODY_BYTES } : {}),
+  ...(import.meta.env.SSR ? { maxBodyBytes: PHOTO_BYTES + DEFAULT_BODY_BYTES } : {}),
   fields: () => ({
     photo: {
       kind: 'file',

@@ -1,4 +1,4 @@
-import { isSamePicture, keepPicture } from '~/features/account/store-picture.server';
+import { isSamePicture, storePicture } from '~/features/account/store-picture.server';
 import {
   OWN_PICTURE_NAME,
   type PictureSize,
@@ -51,16 +51,16 @@ export function withPhotos(
     const own = await source.getProfile(astrologerId);
     if (!own) return null;
     const open = own.changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
-    return { open: open?.proposed ?? null, shown: own.standing.photo };
+    return { open: open?.proposed ?? null, shown: own.currentValues.photo };
   }
 
   /** The sweep deletes pictures that cannot be checked now. */
-  async function wipe(names: readonly (string | null)[]): Promise<void> {
+  async function deleteUnusedPhotos(names: readonly (string | null)[]): Promise<void> {
     const candidates = names.filter((name): name is string => OWN_PICTURE_NAME.test(name ?? ''));
     if (candidates.length === 0) return;
     return withStoreFallback(
       async () => {
-        const inUse = await source.photosInUse(candidates);
+        const inUse = await source.findPhotosInUse(candidates);
         for (const name of candidates) if (!inUse.has(name)) await pictures.remove(name);
       },
       () => undefined,
@@ -71,7 +71,7 @@ export function withPhotos(
     ...changes,
 
     async requestPhotoChange(astrologerId, bytes) {
-      const kept = await keepPicture(pictures, bytes);
+      const kept = await storePicture(pictures, bytes);
       if (!kept.ok) return kept.failure;
       const name = kept.value;
       let before: string | null = null;
@@ -83,27 +83,27 @@ export function withPhotos(
         if (own && (await isSamePicture(pictures, name, own.shown))) return 'stands';
         return await changes.propose(astrologerId, 'photo', name);
       } finally {
-        await wipe([name, before]);
+        await deleteUnusedPhotos([name, before]);
       }
     },
 
     async withdraw(astrologerId, kind) {
       const before = kind === 'photo' ? await getPhotos(astrologerId) : null;
       const isGone = await changes.withdraw(astrologerId, kind);
-      await wipe([before?.open ?? null]);
+      await deleteUnusedPhotos([before?.open ?? null]);
       return isGone;
     },
 
     async settle(id, settled, decider) {
       const change = await source.find(id);
       const outcome = await changes.settle(id, settled, decider);
-      if (change?.kind === 'photo') await wipe([change.now, change.proposed]);
+      if (change?.kind === 'photo') await deleteUnusedPhotos([change.now, change.proposed]);
       return outcome;
     },
 
     async removePhoto(astrologerId) {
       const removed = await source.removePhoto(astrologerId);
-      await wipe([removed]);
+      await deleteUnusedPhotos([removed]);
       return removed !== null;
     },
 

@@ -1,6 +1,6 @@
 import { parseMobile, toE164 } from '~/features/account/mobile';
 import { newsText } from '~/features/account/otp/sms-text';
-import type { NewsTemplate } from '~/features/notifications/sms.gateway';
+import type { NotificationTemplate } from '~/features/notifications/sms.gateway';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { CreateSmsJob } from '~/features/notifications/outbox.server';
 import type { Language } from '~/shared/i18n/language';
@@ -9,12 +9,12 @@ import { inLanguage } from '~/shared/i18n/language.server';
 interface SmsRecipient {
   /** Ten digits. */
   readonly mobile: string;
-  readonly template: NewsTemplate;
+  readonly template: NotificationTemplate;
   readonly language: Language;
 }
 
 /** Builds an SMS job; null if no template is approved or the number is invalid. */
-export type SmsNotifier = (
+export type CreateStatusSms = (
   told: SmsRecipient,
   facts: Parameters<CreateSmsJob>[1],
 ) => NewNotification | null;
@@ -22,16 +22,16 @@ export type SmsNotifier = (
 interface Dependencies {
   readonly createSmsJob: CreateSmsJob;
   /** @returns the language in which the template can be sent; null if none */
-  readonly getLanguage: (template: NewsTemplate, wanted: Language) => Language | null;
+  readonly getLanguage: (template: NotificationTemplate, wanted: Language) => Language | null;
   readonly brandName: string;
 }
 
 /** @returns what writes news to astrologers by SMS */
-export function createSmsNotifier({
+export function createStatusSmsBuilder({
   createSmsJob,
   getLanguage,
   brandName,
-}: Dependencies): SmsNotifier {
+}: Dependencies): CreateStatusSms {
   return ({ mobile, template, language: wanted }, facts) => {
     const language = getLanguage(template, wanted);
     const number = parseMobile(mobile);

@@ -16,7 +16,7 @@ import { buildEmailCodeMail } from './mails';
 /**
  * Wrong attempts that invalidate a code. With the daily code limit, guessing succeeds once in 40,000 days on average.
  */
-const TRIES_PER_CODE = 5;
+const ATTEMPTS_PER_CODE = 5;
 const MAX_CODES_PER_DAY = 5;
 const RESEND_PAUSE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export type Sent = 'sent' | 'confirmed' | 'too-many' | 'not-sent' | 'no-address'
 
 export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
 
-type Owner = Pick<Application, 'astrologerId' | 'details'>;
+type Applicant = Pick<Application, 'astrologerId' | 'details'>;
 
 export interface PreparedCode {
   readonly code: string;
@@ -42,14 +42,14 @@ export interface EmailConfirmations {
   /** @returns a code for the approval mail, sent now; the caller stores it in the approval's transaction */
   prepare(astrologerId: number, email: string, at: Date): PreparedCode;
   /** @returns the state of the application's current address */
-  find(owner: Owner): Promise<AddressState>;
+  find(owner: Applicant): Promise<AddressState>;
   /** @returns what came of it */
-  sendAgain(owner: Owner): Promise<Sent>;
+  sendAgain(owner: Applicant): Promise<Sent>;
   /**
    * Idempotent for the right code.
    * @returns what came of it
    */
-  confirm(owner: Owner, code: string): Promise<Exclude<Checked, 'none'>>;
+  confirm(owner: Applicant, code: string): Promise<Exclude<Checked, 'none'>>;
   forget(astrologerId: number): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function createEmailConfirmations({
 
     async confirm({ astrologerId, details: { email } }, code) {
       const tried = { email, codeKey: getKey(astrologerId, email, code), at: clock.now() };
-      const checked = await source.check(astrologerId, tried, TRIES_PER_CODE);
+      const checked = await source.check(astrologerId, tried, ATTEMPTS_PER_CODE);
       return checked === 'none' ? 'expired' : checked;
     },
 

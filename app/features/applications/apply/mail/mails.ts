@@ -19,11 +19,11 @@ export interface ApplicationMailFacts {
 export function buildReceivedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_received_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_received_thanks({ brandName }) },
     { paragraph: m.mail_received_next() },
     link(m.mail_received_link(), '/astroverify', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
@@ -31,7 +31,7 @@ export function buildReceivedMail(facts: ApplicationMailFacts): MailContent {
 export function buildApprovedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_approved_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_approved_news({ brandName }) },
     { paragraph: m.mail_approved_app() },
     link(m.mail_approved_app_link(), '/app-download', facts),
@@ -43,17 +43,17 @@ export function buildApprovedMail(facts: ApplicationMailFacts, code: string | nu
     },
     link(m.mail_confirm_link(), '/astroverify', facts),
     { paragraph: m.mail_approved_glad() },
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
 export function buildEmailCodeMail(facts: ApplicationMailFacts, code: string): MailContent {
   return composeMail(m.mail_code_subject({ brandName: facts.brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_code_text({ code, days: EMAIL_CODE_DAYS }) },
     link(m.mail_confirm_link(), '/astroverify', facts),
     { paragraph: m.mail_code_not_asked() },
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
@@ -61,12 +61,12 @@ export function buildEmailCodeMail(facts: ApplicationMailFacts, code: string): M
 export function buildRejectedMail(facts: ApplicationMailFacts, reason: string): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_rejected_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_rejected_reason({ brandName }) },
     { quotation: reason.replace(/\r\n?/g, '\n').trim() },
     { paragraph: m.mail_rejected_write() },
     link(m.mail_reach_link(), '/about', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
@@ -79,23 +79,23 @@ export function buildCorrectionMail(
   const { brandName } = facts;
   const names = marks.map((mark) => CORRECTION_LABELS[mark]());
   return composeMail(m.mail_correct_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_correct_reason({ brandName }) },
     { quotation: reason.replace(/\r\n?/g, '\n').trim() },
     { paragraph: m.mail_correct_marks({ marks: names.join('; ') }) },
     { paragraph: m.mail_correct_kept() },
     link(m.mail_correct_link(), '/astroverify', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
 export function buildReactivatedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_active_again_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_active_again_text({ brandName }) },
     link(m.mail_approved_app_link(), '/app-download', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
@@ -108,12 +108,12 @@ export function buildBankChangeRequestMail(
   account: string,
 ): MailContent {
   return composeMail(m.mail_bank_proposed_subject({ brandName: facts.brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_bank_proposed_text({ account }) },
     { paragraph: m.mail_bank_proposed_you() },
     { paragraph: m.mail_bank_proposed_not_you() },
     link(m.mail_bank_proposed_link(), '/astrologer-profile/bank', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
@@ -135,45 +135,45 @@ export function buildChangeDecisionMail(
     : m.mail_change_declined_subject({ brandName });
   const text = accepts ? accepted({ what, value }) : m.mail_change_declined_text({ what, value });
   return composeMail(subject, [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: text },
     ...(reason === null ? [] : [{ quotation: reason.replace(/\r\n?/g, '\n').trim() }]),
     link(m.mail_change_link(), '/astrologer-profile', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
 export function buildReapplicationAllowedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_again_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_again_welcome({ brandName }) },
     { paragraph: m.mail_again_kept() },
     link(m.mail_again_link(), '/signup', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
 export function buildDeletedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_deleted_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_deleted_text({ brandName }) },
     { paragraph: m.mail_deleted_not_you() },
     link(m.mail_reach_link(), '/about', facts),
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
 export function buildDeactivatedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_inactive_subject({ brandName }), [
-    greeting(facts),
+    buildGreeting(facts),
     { paragraph: m.mail_inactive_text({ brandName }) },
     { paragraph: m.mail_inactive_write() },
     link(m.mail_reach_link(), '/about', facts),
     { paragraph: m.mail_inactive_thanks() },
-    signature(facts),
+    buildSignature(facts),
   ]);
 }
 
@@ -181,12 +181,12 @@ function link(label: string, path: string, { origin }: ApplicationMailFacts): Ma
   return { link: { label, address: origin + toLocalPath(path) } };
 }
 
-function greeting({ name }: ApplicationMailFacts): MailPart {
+function buildGreeting({ name }: ApplicationMailFacts): MailPart {
   const calledBy = sanitizeName(name);
   return { paragraph: calledBy ? m.mail_greeting({ name: calledBy }) : m.mail_greeting_nobody() };
 }
 
-function signature({ brandName }: ApplicationMailFacts): MailPart {
+function buildSignature({ brandName }: ApplicationMailFacts): MailPart {
   return { paragraph: m.mail_signature({ brandName }) };
 }
 

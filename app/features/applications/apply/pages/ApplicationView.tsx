@@ -120,7 +120,7 @@ function StateText(application: ApplicationSummary) {
         </>
       );
     case 'rejected':
-      return <Rejected {...application} />;
+      return <RejectionText {...application} />;
     case 'inactive':
       return (
         <>
@@ -131,7 +131,7 @@ function StateText(application: ApplicationSummary) {
   }
 }
 
-function Rejected({ reason, canReapply, contact }: ApplicationSummary) {
+function RejectionText({ reason, canReapply, contact }: ApplicationSummary) {
   return (
     <>
       {reason ? (

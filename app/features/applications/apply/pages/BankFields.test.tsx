@@ -52,9 +52,9 @@ function showForm(
   endings = NO_NUMBERS,
   defaults: Readonly<Record<string, string>> = {},
   action?: StubAction,
-  filledFor = '',
+  filledIfsc = '',
 ) {
-  return show(<BankFields endings={endings} filledFor={filledFor} />, {
+  return show(<BankFields endings={endings} filledIfsc={filledIfsc} />, {
     form: createBankForm(endings),
     defaults,
     ...(action ? { action } : {}),
@@ -159,12 +159,12 @@ describe('the branch of an IFSC with script', () => {
 });
 
 describe('an answer from the server', () => {
-  const answers = (texts: Readonly<Record<string, string>>) => () =>
+  const respondWith = (texts: Readonly<Record<string, string>>) => () =>
     Promise.resolve(getFailure(createBankForm(NO_NUMBERS), {}, texts));
 
   it('clears earlier look-up messages', async () => {
     const code = { ifscCode: 'HDFC0000001' };
-    showForm(NO_NUMBERS, {}, answers({ ...code, bankName: 'HDFC Bank' }), code.ifscCode);
+    showForm(NO_NUMBERS, {}, respondWith({ ...code, bankName: 'HDFC Bank' }), code.ifscCode);
     type(ifsc(), code.ifscCode);
     asked[0]?.answer(() => Response.error());
     await waitFor(() => expect(findButton()).not.toBeNull());
@@ -178,7 +178,7 @@ describe('an answer from the server', () => {
   });
 
   it('allows another look-up if it contains no bank', async () => {
-    showForm(NO_NUMBERS, {}, answers({ ifscCode: 'HDFC0000001' }));
+    showForm(NO_NUMBERS, {}, respondWith({ ifscCode: 'HDFC0000001' }));
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(() => Response.error());
     await waitFor(() => expect(findButton()).not.toBeNull());

@@ -1,19 +1,19 @@
 import { m } from '~/shared/i18n/messages';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import type { NumberEndings } from '~/features/applications/apply/bank/bank.schema';
-import { BankMobile, PayeeFields, SealedField } from './PayeeFields';
+import { BankMobileField, PayeeFields, SealedField } from './PayeeFields';
 
 interface BankFieldsProps {
   readonly endings: NumberEndings;
   /** IFSC whose branch the server filled in last; empty for none. */
-  readonly filledFor: string;
+  readonly filledIfsc: string;
 }
 
-export function BankFields({ endings, filledFor }: BankFieldsProps) {
+export function BankFields({ endings, filledIfsc }: BankFieldsProps) {
   return (
     <>
       <HiddenField name="astrologerId" />
-      <BankMobile />
+      <BankMobileField />
       <SealedField
         name="aadharNumber"
         label={m.onboarding_bank_aadhar()}
@@ -26,7 +26,7 @@ export function BankFields({ endings, filledFor }: BankFieldsProps) {
         ending={endings.panNumber}
         hint={m.onboarding_bank_pan_hint()}
       />
-      <PayeeFields ending={endings.accountNumber} filledFor={filledFor} />
+      <PayeeFields ending={endings.accountNumber} filledIfsc={filledIfsc} />
     </>
   );
 }

@@ -21,10 +21,10 @@ const LABELS = [
  * Without script, a button posts the form and the server fills in the branch. With script, the eleventh character
  * triggers the lookup. `filledIfsc` is the IFSC whose branch the server filled in last; empty for none.
  */
-export function BranchFields({ filledFor }: { readonly filledFor: string }) {
+export function BranchFields({ filledIfsc }: { readonly filledIfsc: string }) {
   const { answers } = useFormState();
   const { getId } = useField('ifscCode');
-  const { news, lookUp } = useBranchLookup(getId, answers);
+  const { lookupStatus, lookUp } = useBranchLookup(getId, answers);
   const alive = useHydrated();
 
   function onInput({ target }: FormEvent<HTMLDivElement>): void {
@@ -38,18 +38,18 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
         name="ifscCode"
         label={m.onboarding_bank_ifsc()}
         hint={
-          news.text === '' ? (
+          lookupStatus.text === '' ? (
             m.onboarding_bank_ifsc_hint()
-          ) : news.isProblem ? (
-            <span className="field-problem">{news.text}</span>
+          ) : lookupStatus.isProblem ? (
+            <span className="field-problem">{lookupStatus.text}</span>
           ) : (
-            news.text
+            lookupStatus.text
           )
         }
         autoComplete="off"
         autoCapitalize="characters"
         beside={
-          alive && !news.failed ? null : (
+          alive && !lookupStatus.failed ? null : (
             <SubmitButton
               intent={FIND_BRANCH}
               unchecked
@@ -62,11 +62,11 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
         }
       />
       <p role="status" className="visually-hidden">
-        {news.text}
+        {lookupStatus.text}
       </p>
       <h2>{m.onboarding_branch_heading()}</h2>
       <p>{m.onboarding_branch_text()}</p>
-      <div key={filledFor === '' ? 'typed' : `${filledFor}-${answers}`}>
+      <div key={filledIfsc === '' ? 'typed' : `${filledIfsc}-${answers}`}>
         {LABELS.map(([name, label]) => (
           <TextField
             key={name}

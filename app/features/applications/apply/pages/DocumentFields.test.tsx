@@ -82,7 +82,7 @@ function showFields(stored: readonly DocumentView[] = []) {
 
 const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-function choose(label: string, file: File): HTMLInputElement {
+function chooseFile(label: string, file: File): HTMLInputElement {
   const input = getInput(label);
   // jsdom cannot choose a file.
   Object.defineProperty(input, 'files', { configurable: true, value: [file] });
@@ -123,12 +123,13 @@ describe('a stored document', () => {
 describe('a chosen document', () => {
   it('is removed from the list of missing documents once stored, and the focus does not move', () => {
     showFields();
-    const missing = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+    const listMissingDocumentLinks = () =>
+      screen.queryAllByRole('link').map(({ textContent }) => textContent);
     fireEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
-    expect(missing()).toContain('Please choose your PAN card.');
-    const input = choose('PAN card', photo);
+    expect(listMissingDocumentLinks()).toContain('Please choose your PAN card.');
+    const input = chooseFile('PAN card', photo);
     made().answer(200, { ok: true, document: PAN });
-    expect(missing()).toEqual([
+    expect(listMissingDocumentLinks()).toEqual([
       'Please choose the front of your Aadhaar card.',
       'Please choose the back of your Aadhaar card.',
     ]);
@@ -137,7 +138,7 @@ describe('a chosen document', () => {
 
   it('uploads immediately with announced progress and keeps the focus when stored', () => {
     showFields();
-    const input = choose('PAN card', photo);
+    const input = chooseFile('PAN card', photo);
     expect(made().address).toEqual(['POST', '/document/file']);
     expect(made().sent?.get('panCard')).toBeInstanceOf(File);
     expect(made().sent?.get('formToken')).toBe('the file token');
@@ -170,7 +171,7 @@ describe('a chosen document', () => {
     [200, 'null', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
   ])('shows the server’s message after the answer %i %j', (status, body, message) => {
     showFields();
-    const input = choose('PAN card', photo);
+    const input = chooseFile('PAN card', photo);
     made().answer(status, body);
     expect(getDescriptions(input)).toContain(message);
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -179,7 +180,7 @@ describe('a chosen document', () => {
 
   it('shows an error with advice when the upload fails', () => {
     showFields();
-    const input = choose('PAN card', photo);
+    const input = chooseFile('PAN card', photo);
     act(() => {
       made().dispatchEvent(new Event('error'));
     });
@@ -190,7 +191,7 @@ describe('a chosen document', () => {
 
   it('is not uploaded if it is too large', () => {
     showFields();
-    const input = choose('PAN card', new File([new Uint8Array(512_000)], 'pan.jpg'));
+    const input = chooseFile('PAN card', new File([new Uint8Array(512_000)], 'pan.jpg'));
     expect(FakeRequest.made).toEqual([]);
     expect(getDescriptions(input).at(-1)).toMatch(
       /^file size must be less than 500KB\. For a photo: .*crop it to the card/,
@@ -199,11 +200,11 @@ describe('a chosen document', () => {
 
   it('cancels the upload of the previous file and clears its message', () => {
     showFields();
-    choose('PAN card', photo);
+    chooseFile('PAN card', photo);
     const abort = vi.spyOn(made(), 'abort');
-    const input = choose('PAN card', new File([new Uint8Array(512_000)], 'large.jpg'));
+    const input = chooseFile('PAN card', new File([new Uint8Array(512_000)], 'large.jpg'));
     expect(abort).toHaveBeenCalledOnce();
-    choose('PAN card', photo);
+    chooseFile('PAN card', photo);
     expect(input.getAttribute('aria-invalid')).toBeNull();
     expect(FakeRequest.made).toHaveLength(2);
   });
@@ -216,7 +217,7 @@ describe('the documents form', () => {
       kind,
     }));
     showFields(stored);
-    choose('Certificate (optional)', photo);
+    chooseFile('Certificate (optional)', photo);
     const abort = vi.spyOn(made(), 'abort');
     made().progress(1, 2);
     // Node's Request accepts only its own File class.

@@ -15,7 +15,7 @@ import { MARKS } from './marks';
 import { useDocumentUpload } from './use-document-upload';
 
 /** Prefix of the remove button's intent, before the document's kind. */
-export const REMOVE = 'remove-';
+export const REMOVE_PREFIX = 'remove-';
 
 const HINTS: Readonly<Record<DocumentKind, () => string>> = {
   aadharFront: m.onboarding_document_hint_aadhar_front,
@@ -70,7 +70,7 @@ function DocumentField({
     sending,
     answers,
     findProblem: (file) => findFileProblem(rule, [file]),
-    makeSmaller: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
+    shrinkPhoto: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
     replaceFile,
     onStored(stored) {
       settle(kind);
@@ -87,7 +87,7 @@ function DocumentField({
   // Both states render the same input element, so that it keeps the focus when its document is stored.
   return (
     <div className="document" {...(document ? { role: 'group', 'aria-label': name } : {})}>
-      {document ? <Stored document={document} /> : null}
+      {document ? <StoredDocument document={document} /> : null}
       <FieldShell
         field={shown}
         label={
@@ -111,11 +111,11 @@ function DocumentField({
           accept={rule.types.join(',')}
           onChange={upload.onChange}
         />
-        <Progress name={name} {...upload} />
+        <DocumentUploadProgress name={name} {...upload} />
       </FieldShell>
       {document ? (
         <SubmitButton
-          intent={REMOVE + kind}
+          intent={REMOVE_PREFIX + kind}
           unchecked
           look="plain"
           busyText={m.onboarding_document_remove_busy()}
@@ -128,13 +128,13 @@ function DocumentField({
         </SubmitButton>
       ) : null}
       <p role="status" className="visually-hidden">
-        {upload.news}
+        {upload.announcement}
       </p>
     </div>
   );
 }
 
-function Stored({ document: { kind, name, facts } }: { readonly document: DocumentView }) {
+function StoredDocument({ document: { kind, name, facts } }: { readonly document: DocumentView }) {
   return (
     <p className="document-stored">
       <strong>{m.onboarding_document_is_uploaded({ document: DOCUMENT_NAMES[kind]() })}</strong>
@@ -146,7 +146,7 @@ function Stored({ document: { kind, name, facts } }: { readonly document: Docume
   );
 }
 
-function Progress({
+function DocumentUploadProgress({
   name,
   isShrinking,
   percent,

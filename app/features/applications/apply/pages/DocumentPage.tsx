@@ -6,7 +6,7 @@ import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Alert } from '~/web/http/session.server';
-import type { ShownNotice } from '~/features/privacy/consent/notice.server';
+import type { NoticeView } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { FormDraftNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
@@ -23,7 +23,7 @@ interface DocumentPageProps extends Corrections {
   readonly documents: readonly DocumentView[];
   /** Help for rejected photos and PDFs. Formatted on the server because the texts are long. */
   readonly help: readonly string[];
-  readonly notice: ShownNotice | null;
+  readonly notice: NoticeView | null;
   readonly token: string;
   readonly fileToken: string;
   readonly astrologerId: string;
@@ -71,7 +71,7 @@ export function DocumentPage(props: DocumentPageProps) {
         action={path}
         token={token}
         defaults={{ astrologerId }}
-        marked={marks}
+        correctionFields={marks}
         enterButtonText={m.onboarding_documents_submit()}
       >
         <ConsentNotice notice={notice} />
@@ -90,9 +90,10 @@ export function DocumentPage(props: DocumentPageProps) {
   );
 }
 
-function useStoredDocuments(given: readonly DocumentView[]) {
-  const [stored, setStored] = useState({ given, documents: given });
-  if (stored.given !== given) setStored({ given, documents: given });
+function useStoredDocuments(initialDocuments: readonly DocumentView[]) {
+  const [stored, setStored] = useState({ initialDocuments, documents: initialDocuments });
+  if (stored.initialDocuments !== initialDocuments)
+    setStored({ initialDocuments, documents: initialDocuments });
   const add = (document: DocumentView) =>
     setStored((before) => ({
       ...before,

@@ -41,21 +41,21 @@ export function EmailConfirmation(props: EmailConfirmationProps) {
           />
         </p>
       ) : sentOn !== null ? (
-        <EnterCode {...props} sentOn={sentOn} />
+        <EnterCodeForm {...props} sentOn={sentOn} />
       ) : (
-        <SendCode {...props} button={m.onboarding_confirm_send()}>
+        <SendCodeForm {...props} button={m.onboarding_confirm_send()}>
           <ParaglideMessage
             message={m.onboarding_confirm_ask}
             inputs={{ email }}
             markup={{ strong: MARKS.strong }}
           />
-        </SendCode>
+        </SendCodeForm>
       )}
     </section>
   );
 }
 
-function EnterCode(props: EmailConfirmationProps & { readonly sentOn: string }) {
+function EnterCodeForm(props: EmailConfirmationProps & { readonly sentOn: string }) {
   const { confirmation, path, token, sentOn } = props;
   return (
     <>
@@ -78,20 +78,20 @@ function EnterCode(props: EmailConfirmationProps & { readonly sentOn: string }) 
           {m.onboarding_confirm_submit()}
         </SubmitButton>
       </PostForm>
-      <SendCode {...props} button={m.onboarding_confirm_send_again()} look="plain">
+      <SendCodeForm {...props} button={m.onboarding_confirm_send_again()} look="plain">
         {m.onboarding_confirm_again()}
-      </SendCode>
+      </SendCodeForm>
     </>
   );
 }
 
-interface SendCodeProps extends EmailConfirmationProps {
+interface SendCodeFormProps extends EmailConfirmationProps {
   readonly button: string;
   readonly look?: 'plain';
   readonly children: ReactNode;
 }
 
-function SendCode({ path, token, button, look, children }: SendCodeProps) {
+function SendCodeForm({ path, token, button, look, children }: SendCodeFormProps) {
   return (
     <PostForm form={sendEmailCodeForm} action={path} token={token}>
       <p>{children}</p>

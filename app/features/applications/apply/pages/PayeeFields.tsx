@@ -5,7 +5,7 @@ import { TextField } from '~/web/forms/fields/TextField';
 import type { BankNumbers } from '~/features/applications/apply/application';
 import { BranchFields } from './BranchFields';
 
-export function BankMobile() {
+export function BankMobileField() {
   return (
     <TextField
       name="mobileNo"
@@ -19,10 +19,10 @@ export function BankMobile() {
 interface PayeeFieldsProps {
   readonly ending: string | null;
   /** IFSC whose branch the server filled in last; empty for none. */
-  readonly filledFor: string;
+  readonly filledIfsc: string;
 }
 
-export function PayeeFields({ ending, filledFor }: PayeeFieldsProps) {
+export function PayeeFields({ ending, filledIfsc }: PayeeFieldsProps) {
   return (
     <>
       <TextField
@@ -38,7 +38,7 @@ export function PayeeFields({ ending, filledFor }: PayeeFieldsProps) {
         ending={ending}
         hint={m.onboarding_bank_account_hint()}
       />
-      <BranchFields filledFor={filledFor} />
+      <BranchFields filledIfsc={filledIfsc} />
     </>
   );
 }

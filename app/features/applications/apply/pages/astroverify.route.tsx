@@ -3,8 +3,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { parseMobile } from '~/features/account/mobile';
-import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
-import { refusedToSend } from '~/features/account/session/send-error.route.server';
+import {
+  findCookieProblem,
+  offerCookie,
+} from '~/features/account/session/cookie-check.session.server';
+import { sendErrorResponse } from '~/features/account/session/send-error.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { findFormAnswer } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
@@ -18,19 +21,19 @@ import { createMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { ApplicationView } from './ApplicationView';
-import { findStanding, type CurrentState } from './astroverify.session.server';
+import { findApplicationStatus, type ApplicationStatus } from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
 import { confirmEmail, isEmailForm } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
-import { LEAVE_PATH, LeaveForm } from './LogoutForm';
+import { LOGOUT_PATH, LogoutForm } from './LogoutForm';
 import { createLinkMark, MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
-import { unavailable } from './unavailable.route.server';
+import { serviceUnavailable } from './unavailable.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astroverify';
-const ANOTHER = 'another';
+const ANOTHER_NUMBER_PARAMETER = 'another';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
@@ -38,27 +41,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return withStoreFallback(
     async () => {
       offerCookie(session, services.clock);
-      const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
-      const standing = wantsForm ? null : await findStanding(session, services);
+      const wantsForm = new URL(request.url).searchParams.has(ANOTHER_NUMBER_PARAMETER);
+      const applicationStatus = wantsForm ? null : await findApplicationStatus(session, services);
       const alert =
         takeAlert(session) ??
-        (standing === 'ended'
+        (applicationStatus === 'ended'
           ? { kind: 'error' as const, text: m.onboarding_application_confirm_again() }
           : null);
       return data(
         {
           failed: false as const,
           alert,
-          standing: standing === 'ended' ? null : standing,
+          applicationStatus: applicationStatus === 'ended' ? null : applicationStatus,
           token: await forms.createToken(request, PATH),
-          leaveToken: await forms.createToken(request, LEAVE_PATH),
+          logoutToken: await forms.createToken(request, LOGOUT_PATH),
         },
         {
           headers: NO_STORE,
         },
       );
     },
-    () => unavailable(),
+    () => serviceUnavailable(),
   );
 }
 
@@ -72,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
-  const cookiesOff = cookieProblem(request);
+  const cookiesOff = findCookieProblem(request);
   if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   session.unset('isOtpVerified');
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
@@ -80,12 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.kind === 'sent') session.set('afterOtp', PATH);
   if (outcome.kind === 'sent' && outcome.earlier)
     flashAlert(session, 'success', m.account_sent_a_moment_ago());
-  if (outcome.kind !== 'sent') return refusedToSend(form, outcome);
+  if (outcome.kind !== 'sent') return sendErrorResponse(form, outcome);
   return redirect('/otp-verifications', 303);
 }
 
 export const meta = createMeta<typeof loader>(({ site, data: loaded }) => {
-  const isPublic = !loaded.failed && loaded.standing === null;
+  const isPublic = !loaded.failed && loaded.applicationStatus === null;
   return {
     title: m.onboarding_application_heading(),
     description: m.onboarding_application_description({ brandName: site.brandName }),
@@ -108,29 +111,29 @@ export default function Astroverify() {
       />
     );
   }
-  const { alert, standing, token, leaveToken } = loaded;
+  const { alert, applicationStatus, token, logoutToken } = loaded;
   // A rejected number is corrected in the form, regardless of the rest of the page.
   const isNumber = findFormAnswer(applicationStateForm.id, answer ?? null) !== null;
-  if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
+  if (applicationStatus === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (
     <FormPage heading={m.onboarding_application_heading()} alert={alert}>
-      {standing.kind === 'application' ? (
-        <ApplicationView application={standing.application}>
-          {standing.application.confirmation ? (
+      {applicationStatus.kind === 'application' ? (
+        <ApplicationView application={applicationStatus.application}>
+          {applicationStatus.application.confirmation ? (
             <EmailConfirmation
-              confirmation={standing.application.confirmation}
+              confirmation={applicationStatus.application.confirmation}
               path={PATH}
               token={token}
             />
           ) : null}
         </ApplicationView>
       ) : (
-        <NoApplication {...standing} />
+        <NoApplication {...applicationStatus} />
       )}
       <p>
-        <Link to={`${PATH}?${ANOTHER}`}>{m.onboarding_application_another()}</Link>
+        <Link to={`${PATH}?${ANOTHER_NUMBER_PARAMETER}`}>{m.onboarding_application_another()}</Link>
       </p>
-      <LeaveForm token={leaveToken} />
+      <LogoutForm token={logoutToken} />
     </FormPage>
   );
 }
@@ -166,7 +169,7 @@ function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly t
   );
 }
 
-function NoApplication({ mobile, registered }: Extract<CurrentState, { kind: 'none' }>) {
+function NoApplication({ mobile, registered }: Extract<ApplicationStatus, { kind: 'none' }>) {
   return registered ? (
     <>
       <p>

@@ -15,22 +15,22 @@ import {
 } from '~/features/applications/apply/application-labels';
 import { getSteps } from '~/features/applications/apply/application-steps';
 import type { ApplicationSummary } from './ApplicationView';
-import { toCorrect } from './corrections-view.server';
+import { toCorrectionsView } from './corrections-view.server';
 import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
 import type { AddressState } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { ConfirmationView } from './EmailConfirmation';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 
-export type CurrentState =
+export type ApplicationStatus =
   | { readonly kind: 'application'; readonly application: ApplicationSummary }
   /** `registered`: the number belongs to an astrologer, although it has no application. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
 /** @throws StoreError */
-export async function findStanding(
+export async function findApplicationStatus(
   session: VisitorSession,
   services: Services,
-): Promise<CurrentState | null | 'ended'> {
+): Promise<ApplicationStatus | null | 'ended'> {
   const found = await findOwnApplication(session, services);
   if (found === 'ended') return found;
   if (found !== null) return shown(found, services);
@@ -43,7 +43,7 @@ export async function findStanding(
 async function shown(
   application: Application,
   { help, emailConfirmations, changes }: Services,
-): Promise<CurrentState> {
+): Promise<ApplicationStatus> {
   const state = getState(application);
   const onlyByPeople = state === 'rejected' || state === 'inactive';
   return {
@@ -55,7 +55,7 @@ async function shown(
       steps: getSteps(application),
       since: formatSubmittedOn(application),
       next: findNextStep(application),
-      ...toCorrect(application),
+      ...toCorrectionsView(application),
       canReapply: canReapply(application),
       canRequestChange: changes !== null && state === 'approved',
       contact: onlyByPeople ? await help.findContact() : null,

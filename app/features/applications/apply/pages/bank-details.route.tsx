@@ -1,7 +1,7 @@
 import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { typedForms } from '~/features/account/session/customer-drafts.session.server';
+import { loadCustomerDrafts } from '~/features/account/session/customer-drafts.session.server';
 import type { FormFailure } from '~/web/forms/answer';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -21,7 +21,7 @@ import {
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
 import { LastReason, NO_CORRECTIONS } from './RejectionReason';
-import { toCorrect } from './corrections-view.server';
+import { toCorrectionsView } from './corrections-view.server';
 import { assertOwnForm } from './own-form.session.server';
 import {
   getEndings,
@@ -35,7 +35,7 @@ import { TryAgainPage } from './TryAgainPage';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/bank-details';
-const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
+const EMPTY_BANK_VALUES: Partial<BankFacts> & { readonly astrologerId?: string } = {};
 
 export const loader = personLoader({
   path: PATH,
@@ -45,7 +45,7 @@ export const loader = personLoader({
     return {
       words: getPageTexts(),
       endings: { ...getEndings(application), ...toEndings(findTypedNumbers(typed)) },
-      toCorrect: toCorrect(application),
+      toCorrectionsView: toCorrectionsView(application),
       notice: await loadNotice('bank', services),
       values: {
         ...(bank ? toBankFacts(bank) : {}),
@@ -54,20 +54,20 @@ export const loader = personLoader({
       },
     };
   },
-  unavailable: () => ({ words: getPageTexts() }),
+  serviceUnavailable: () => ({ words: getPageTexts() }),
 });
 
 export const action = personAction({
   find: findApplicationForBank,
   async act({ intent, check }, application, visit) {
     const { astrologerId, mobile } = application;
-    const typed = findTypedNumbers(await typedForms(visit, mobile));
+    const typed = findTypedNumbers(await loadCustomerDrafts(visit, mobile));
     const form = await check(createBankForm({ ...getEndings(application), ...toEndings(typed) }));
     await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
     const post = { form, typed, application, ...visit };
     return intent === FIND_BRANCH ? fillBranch(post) : saveBank(post);
   },
-  async unavailable({ intent, check }): Promise<FormFailure & BankExtra> {
+  async serviceUnavailable({ intent, check }): Promise<FormFailure & BankExtra> {
     const form = await check(createBankForm(NO_NUMBERS));
     const alert =
       intent === FIND_BRANCH ? m.onboarding_branch_failed() : m.onboarding_bank_save_failed();
@@ -102,9 +102,9 @@ export default function BankDetails() {
     return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
   const { alert, kept, endings, values, notice } = loaded.failed
-    ? { alert: null, kept: null, endings: NO_NUMBERS, values: NOTHING, notice: null }
+    ? { alert: null, kept: null, endings: NO_NUMBERS, values: EMPTY_BANK_VALUES, notice: null }
     : loaded;
-  const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrect;
+  const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrectionsView;
   const shownEndings = answer?.endings ?? endings;
   return (
     <FormPage
@@ -120,10 +120,10 @@ export default function BankDetails() {
         action={PATH}
         token={loaded.token}
         defaults={values}
-        marked={correction.marks}
+        correctionFields={correction.marks}
         enterButtonText={words.send}
       >
-        <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
+        <BankFields endings={shownEndings} filledIfsc={answer?.filledIfsc ?? ''} />
         <ConsentNotice notice={notice} />
         <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
       </PostForm>

@@ -3,29 +3,29 @@ import { toBranchFacts, type BranchFacts } from '~/features/applications/apply/b
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
-export interface LookedUp {
+export interface BranchLookupResult {
   readonly kind: 'found' | 'unknown' | 'failed';
   readonly facts: Partial<BranchFacts>;
 }
 
-const FAILED: LookedUp = { kind: 'failed', facts: {} };
+const LOOKUP_FAILED: BranchLookupResult = { kind: 'failed', facts: {} };
 
 /** @throws DOMException `AbortError` when cancelled. */
-export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<LookedUp> {
+export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<BranchLookupResult> {
   try {
     // The site redirects upper-case paths.
     const response = await fetch(toLocalPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
       signal,
     });
-    return response.ok ? parseServerAnswer(await response.json()) : FAILED;
+    return response.ok ? parseBranchResponse(await response.json()) : LOOKUP_FAILED;
   } catch (error) {
     if (signal.aborted) throw error;
-    return FAILED;
+    return LOOKUP_FAILED;
   }
 }
 
-function parseServerAnswer(answer: unknown): LookedUp {
-  if (!isRecord(answer)) return FAILED;
+function parseBranchResponse(answer: unknown): BranchLookupResult {
+  if (!isRecord(answer)) return LOOKUP_FAILED;
   const { branch, bank, message } = answer;
   if (isBranch(branch)) return { kind: 'found', facts: toBranchFacts(branch) };
   return {
@@ -34,15 +34,15 @@ function parseServerAnswer(answer: unknown): LookedUp {
   };
 }
 
-type BranchAnswer = Parameters<typeof toBranchFacts>[0];
+type BranchResponse = Parameters<typeof toBranchFacts>[0];
 const BRANCH_FIELD_NAMES = [
   'bank',
   'branch',
   'address',
   'city',
   'state',
-] satisfies (keyof BranchAnswer)[];
+] satisfies (keyof BranchResponse)[];
 
-function isBranch(answer: unknown): answer is BranchAnswer {
+function isBranch(answer: unknown): answer is BranchResponse {
   return isRecord(answer) && BRANCH_FIELD_NAMES.every((name) => typeof answer[name] === 'string');
 }

@@ -12,7 +12,7 @@ const CHOOSE_AGAIN =
 const WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
 const UNREADABLE = 'This file cannot be opened.';
 
-async function getRefusal(stored: readonly DocumentKind[], texts: readonly DocumentKind[] = []) {
+async function getFormErrors(stored: readonly DocumentKind[], texts: readonly DocumentKind[] = []) {
   const text = new File(['This is no picture.'], 'card.jpg', { type: 'image/jpeg' });
   const form = await checkForm(
     buildDocumentsForm(DOCUMENT_KINDS),
@@ -29,12 +29,12 @@ async function getRefusal(stored: readonly DocumentKind[], texts: readonly Docum
 
 describe('rejected documents', () => {
   test('report only the wrong file if two others are stored', async () => {
-    const refusal = await getRefusal(['aadharFront', 'aadharBack'], ['panCard']);
+    const refusal = await getFormErrors(['aadharFront', 'aadharBack'], ['panCard']);
     expect(refusal()).toEqual({ fieldErrors: { panCard: WRONG_TYPE }, alert: CHOOSE_AGAIN });
   });
 
   test('report only the unreadable file', async () => {
-    const refusal = await getRefusal(['aadharFront', 'panCard']);
+    const refusal = await getFormErrors(['aadharFront', 'panCard']);
     expect(refusal({ aadharBack: UNREADABLE })).toEqual({
       fieldErrors: { aadharBack: UNREADABLE },
       alert: CHOOSE_AGAIN,
@@ -42,7 +42,7 @@ describe('rejected documents', () => {
   });
 
   test('require every mandatory document that is missing', async () => {
-    const refusal = await getRefusal(['aadharFront'], ['panCard']);
+    const refusal = await getFormErrors(['aadharFront'], ['panCard']);
     expect(refusal()).toEqual({
       fieldErrors: {
         aadharBack: expect.stringContaining('back') as string,
@@ -53,7 +53,7 @@ describe('rejected documents', () => {
   });
 
   test('do not make the optional certificate mandatory', async () => {
-    const refusal = await getRefusal(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
+    const refusal = await getFormErrors(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
     expect(refusal()).toEqual({
       fieldErrors: { certificate: WRONG_TYPE },
       alert: 'Some files were not accepted. Please choose another file, or go on without it.',

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Person } from '~/features/account/session/person-page.session.server';
-import { keepTyped } from '~/features/account/session/customer-drafts.session.server';
+import { saveCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
@@ -23,7 +23,7 @@ export async function findChangeRequester(visit: Visit): Promise<ChangeRequester
   const application = await findOwnApplication(session, services);
   const { changes } = services;
   if (application === null || application === 'ended') {
-    const kept = request.method === 'POST' ? await keepTyped(visit) : '';
+    const kept = request.method === 'POST' ? await saveCustomerDraft(visit) : '';
     const text = m.onboarding_application_confirm_again() + kept;
     throw redirectWithAlert(session, STATE_PATH, 'error', text);
   }

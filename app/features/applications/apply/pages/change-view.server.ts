@@ -23,7 +23,7 @@ export const getTooManyChangesText = () => m.onboarding_change_too_many(CHANGE_R
 
 export function toChangeView<Kind extends ChangeKind>(
   kind: Kind,
-  { standing, changes }: OwnProfile,
+  { currentValues, changes }: OwnProfile,
 ): ChangeView<Kind> {
   const last = changes.find((each) => each.kind === kind) ?? null;
   const rule = getChangeRule(kind);
@@ -31,9 +31,9 @@ export function toChangeView<Kind extends ChangeKind>(
     kind,
     name: rule.name(),
     stands:
-      standing[kind] === '' || rule.wordless
+      currentValues[kind] === '' || rule.hidesValueInHistory
         ? null
-        : m.onboarding_change_now({ value: formatChangeValue(kind, standing[kind]) }),
+        : m.onboarding_change_now({ value: formatChangeValue(kind, currentValues[kind]) }),
     state: last && getStateLabel(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
@@ -56,7 +56,7 @@ function getStateLabel({ kind, proposed, state, proposedAt, settledAt }: ChangeR
 }
 
 export function toFieldView(kind: FieldKind, profile: OwnProfile): FieldView {
-  return { ...toChangeView(kind, profile), value: profile.beginnings[kind] };
+  return { ...toChangeView(kind, profile), value: profile.initialValues[kind] };
 }
 
 export function toBankView(profile: OwnProfile): SeparatePageView {

@@ -11,7 +11,7 @@ const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: st
   document: { path: '/document', formId: 'documents' },
 };
 
-export function toCorrect(
+export function toCorrectionsView(
   application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
 ): Corrections {
   const words = application?.rejectionReason ?? null;

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { otherFormMessage } from '~/features/account/account-labels';
+import { otherAccountMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
 import { NO_STORE } from '~/web/http/caching';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           String(application.astrologerId),
         )
       ) {
-        return refused(otherFormMessage(maskMobile(application.mobile)), 409);
+        return refused(otherAccountMessage(maskMobile(application.mobile)), 409);
       }
       if (!isOpen(application)) return refused(m.onboarding_documents_handed_in(), 409);
       // Parsed only after authorization.

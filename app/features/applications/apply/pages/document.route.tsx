@@ -2,7 +2,7 @@ import { personLoader } from '~/features/account/session/person-page.session.ser
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { forgetTyped } from '~/features/account/session/customer-drafts.session.server';
+import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -28,10 +28,10 @@ import {
   buildDocumentsForm,
   DOCUMENT_UPLOAD_PATH,
 } from '~/features/applications/apply/document.schema';
-import { REMOVE } from './DocumentFields';
+import { REMOVE_PREFIX } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { assertOwnForm } from './own-form.session.server';
-import { toCorrect } from './corrections-view.server';
+import { toCorrectionsView } from './corrections-view.server';
 import { TryAgainPage } from './TryAgainPage';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -49,13 +49,13 @@ export const loader = personLoader({
     return {
       astrologerId: String(application.astrologerId),
       documents: application.documents.map(toDocumentView),
-      ...toCorrect(application),
+      ...toCorrectionsView(application),
       help: getHelpTexts(),
       notice: await loadNotice('documents', services),
       fileToken: await services.forms.createToken(request, DOCUMENT_UPLOAD_PATH),
     };
   },
-  unavailable: () => ({}),
+  serviceUnavailable: () => ({}),
 });
 
 function getHelpTexts(): string[] {
@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function save(post: Post, visit: Visit) {
   const { onboarding } = visit.services;
-  const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
+  const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE_PREFIX + kind) ?? null;
   const wish = remove !== null || post.includesFiles ? 'change' : 'hand-in';
   const application = await findOpenApplication(visit, wish);
   // Parsed only after authorization.
@@ -106,7 +106,7 @@ async function save(post: Post, visit: Visit) {
     { remove, files: form.accepted },
     visit.services,
   );
-  if (changed === 'closed') return redirectOnward(wish, visit);
+  if (changed === 'closed') return redirectClosedApplication(wish, visit);
   const refusal = findRefusal(form, remove, changed);
   const documents = changed.application.documents.map(toDocumentView);
   if (refusal) {
@@ -119,7 +119,7 @@ async function save(post: Post, visit: Visit) {
   }
   const submitted = await onboarding.submit(astrologerId);
   if (submitted.ok) {
-    await forgetTyped(visit, mobile, FORM.id);
+    await deleteCustomerDraft(visit, mobile, FORM.id);
     return redirectAfterSubmit(visit);
   }
   const { failure } = submitted;
@@ -133,7 +133,7 @@ async function save(post: Post, visit: Visit) {
   }
   switch (failure) {
     case 'closed':
-      return redirectOnward(wish, visit);
+      return redirectClosedApplication(wish, visit);
     case 'incomplete':
       return invalid<Extra>(form.refuse({ alert: m.onboarding_documents_missing() }), {
         documents,
@@ -147,7 +147,10 @@ async function save(post: Post, visit: Visit) {
   }
 }
 
-async function redirectOnward(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
+async function redirectClosedApplication(
+  wish: 'change' | 'hand-in',
+  visit: Visit,
+): Promise<Response> {
   await findOpenApplication(visit, wish);
   return redirect(PATH, 303);
 }

@@ -30,13 +30,13 @@ export async function lookUpBranch(
   branches: Branches,
 ) {
   const { ifscCode: ifsc } = sent;
-  const looked = ifsc === undefined ? null : await findBranch(ifsc, branches);
-  const former = await clearFormerBranch(sent, stored, branches);
-  return { ifsc, looked, branch: { ...former, ...looked?.facts } };
+  const lookup = ifsc === undefined ? null : await findBranch(ifsc, branches);
+  const former = await clearOutdatedBranch(sent, stored, branches);
+  return { ifsc, lookup, branch: { ...former, ...lookup?.facts } };
 }
 
 export interface FilledBranch {
-  readonly filledFor?: string | undefined;
+  readonly filledIfsc?: string | undefined;
   readonly found?: string;
 }
 
@@ -47,26 +47,29 @@ type BranchForm = (Ok<unknown> | Failed<FormFailure>) & {
   }): FormFailure;
 };
 
-export function buildBranchAnswer<Extra extends object>(
+export function buildBranchResponse<Extra extends object>(
   form: BranchForm,
-  { ifsc, looked, branch }: Awaited<ReturnType<typeof lookUpBranch>>,
+  { ifsc, lookup, branch }: Awaited<ReturnType<typeof lookUpBranch>>,
   extra: Extra,
   others: Readonly<Record<string, string>> = {},
 ) {
-  const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
+  const problem = lookup ? lookup.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
   const failure = form.refuse({
     fieldErrors: { ...others, ...(problem ? { ifscCode: problem } : {}) },
-    ...(looked?.problem ? { alert: m.onboarding_branch_type_it() } : {}),
+    ...(lookup?.problem ? { alert: m.onboarding_branch_type_it() } : {}),
   });
   const isWrong = Object.keys(failure.fieldErrors).length > 0;
-  return (isWrong ? invalid : redisplayForm)<Extra & FilledBranch>(withTexts(failure, branch), {
-    ...extra,
-    ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
-    ...(looked?.problem === null ? { found: formatFoundBranch(looked.facts) } : {}),
-  });
+  return (isWrong ? invalid : redisplayForm)<Extra & FilledBranch>(
+    withFieldValues(failure, branch),
+    {
+      ...extra,
+      ...(lookup && ifsc !== undefined ? { filledIfsc: ifsc } : {}),
+      ...(lookup?.problem === null ? { found: formatFoundBranch(lookup.facts) } : {}),
+    },
+  );
 }
 
-export function withTexts(failure: FormFailure, texts: ControlValues): FormFailure {
+export function withFieldValues(failure: FormFailure, texts: ControlValues): FormFailure {
   return { ...failure, repopulateFields: { ...failure.repopulateFields, ...texts } };
 }
 
@@ -74,7 +77,7 @@ export function withTexts(failure: FormFailure, texts: ControlValues): FormFailu
  * Clears branch fields that still belong to the stored code after the user entered another code. Fields that the user
  * edited stay.
  */
-export async function clearFormerBranch(
+export async function clearOutdatedBranch(
   sent: Partial<BankFacts>,
   stored: BankFacts | null,
   branches: Branches,
@@ -96,7 +99,7 @@ export async function completeBranch(
   stored: BankFacts | null,
   branches: Branches,
 ): Promise<Partial<BranchFacts>> {
-  const former = await clearFormerBranch(sent, stored, branches);
+  const former = await clearOutdatedBranch(sent, stored, branches);
   const typed = { ...sent, ...former };
   const isUntouched = BRANCH_FACTS.every((name) => typed[name] === '');
   if (!isUntouched && Object.keys(former).length === 0) return {};

@@ -29,8 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return redirect('/', 303);
   const { path, unsentForm: formId } = form.value;
   for (const mobile of await getMobiles(session, services)) {
-    const keeper = findDraftOwner(session, services.keptPosts.getKey({ mobile }));
-    await deleteFormDraft(services, keeper, { path, formId });
+    const draftOwner = findDraftOwner(session, services.formDrafts.getKey({ mobile }));
+    await deleteFormDraft(services, draftOwner, { path, formId });
   }
   return redirect(PAGES.find((page) => page === path) ?? '/', 303);
 }
@@ -55,6 +55,6 @@ export function loader() {
 }
 
 /** Never rendered: Remix needs a page component to answer a rejected post with a page. */
-export default function Kept() {
+export default function FormDraft() {
   return null;
 }

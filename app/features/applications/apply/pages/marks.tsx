@@ -1,21 +1,21 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-interface Marked {
+interface MarkProps {
   readonly children?: ReactNode;
 }
 
 export const MARKS = {
-  strong: ({ children }: Marked) => <strong>{children}</strong>,
+  strong: ({ children }: MarkProps) => <strong>{children}</strong>,
   /** Isolates the text direction of a name. */
-  name: ({ children }: Marked) => <bdi>{children}</bdi>,
-  unseen: ({ children }: Marked) => <span className="visually-hidden">{children}</span>,
+  name: ({ children }: MarkProps) => <bdi>{children}</bdi>,
+  unseen: ({ children }: MarkProps) => <span className="visually-hidden">{children}</span>,
 };
 
-export function createLinkMark(path: string, { anew = false } = {}) {
-  return function MarkedLink({ children }: Marked) {
+export function createLinkMark(path: string, { reload = false } = {}) {
+  return function MarkedLink({ children }: MarkProps) {
     return (
-      <Link to={path} reloadDocument={anew}>
+      <Link to={path} reloadDocument={reload}>
         {children}
       </Link>
     );

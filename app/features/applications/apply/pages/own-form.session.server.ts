@@ -1,4 +1,4 @@
-import { toOwnForm } from '~/features/account/session/customer-drafts.session.server';
+import { redirectToOwnForm } from '~/features/account/session/customer-drafts.session.server';
 import type { Visit } from '~/web/http/visit';
 
 interface FormPost extends Visit {
@@ -21,5 +21,5 @@ export async function assertOwnForm(
   own: string,
   { mobile, ...visit }: FormPost,
 ): Promise<void> {
-  if (isOtherUsersForm(sent, own)) throw await toOwnForm(mobile, visit);
+  if (isOtherUsersForm(sent, own)) throw await redirectToOwnForm(mobile, visit);
 }

@@ -1,16 +1,16 @@
-import { photoPath } from '~/features/astrologers/astrologer-photo';
+import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import { SEPARATE_PAGES } from '~/features/applications/apply/changes/change-request';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
 import type { ShownPicture } from './Picture';
 
-const NO_PHOTO = '/art/default-profile.svg';
-const SIDE = 96;
+const DEFAULT_PHOTO_URL = '/art/default-profile.svg';
+const PHOTO_SIZE_PX = 96;
 
-export function getCurrentPhoto({ standing: { photo } }: OwnProfile): ShownPicture {
+export function getCurrentPhoto({ currentValues: { photo } }: OwnProfile): ShownPicture {
   return photo === ''
-    ? { src: NO_PHOTO, alt: m.onboarding_photo_default_alt() }
-    : { src: photoPath(photo, SIDE), alt: m.onboarding_photo_now_alt() };
+    ? { src: DEFAULT_PHOTO_URL, alt: m.onboarding_photo_default_alt() }
+    : { src: getPhotoPath(photo, PHOTO_SIZE_PX), alt: m.onboarding_photo_now_alt() };
 }
 
 /** @returns null if no photo is requested. The URL contains the request id, so every photo has its own URL */
@@ -18,7 +18,7 @@ export function findRequestedPhoto({ changes }: OwnProfile): ShownPicture | null
   const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
   return open
     ? {
-        src: `${SEPARATE_PAGES.photo}/${SIDE}?v=${open.id}`,
+        src: `${SEPARATE_PAGES.photo}/${PHOTO_SIZE_PX}?v=${open.id}`,
         alt: m.onboarding_photo_proposed_alt(),
       }
     : null;

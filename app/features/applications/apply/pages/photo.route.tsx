@@ -1,7 +1,7 @@
 import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { forgetTyped } from '~/features/account/session/customer-drafts.session.server';
+import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
@@ -49,12 +49,12 @@ export const loader = personLoader({
       view: {
         ...toChangeView('photo', profile),
         shown: getCurrentPhoto(profile),
-        isShown: profile.standing.photo !== '',
+        isShown: profile.currentValues.photo !== '',
         proposed: findRequestedPhoto(profile),
       },
     };
   },
-  unavailable: () => ({ words: getPhotoTexts() }),
+  serviceUnavailable: () => ({ words: getPhotoTexts() }),
 });
 
 export const action = personAction({
@@ -70,7 +70,8 @@ export const action = personAction({
         return propose(post, proposer, visit);
     }
   },
-  unavailable: (post) => post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() }),
+  serviceUnavailable: (post) =>
+    post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() }),
 });
 
 async function remove({ application, changes }: ChangeRequester, { session }: Visit) {
@@ -91,7 +92,7 @@ async function propose(post: Post, { application, changes }: ChangeRequester, vi
   const refuse = (said: string) => invalid(form.refuse({ fieldErrors: { photo: said } }));
   switch (await changes.requestPhotoChange(application.astrologerId, bytes)) {
     case 'proposed':
-      await forgetTyped(visit, application.mobile, photoForm.id);
+      await deleteCustomerDraft(visit, application.mobile, photoForm.id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
       return redirect(PATH, 303);
     case 'closed':

@@ -17,7 +17,7 @@ import { createMeta } from '~/web/http/page-meta';
 import { findChangeRequester, STATE_PATH } from './change-guard.session.server';
 import { toChangeView } from './change-view.server';
 import { LastChangeRequest } from './LastChangeRequest';
-import { BankMobile, PayeeFields } from './PayeeFields';
+import { BankMobileField, PayeeFields } from './PayeeFields';
 import {
   requestBankChange,
   findTypedEnding,
@@ -29,7 +29,7 @@ import { withdraw } from './withdraw.route.server';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile/bank';
-const NOTHING: ControlValues = {};
+const EMPTY_BANK_VALUES: ControlValues = {};
 
 export const loader = personLoader({
   path: PATH,
@@ -37,7 +37,8 @@ export const loader = personLoader({
   async load({ application, changes }, typed, { services }) {
     const profile = await changes.getProfile(application.astrologerId);
     if (!profile) throw redirect(STATE_PATH, 303);
-    const { accountNumber: ending = '', ...facts } = parseBankValue(profile.beginnings.bank) ?? {};
+    const { accountNumber: ending = '', ...facts } =
+      parseBankValue(profile.initialValues.bank) ?? {};
     return {
       words: getPageTexts(),
       notice: await loadNotice('payee', services),
@@ -46,7 +47,7 @@ export const loader = personLoader({
       ending: findTypedEnding(typed) ?? (ending || null),
     };
   },
-  unavailable: () => ({ words: getPageTexts() }),
+  serviceUnavailable: () => ({ words: getPageTexts() }),
 });
 
 export const action = personAction({
@@ -55,7 +56,7 @@ export const action = personAction({
     post.formId === withdrawForm.id
       ? withdraw(post, proposer, visit, PATH)
       : requestBankChange(post, proposer, visit, PATH),
-  unavailable: (post): FormFailure & FilledBank =>
+  serviceUnavailable: (post): FormFailure & FilledBank =>
     post.typed(createPayeeForm(null)).refuse({ alert: m.onboarding_change_failed() }),
 });
 
@@ -87,7 +88,7 @@ export default function ProfileBank() {
   }
   // Submitted values are shown even if the current ones could not be loaded.
   const { alert, kept, view, values, notice, ending } = loaded.failed
-    ? { alert: null, kept: null, view: null, values: NOTHING, notice: null, ending: null }
+    ? { alert: null, kept: null, view: null, values: EMPTY_BANK_VALUES, notice: null, ending: null }
     : loaded;
   const shownEnding = answer?.ending === undefined ? ending : answer.ending;
   const found =
@@ -106,8 +107,8 @@ export default function ProfileBank() {
         enterButtonText={words.send}
       >
         <HiddenField name="ending" />
-        <BankMobile />
-        <PayeeFields ending={shownEnding} filledFor={answer?.filledFor ?? ''} />
+        <BankMobileField />
+        <PayeeFields ending={shownEnding} filledIfsc={answer?.filledIfsc ?? ''} />
         <ConsentNotice notice={notice} />
         <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
       </PostForm>

@@ -1,7 +1,7 @@
 import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
 import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { forgetTyped } from '~/features/account/session/customer-drafts.session.server';
+import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import type { FieldKind } from '~/features/applications/apply/changes/change-request';
 import {
   CHANGE_FORMS,
@@ -51,7 +51,7 @@ export const loader = personLoader({
       ownPages: [toBankView(profile), toPhotoView(profile)],
     };
   },
-  unavailable: () => ({
+  serviceUnavailable: () => ({
     words: getPageTexts(),
     views: FIELD_CHANGE_KINDS.map(buildUnknownView),
   }),
@@ -62,11 +62,12 @@ export const action = personAction({
   act: async (post, proposer, visit) =>
     post.formId === withdrawForm.id
       ? withdraw(post, proposer, visit, PATH)
-      : propose(post, getKind(post), proposer, visit),
-  unavailable: (post) => CHANGE_PARSERS[getKind(post)].again(post, m.onboarding_change_failed()),
+      : propose(post, getChangeKind(post), proposer, visit),
+  serviceUnavailable: (post) =>
+    CHANGE_PARSERS[getChangeKind(post)].again(post, m.onboarding_change_failed()),
 });
 
-function getKind({ formId }: Pick<Post, 'formId'>): FieldKind {
+function getChangeKind({ formId }: Pick<Post, 'formId'>): FieldKind {
   return findKindByForm(formId) ?? 'rate';
 }
 
@@ -92,7 +93,7 @@ async function propose(
   const proposed = await changes.propose(application.astrologerId, kind, read.value);
   switch (proposed) {
     case 'proposed':
-      await forgetTyped(visit, application.mobile, CHANGE_FORMS[kind].id);
+      await deleteCustomerDraft(visit, application.mobile, CHANGE_FORMS[kind].id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
       return redirect(PATH, 303);
     case 'closed':

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
-import { toSignIn } from '~/features/account/session/sign-in-redirects.session.server';
+import { redirectToSignIn } from '~/features/account/session/sign-in-redirects.session.server';
 import type { Visit } from '~/web/http/visit';
 import {
   startApplicantSession,
@@ -27,7 +27,7 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
   const application = phone
     ? await findVerifiedApplication(session, phone, services)
     : ((await findApplicant(session, services)) ?? 'ended');
-  if (application === 'ended') throw await toSignIn(request, session, services);
+  if (application === 'ended') throw await redirectToSignIn(request, session, services);
   if (application) {
     if (!isOpen(application) && !canReapply(application)) {
       startApplicantSession(session, application);
@@ -35,7 +35,7 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
     }
     return { phone: application.mobile, application };
   }
-  if (!phone) throw await toSignIn(request, session, services);
+  if (!phone) throw await redirectToSignIn(request, session, services);
   if (await services.astrologers.isRegistered(phone))
     throw endSessionAndRedirect('/app-downloads', visit);
   return { phone, application };

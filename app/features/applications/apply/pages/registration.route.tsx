@@ -3,9 +3,9 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
-  assertWriter,
-  forgetTyped,
-  typedTexts,
+  assertDraftOwner,
+  deleteCustomerDraft,
+  toDraftValues,
 } from '~/features/account/session/customer-drafts.session.server';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
@@ -30,7 +30,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import { canReapply } from '~/features/applications/apply/application';
 import { LastReason, NO_CORRECTIONS } from './RejectionReason';
-import { toCorrect } from './corrections-view.server';
+import { toCorrectionsView } from './corrections-view.server';
 import { createLinkMark } from './marks';
 import { assertOwnForm } from './own-form.session.server';
 import { redirectFromRegistration, findRegistrant } from './registration-guard.session.server';
@@ -45,9 +45,9 @@ import { TryAgainPage } from './TryAgainPage';
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-registration';
-const OTHER_PATH = '/astrologerform';
+const SHORT_PATH = '/astrologerform';
 const NO_PLACES: Places = { countries: [], states: [], cities: [] };
-const NOTHING = {
+const EMPTY_REGISTRATION_VALUES = {
   alert: null,
   kept: null,
   isNew: false,
@@ -58,7 +58,7 @@ const NOTHING = {
 
 /** The form posts back to the address that the visitor opened. */
 function getPath(request: Request): string {
-  return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
+  return new URL(request.url).pathname.toLowerCase().startsWith(SHORT_PATH) ? SHORT_PATH : PATH;
 }
 
 export const loader = personLoader({
@@ -78,12 +78,12 @@ export const loader = personLoader({
     };
     const { country, state }: ControlValues = {
       ...values,
-      ...typedTexts(typed.find(registrationForm.id)),
+      ...toDraftValues(typed.find(registrationForm.id)),
     };
     return {
       path: getPath(request),
       isNew: application !== null && canReapply(application),
-      toCorrect: toCorrect(application),
+      toCorrectionsView: toCorrectionsView(application),
       values,
       notice: await loadNotice('application', services),
       places: await loadPlaces(locations, {
@@ -92,7 +92,7 @@ export const loader = personLoader({
       }),
     };
   },
-  unavailable: ({ request }) => ({ path: getPath(request) }),
+  serviceUnavailable: ({ request }) => ({ path: getPath(request) }),
 });
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -114,7 +114,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   if (registrant === 'unknown' || (isForPlaces && isPartial)) return failed();
   const { phone } = registrant;
-  await assertWriter(form.writer, phone, visit);
+  await assertDraftOwner(form.writer, phone, visit);
   await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
   return withStoreFallback(
     () => register(form, places, phone, visit),
@@ -157,7 +157,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
     }
   }
   await services.consents.give(phone, 'application');
-  await forgetTyped(visit, phone, registrationForm.id);
+  await deleteCustomerDraft(visit, phone, registrationForm.id);
   startApplicantSession(session, result.value);
   return redirect('/bank-details', 303);
 }
@@ -181,8 +181,10 @@ export default function AstrologerRegistration() {
       />
     );
   }
-  const { alert, kept, isNew, values, notice, places } = loaded.failed ? NOTHING : loaded;
-  const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrect;
+  const { alert, kept, isNew, values, notice, places } = loaded.failed
+    ? EMPTY_REGISTRATION_VALUES
+    : loaded;
+  const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrectionsView;
   return (
     <FormPage
       heading={m.onboarding_registration_heading()}
@@ -197,7 +199,7 @@ export default function AstrologerRegistration() {
         action={path}
         token={token}
         defaults={values}
-        marked={correction.marks}
+        correctionFields={correction.marks}
         enterButtonText={m.onboarding_registration_submit()}
       >
         <RegistrationFields places={answer?.places ?? places} />
@@ -206,8 +208,8 @@ export default function AstrologerRegistration() {
           <ParaglideMessage
             message={m.onboarding_registration_consent}
             markup={{
-              terms: createLinkMark('/terms-and-conditions', { anew: true }),
-              privacy: createLinkMark('/privacy-policy', { anew: true }),
+              terms: createLinkMark('/terms-and-conditions', { reload: true }),
+              privacy: createLinkMark('/privacy-policy', { reload: true }),
             }}
           />
         </p>

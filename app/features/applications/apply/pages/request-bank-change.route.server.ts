@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import {
-  forgetTyped,
-  keepTyped,
-  typedForms,
-  type TypedForms,
+  deleteCustomerDraft,
+  saveCustomerDraft,
+  loadCustomerDrafts,
+  type CustomerDrafts,
 } from '~/features/account/session/customer-drafts.session.server';
 import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
 import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
@@ -17,11 +17,11 @@ import { FIND_BRANCH } from './BranchFields';
 import { STATE_PATH, type ChangeRequester } from './change-guard.session.server';
 import { TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
 import {
-  buildBranchAnswer,
+  buildBranchResponse,
   completeBranch,
-  clearFormerBranch,
+  clearOutdatedBranch,
   lookUpBranch,
-  withTexts,
+  withFieldValues,
   type FilledBranch,
 } from './find-branch.route.server';
 
@@ -50,7 +50,7 @@ export async function requestBankChange(
 ) {
   const { application, changes } = proposer;
   const { branches, consents } = visit.services;
-  const kept = findTypedAccount(await typedForms(visit, application.mobile));
+  const kept = findTypedAccount(await loadCustomerDrafts(visit, application.mobile));
   const told = textFor(post.typed(FORM).kept.repopulateFields.ending);
   const form = await post.check(createPayeeForm(kept?.slice(-ENDING) ?? (told || null)));
   const typed = toBankNumbers(form.accepted).accountNumber;
@@ -60,20 +60,20 @@ export async function requestBankChange(
   const extra: FilledBank = ending === undefined ? {} : { ending };
   if (post.intent === FIND_BRANCH) {
     const lookedUp = await lookUpBranch(form.accepted, stored, branches);
-    if (typed !== undefined) await keepTyped(visit);
-    return buildBranchAnswer(form, lookedUp, extra);
+    if (typed !== undefined) await saveCustomerDraft(visit);
+    return buildBranchResponse(form, lookedUp, extra);
   }
   if (!form.ok) {
-    const former = await clearFormerBranch(form.accepted, stored, branches);
-    if (typed !== undefined) await keepTyped(visit);
-    const filledFor =
-      Object.keys(former).length > 0 ? { filledFor: form.accepted.ifscCode ?? '' } : {};
-    return invalid<FilledBank>(withTexts(form.failure, former), { ...extra, ...filledFor });
+    const former = await clearOutdatedBranch(form.accepted, stored, branches);
+    if (typed !== undefined) await saveCustomerDraft(visit);
+    const filledIfsc =
+      Object.keys(former).length > 0 ? { filledIfsc: form.accepted.ifscCode ?? '' } : {};
+    return invalid<FilledBank>(withFieldValues(form.failure, former), { ...extra, ...filledIfsc });
   }
   const accountNumber = typed ?? kept ?? findShownNumber(stored, told);
   if (accountNumber === null) {
     const fieldErrors = { accountNumber: m.onboarding_change_account_again() };
-    const failure = withTexts(form.refuse({ fieldErrors }), { ending: '' });
+    const failure = withFieldValues(form.refuse({ fieldErrors }), { ending: '' });
     return invalid<FilledBank>(failure, { ending: null });
   }
   const facts = toBankFacts(form.value);
@@ -82,7 +82,7 @@ export async function requestBankChange(
   switch (await changes.propose(application.astrologerId, 'bank', value)) {
     case 'proposed':
       await consents.give(application.mobile, 'payee');
-      await forgetTyped(visit, application.mobile, FORM.id);
+      await deleteCustomerDraft(visit, application.mobile, FORM.id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
       return redirect(path, 303);
     case 'closed':
@@ -99,11 +99,11 @@ export async function requestBankChange(
 }
 
 /** @returns the last characters of the account number in the draft; null for none */
-export function findTypedEnding(typed: Pick<TypedForms, 'find'>): string | null {
+export function findTypedEnding(typed: Pick<CustomerDrafts, 'find'>): string | null {
   return findTypedAccount(typed)?.slice(-ENDING) ?? null;
 }
 
-function findTypedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
+function findTypedAccount({ find }: Pick<CustomerDrafts, 'find'>): string | null {
   const accepted = find(FORM.id)?.reading.accepted as
     { readonly accountNumber?: string } | undefined;
   return toBankNumbers(accepted ?? {}).accountNumber ?? null;

@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
 import {
-  forgetTyped,
-  type TypedForms,
+  deleteCustomerDraft,
+  type CustomerDrafts,
 } from '~/features/account/session/customer-drafts.session.server';
 import type { Visit } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { tooManyRequests } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
-import { doNamesAgree } from '~/features/applications/apply/bank/names-match';
+import { namesMatch } from '~/features/applications/apply/bank/names-match';
 import type {
   Application,
   BankFacts,
@@ -25,14 +25,14 @@ import {
   type NumberEndings,
 } from '~/features/applications/apply/bank/bank.schema';
 import {
-  buildBranchAnswer,
+  buildBranchResponse,
   completeBranch,
-  clearFormerBranch,
+  clearOutdatedBranch,
   lookUpBranch,
-  withTexts,
+  withFieldValues,
   type FilledBranch,
 } from './find-branch.route.server';
-import { savePartialBankDetails, without } from './save-partial-bank.route.server';
+import { savePartialBankDetails, omitNumber } from './save-partial-bank.route.server';
 import { m } from '~/shared/i18n/messages';
 
 interface BankPost extends Visit {
@@ -57,22 +57,22 @@ export async function fillBranch(post: BankPost) {
   const facts = { ...toBankFacts(form.accepted), ...lookedUp.branch };
   const keeping = await keep(facts, getNumbers(post), post);
   const extra: BankExtra = { endings: getEndings(keeping.application) };
-  return buildBranchAnswer(form, lookedUp, extra, keeping.taken);
+  return buildBranchResponse(form, lookedUp, extra, keeping.taken);
 }
 
 export async function saveBank(post: BankPost) {
   const { form, application, session, services } = post;
   const numbers = getNumbers(post);
   if (!form.ok) {
-    const former = await clearFormerBranch(form.accepted, application.bank, services.branches);
+    const former = await clearOutdatedBranch(form.accepted, application.bank, services.branches);
     const facts = { ...toBankFacts(form.accepted), ...former };
     const keeping = await keep(facts, numbers, post);
     const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
     const extra: BankExtra = {
       endings: getEndings(keeping.application),
-      ...(Object.keys(former).length > 0 ? { filledFor: facts.ifscCode ?? '' } : {}),
+      ...(Object.keys(former).length > 0 ? { filledIfsc: facts.ifscCode ?? '' } : {}),
     };
-    return invalid(withTexts(form.refuse({ fieldErrors }), former), extra);
+    return invalid(withFieldValues(form.refuse({ fieldErrors }), former), extra);
   }
   const sent = toBankFacts(form.value);
   const branch = await completeBranch(sent, application.bank, services.branches);
@@ -82,7 +82,7 @@ export async function saveBank(post: BankPost) {
     await services.consents.give(application.mobile, 'bank');
     await forget(post);
     const { details } = result.value;
-    if (!doNamesAgree(details.firstName, facts.accountHolderName)) {
+    if (!namesMatch(details.firstName, facts.accountHolderName)) {
       flashAlert(session, 'success', m.onboarding_bank_names_differ());
     }
     return redirect('/document', 303);
@@ -103,15 +103,15 @@ export async function saveBank(post: BankPost) {
     case 'aadhar-taken':
     case 'pan-taken': {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
-      const keeping = await keep(facts, without(name, numbers), post);
+      const keeping = await keep(facts, omitNumber(name, numbers), post);
       const fieldErrors = { [name]: DUPLICATE_NUMBER_TEXTS[name](), ...keeping.taken };
       const extra: BankExtra = { endings: getEndings(keeping.application) };
-      return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
+      return invalid(withFieldValues(form.refuse({ fieldErrors }), branch), extra);
     }
   }
 }
 
-export function findTypedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
+export function findTypedNumbers(typed: Pick<CustomerDrafts, 'find'>): Partial<BankNumbers> {
   const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
   return toBankNumbers(kept ?? {});
 }
@@ -137,7 +137,7 @@ async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, po
 }
 
 function forget(post: BankPost): Promise<void> {
-  return forgetTyped(post, post.application.mobile, BANK_FORM);
+  return deleteCustomerDraft(post, post.application.mobile, BANK_FORM);
 }
 
 /** For an application submitted on another device. @returns a response to throw */

@@ -27,12 +27,17 @@ export async function savePartialBankDetails(
   if (kept.failure === 'failed' || kept.failure === 'too-many-numbers')
     return { application, taken: {} };
   const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
-  const rest = await savePartialBankDetails(application, facts, without(name, numbers), onboarding);
+  const rest = await savePartialBankDetails(
+    application,
+    facts,
+    omitNumber(name, numbers),
+    onboarding,
+  );
   if (rest === 'closed') return rest;
   return { ...rest, taken: { ...rest.taken, [name]: DUPLICATE_NUMBER_TEXTS[name]() } };
 }
 
-export function without(
+export function omitNumber(
   name: keyof BankNumbers,
   numbers: Partial<BankNumbers>,
 ): Partial<BankNumbers> {

@@ -16,7 +16,7 @@ import {
 } from '~/features/applications/apply/application-labels';
 import { MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
-import { unavailable } from './unavailable.route.server';
+import { serviceUnavailable } from './unavailable.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         },
       );
     },
-    () => unavailable(),
+    () => serviceUnavailable(),
   );
 }
 

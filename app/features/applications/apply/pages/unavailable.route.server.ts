@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { UNAVAILABLE } from '~/web/http/caching';
 
-export function unavailable() {
+export function serviceUnavailable() {
   return data({ failed: true as const }, UNAVAILABLE);
 }

@@ -19,14 +19,14 @@ interface UploadWatcher {
   onProgress(percent: number): void;
   onStored(document: DocumentView): void;
   /** @param message shown to the visitor; the server's text if there is one */
-  onRefused(message: string): void;
-  onStopped(): void;
+  onRejected(message: string): void;
+  onAborted(): void;
 }
 
 /** @returns a function that cancels the upload */
 export function sendDocument(
   { formId, token, astrologerId, kind, file }: Upload,
-  { onProgress, onStored, onRefused, onStopped }: UploadWatcher,
+  { onProgress, onStored, onRejected, onAborted }: UploadWatcher,
 ): () => void {
   // fetch does not report upload progress.
   const request = new XMLHttpRequest();
@@ -36,12 +36,12 @@ export function sendDocument(
   request.addEventListener('load', () => {
     const answer = parseServerAnswer(request.responseText);
     if (answer?.ok) onStored(answer.document);
-    else onRefused(answer?.message ?? getNoAnswerText(request.status));
+    else onRejected(answer?.message ?? getNoResponseText(request.status));
   });
   request.addEventListener('error', () => {
-    onRefused(m.onboarding_upload_failed_network({ button: m.onboarding_documents_submit() }));
+    onRejected(m.onboarding_upload_failed_network({ button: m.onboarding_documents_submit() }));
   });
-  request.addEventListener('abort', onStopped);
+  request.addEventListener('abort', onAborted);
   request.open('POST', toLocalPath(DOCUMENT_UPLOAD_PATH));
   const body = new FormData();
   body.append(FORM_ID_CONTROL, formId);
@@ -52,7 +52,7 @@ export function sendDocument(
   return () => request.abort();
 }
 
-function getNoAnswerText(status: number): string {
+function getNoResponseText(status: number): string {
   return status === 403
     ? m.onboarding_upload_failed_expired()
     : m.onboarding_upload_failed_server();

@@ -4,7 +4,7 @@ import {
   formatFoundBranch,
   type BranchFacts,
 } from '~/features/applications/apply/bank/branch-facts';
-import { fetchBranch, type LookedUp } from './branch-lookup.client';
+import { fetchBranch, type BranchLookupResult } from './branch-lookup.client';
 import { IFSC_PATTERN, normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
 import {
   findIfscAdvice,
@@ -28,7 +28,10 @@ const NO_LOOKUP_STATUS: LookupStatus = { text: '', isProblem: false, failed: fal
  * @param answers counts server answers; each one hides earlier messages
  */
 export function useBranchLookup(getId: (control: string) => string, answers: number) {
-  const [{ news, asOf }, setNews] = useState({ news: NO_LOOKUP_STATUS, asOf: answers });
+  const [{ lookupStatus, asOf }, setLookupStatus] = useState({
+    lookupStatus: NO_LOOKUP_STATUS,
+    asOf: answers,
+  });
   const asked = useRef('');
   const running = useRef(new AbortController());
   const filled = useRef<Partial<BranchFacts>>({});
@@ -36,7 +39,8 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
 
   const lookUp = useCallback(
     async (ifsc: string) => {
-      const say = (next: LookupStatus) => setNews({ news: next, asOf: answers });
+      const showStatus = (next: LookupStatus) =>
+        setLookupStatus({ lookupStatus: next, asOf: answers });
       if (ifsc === asked.current) return;
       asked.current = ifsc;
       running.current.abort();
@@ -44,13 +48,13 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
       const { signal } = running.current;
       if (!IFSC_PATTERN.test(ifsc)) {
         const advice = findIfscAdvice(ifsc);
-        return say(
+        return showStatus(
           advice === null
             ? NO_LOOKUP_STATUS
             : { ...NO_LOOKUP_STATUS, text: advice, isProblem: true },
         );
       }
-      say({ ...NO_LOOKUP_STATUS, text: m.onboarding_branch_looking() });
+      showStatus({ ...NO_LOOKUP_STATUS, text: m.onboarding_branch_looking() });
       const before = getTexts(getControl.current);
       const found = await fetchBranch(ifsc, signal).catch(() => null);
       if (found === null || signal.aborted) return;
@@ -65,7 +69,7 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
       }
       filled.current = facts;
       if (kind === 'failed') asked.current = '';
-      say(toLookupStatus(found, ifsc));
+      showStatus(toLookupStatus(found, ifsc));
     },
     [answers],
   );
@@ -80,10 +84,10 @@ export function useBranchLookup(getId: (control: string) => string, answers: num
     };
   }, [lookUp]);
 
-  return { news: asOf === answers ? news : NO_LOOKUP_STATUS, lookUp };
+  return { lookupStatus: asOf === answers ? lookupStatus : NO_LOOKUP_STATUS, lookUp };
 }
 
-function toLookupStatus({ kind, facts }: LookedUp, ifsc: string): LookupStatus {
+function toLookupStatus({ kind, facts }: BranchLookupResult, ifsc: string): LookupStatus {
   switch (kind) {
     case 'found':
       return { ...NO_LOOKUP_STATUS, text: formatFoundBranch(facts) };

@@ -7,7 +7,7 @@ import {
 import { m } from '~/shared/i18n/messages';
 import { sendDocument } from './upload-progress.client';
 
-const ANNOUNCED_STEP = 25;
+const ANNOUNCED_PERCENT_STEP = 25;
 
 interface UploadOptions {
   readonly inputId: string;
@@ -21,7 +21,7 @@ interface UploadOptions {
   readonly answers: number;
   /** @returns an error before sending; null if the file is valid */
   readonly findProblem: (file: File) => string | null;
-  readonly makeSmaller: (file: File) => Promise<File> | null;
+  readonly shrinkPhoto: (file: File) => Promise<File> | null;
   readonly replaceFile: (input: HTMLInputElement, file: File) => void;
   readonly onStored: (document: DocumentView) => void;
 }
@@ -30,10 +30,10 @@ interface UploadState {
   readonly isShrinking: boolean;
   readonly percent: number | null;
   readonly problem: string | null;
-  readonly news: string;
+  readonly announcement: string;
 }
 
-const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, news: '' };
+const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, announcement: '' };
 
 /**
  * Uploads a document when it is chosen, or after hydration if it was chosen before. Shrinks an oversized picture
@@ -41,7 +41,7 @@ const IDLE: UploadState = { isShrinking: false, percent: null, problem: null, ne
  */
 export function useDocumentUpload(options: UploadOptions) {
   const { inputId, formId, kind, token, astrologerId, sending, answers, onStored } = options;
-  const { findProblem, makeSmaller, replaceFile } = options;
+  const { findProblem, shrinkPhoto, replaceFile } = options;
   const [{ state, asOf }, setUpload] = useState({ state: IDLE, asOf: answers });
   const stop = useRef<() => void>(() => undefined);
   const name = DOCUMENT_NAMES[kind]();
@@ -51,25 +51,25 @@ export function useDocumentUpload(options: UploadOptions) {
   }, [sending]);
   useEffect(() => () => stop.current(), []);
 
-  const show = (next: UploadState) => setUpload({ state: next, asOf: answers });
-  const refuse = (problem: string) => show({ ...IDLE, problem, news: problem });
+  const showState = (next: UploadState) => setUpload({ state: next, asOf: answers });
+  const refuse = (problem: string) => showState({ ...IDLE, problem, announcement: problem });
 
   async function take(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     stop.current();
     stop.current = () => undefined;
-    if (!file) return show(IDLE);
-    const making = makeSmaller(file);
+    if (!file) return showState(IDLE);
+    const making = shrinkPhoto(file);
     if (!making) return send(input, file);
     let isStopped = false;
     stop.current = () => {
       isStopped = true;
-      show(IDLE);
+      showState(IDLE);
     };
-    show({
+    showState({
       ...IDLE,
       isShrinking: true,
-      news: m.onboarding_document_shrinking_said({ document: name }),
+      announcement: m.onboarding_document_shrinking_said({ document: name }),
     });
     const made = await making;
     if (isStopped) return;
@@ -80,25 +80,25 @@ export function useDocumentUpload(options: UploadOptions) {
   function send(input: HTMLInputElement, file: File): void {
     const problem = findProblem(file);
     if (problem !== null) return refuse(problem);
-    const announce = (percent: number) =>
+    const formatProgress = (percent: number) =>
       m.onboarding_document_progress_said({ document: name, percent });
-    show({ ...IDLE, percent: 0, news: announce(0) });
+    showState({ ...IDLE, percent: 0, announcement: formatProgress(0) });
     stop.current = sendDocument(
       { formId, token, astrologerId, kind, file },
       {
         onProgress: (percent) =>
-          show({
+          showState({
             ...IDLE,
             percent,
-            news: announce(percent - (percent % ANNOUNCED_STEP)),
+            announcement: formatProgress(percent - (percent % ANNOUNCED_PERCENT_STEP)),
           }),
         onStored(document) {
           input.value = '';
-          show({ ...IDLE, news: m.onboarding_document_uploaded({ document: name }) });
+          showState({ ...IDLE, announcement: m.onboarding_document_uploaded({ document: name }) });
           onStored(document);
         },
-        onRefused: refuse,
-        onStopped: () => show(IDLE),
+        onRejected: refuse,
+        onAborted: () => showState(IDLE),
       },
     );
   }

@@ -17,8 +17,11 @@ import {
   signIn,
 } from '~/features/account/session/sign-in.session.server';
 import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
-import { ifSignedIn, toSignIn } from '~/features/account/session/sign-in-redirects.session.server';
-import { findTyped } from '~/features/account/session/customer-drafts.session.server';
+import {
+  ifSignedIn,
+  redirectToSignIn,
+} from '~/features/account/session/sign-in-redirects.session.server';
+import { findCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -31,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, clock } = services;
   if (!findVerifiedPhone(session, clock.now())) {
-    throw (await ifSignedIn(session, services)) ?? (await toSignIn(request, session, services));
+    throw (
+      (await ifSignedIn(session, services)) ?? (await redirectToSignIn(request, session, services))
+    );
   }
   const alert = takeAlert(session);
   return data({ alert, token: await forms.createToken(request, PATH) }, { headers: NO_STORE });
@@ -46,24 +51,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!phone) {
     // Repeated after sign-in. An astrologer has to verify the number again.
     const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
-    throw home ?? (await toSignIn(request, session, services));
+    throw home ?? (await redirectToSignIn(request, session, services));
   }
   return withStoreFallback(
     async () => {
       switch (post.intent) {
         case 'customer': {
           const customer = await findVerifiedAccount(session, phone, services);
-          if (customer === 'ended') throw await toSignIn(request, session, services);
+          if (customer === 'ended') throw await redirectToSignIn(request, session, services);
           if (!customer) return redirect('/user-registration', 303);
           signIn(session, customer);
-          const next = (await findTyped(session, services, phone, ['/profile'])) ?? '/';
+          const next = (await findCustomerDraft(session, services, phone, ['/profile'])) ?? '/';
           return await withBirthSign(redirect(next, 303), customer, { request, session, services });
         }
         case 'astrologer': {
           const path = await startOnboarding(session, phone, services);
-          if (path === null) throw await toSignIn(request, session, services);
+          if (path === null) throw await redirectToSignIn(request, session, services);
           const isOpen = STEP_PATHS.includes(path);
-          const waits = isOpen ? await findTyped(session, services, phone, STEP_PATHS) : null;
+          const waits = isOpen
+            ? await findCustomerDraft(session, services, phone, STEP_PATHS)
+            : null;
           return redirect(waits ?? path, 303);
         }
         default:

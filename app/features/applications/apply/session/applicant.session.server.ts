@@ -1,7 +1,7 @@
 import { findPhone, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 import type { Mobile } from '~/features/account/mobile';
-import { keepTyped } from '~/features/account/session/customer-drafts.session.server';
-import { timesEnded } from '~/features/account/session-version';
+import { saveCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
+import { countEndedSessions } from '~/features/account/session-version';
 import type { Services } from '~/web/http/visit';
 import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
@@ -24,21 +24,22 @@ export async function findVerifiedApplication(
 ): Promise<Application | null | 'ended'> {
   const application = await services.onboarding.findByMobile(phone);
   const version = session.get('verifiedApplicantVersion') ?? 0;
-  if ((application?.sessionVersion ?? 0) === version) return noted(application, services);
+  if ((application?.sessionVersion ?? 0) === version)
+    return withSavedLanguage(application, services);
   // A repeated click or a second window: created after the same person verified the number.
   const madeSince =
     version === 0 &&
     application !== null &&
-    timesEnded(application.sessionVersion) === 0 &&
+    countEndedSessions(application.sessionVersion) === 0 &&
     application.startedAt.getTime() >= (session.get('verifiedAt') ?? Infinity);
-  return madeSince ? noted(application, services) : 'ended';
+  return madeSince ? withSavedLanguage(application, services) : 'ended';
 }
 
-async function noted(
+async function withSavedLanguage(
   application: Application | null,
   { onboarding }: Services,
 ): Promise<Application | null> {
-  if (application) await onboarding.noteLanguage(application, getCurrentLanguage());
+  if (application) await onboarding.saveLanguage(application, getCurrentLanguage());
   return application;
 }
 
@@ -96,7 +97,7 @@ export async function findApplicant(
   const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_SESSION_MS;
   if (id === undefined || !fresh || findPhone(session, 'sign-in') === null) return null;
   const version = session.get('applicantVersion') ?? 0;
-  return noted(await services.onboarding.findOfSession(id, version), services);
+  return withSavedLanguage(await services.onboarding.findBySession(id, version), services);
 }
 
 /**
@@ -122,7 +123,7 @@ export async function redirectToRegistration(
   session: VisitorSession,
   services: Services,
 ): Promise<Response> {
-  const kept = await keepTyped({ request, session, services });
+  const kept = await saveCustomerDraft({ request, session, services });
   return redirectWithAlert(
     session,
     '/astrologer-registration',

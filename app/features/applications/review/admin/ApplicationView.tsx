@@ -7,37 +7,38 @@ import { findDecisionByForm } from './decision-choice';
 import { DecisionBar } from './DecisionBar';
 import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
-import { Facts } from './FactList';
+import { FactList } from './FactList';
 import { HistorySection } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList, PENDING_LIST } from './review-lists';
 import { buildListPath } from './list-request';
-import type { Revealed } from './reveal.route.server';
+import type { RevealedNumbers } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { NoteForm } from './NoteForm';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
-import type { JustDecided, ApplicationReviewView } from './review-view';
+import type { PreviousDecision, ApplicationReviewView } from './review-view';
 import { UndoForm } from './UndoForm';
 import { formatAllAssigned } from './decision-labels';
-import { Written } from './SubmittedText';
+import { SubmittedText } from './SubmittedText';
 
 interface ApplicationViewProps {
   readonly review: ApplicationReviewView;
   readonly token: string;
-  readonly beforeToken: string;
-  readonly asked: DecisionKind | null;
-  readonly answer: FormFailure | Revealed | object | null;
+  readonly previousUndoToken: string;
+  readonly openDecision: DecisionKind | null;
+  readonly answer: FormFailure | RevealedNumbers | object | null;
 }
 
 export function ApplicationView({
   review,
   token,
-  beforeToken,
-  asked,
+  previousUndoToken,
+  openDecision,
   answer,
 }: ApplicationViewProps) {
   const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
-  const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
+  const revealed =
+    answer !== null && 'revealed' in answer ? (answer as RevealedNumbers).revealed : null;
   const refused = failure && findDecisionByForm(failure.formId);
   // The form shows its own errors, unless another administrator's action removed it.
   const isFormGone = failure !== null && !hasReviewForm(review, failure.formId);
@@ -45,18 +46,21 @@ export function ApplicationView({
   const path = getApplicationPath(review.id);
   const list = getList(review.state);
   const backPath = buildListPath(list, { state: review.state });
-  const wanted = refused ?? asked;
+  const wanted = refused ?? openDecision;
   const open = wanted !== null && review.decisions.includes(wanted) ? wanted : null;
   return (
     <AdminPage
       title={<bdi>{review.name}</bdi>}
       lead={<Link to={backPath}>Back to {list.title}</Link>}
     >
-      {review.justDecided ? (
-        <Before {...review.justDecided} token={review.undoAction ? null : beforeToken} />
+      {review.previousDecision ? (
+        <PreviousDecisionNotice
+          {...review.previousDecision}
+          token={review.undoAction ? null : previousUndoToken}
+        />
       ) : null}
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
-      {isFormGone ? <Written failure={failure} /> : null}
+      {isFormGone ? <SubmittedText failure={failure} /> : null}
       {review.queue && review.queue.next === null && review.queue.taken > 0 ? (
         <p className="notice">
           {formatAllAssigned(review.queue.taken)}{' '}
@@ -66,11 +70,11 @@ export function ApplicationView({
       <div className="review">
         <section className="admin-panel" aria-labelledby="personal">
           <h2 id="personal">Personal details</h2>
-          <Facts facts={review.personal} />
+          <FactList facts={review.personal} />
         </section>
         <section className="admin-panel" aria-labelledby="professional">
           <h2 id="professional">Professional details</h2>
-          <Facts facts={review.professional} />
+          <FactList facts={review.professional} />
         </section>
         <DocumentsSection documents={review.documents} name={review.name} />
         <BankSection
@@ -79,21 +83,21 @@ export function ApplicationView({
           revealed={revealed}
           path={path}
           token={token}
-          wasRefused={failure?.formId === revealForm.id}
-          isAsked={open !== null}
+          showsError={failure?.formId === revealForm.id}
+          opensNewTab={open !== null}
         />
-        <DecisionSection review={review} token={token} asked={open} />
+        <DecisionSection review={review} token={token} openDecision={open} />
         <HistorySection
           id={review.id}
           history={review.history}
           noteForm={
             review.supportsNotes ? (
-              <NoteForm key={review.id} id={review.id} token={token} isAsked={open !== null} />
+              <NoteForm key={review.id} id={review.id} token={token} opensNewTab={open !== null} />
             ) : null
           }
         />
       </div>
-      <DecisionBar review={review} asked={open} />
+      <DecisionBar review={review} openDecision={open} />
     </AdminPage>
   );
 }
@@ -103,7 +107,7 @@ function hasReviewForm(review: ApplicationReviewView, formId: string): boolean {
     case undoForm.id:
       return review.undoAction !== null;
     case assignmentForm.id:
-      return review.canBeAssigned && (review.taking?.isOwn ?? true);
+      return review.canBeAssigned && (review.assignment?.isOwn ?? true);
     case noteForm.id:
       return review.supportsNotes;
     default: {
@@ -113,13 +117,13 @@ function hasReviewForm(review: ApplicationReviewView, formId: string): boolean {
   }
 }
 
-function Before({
+function PreviousDecisionNotice({
   id,
   name,
   status,
   undoAction,
   token,
-}: JustDecided & { readonly token: string | null }) {
+}: PreviousDecision & { readonly token: string | null }) {
   return (
     <div className="notice">
       <p>

@@ -10,25 +10,25 @@ import { formatAssignmentSentence, formatAssignment, type AssignmentView } from 
 interface AssignmentFormProps {
   readonly id: number;
   /** Null: unassigned. */
-  readonly taking: AssignmentView | null;
+  readonly assignment: AssignmentView | null;
   readonly token: string;
-  readonly isAsked: boolean;
+  readonly opensNewTab: boolean;
 }
 
-export function AssignmentForm({ id, taking, token, isAsked }: AssignmentFormProps) {
+export function AssignmentForm({ id, assignment, token, opensNewTab }: AssignmentFormProps) {
   const [query] = useSearchParams();
-  if (taking && !taking.isOwn) {
+  if (assignment && !assignment.isOwn) {
     return (
       <p className="notice">
-        {formatAssignmentSentence(taking)} You can decide about it all the same.
+        {formatAssignmentSentence(assignment)} You can decide about it all the same.
       </p>
     );
   }
   return (
     <>
       <p>
-        {taking
-          ? `${formatAssignment(taking)}, until it is decided, or until ${taking.until} at the latest.`
+        {assignment
+          ? `${formatAssignment(assignment)}, until it is decided, or until ${assignment.until} at the latest.`
           : 'Nobody has taken this application. Take it, and others see that you look after it.'}
       </p>
       <PostForm
@@ -36,9 +36,9 @@ export function AssignmentForm({ id, taking, token, isAsked }: AssignmentFormPro
         action={getReviewPath(id, query)}
         token={token}
         label="Who looks after this application"
-        opensNewTab={isAsked}
+        opensNewTab={opensNewTab}
       >
-        {taking ? (
+        {assignment ? (
           <SubmitButton intent={RELEASE_INTENT} busyText="Giving back..." look="plain">
             Give back
           </SubmitButton>
@@ -47,7 +47,7 @@ export function AssignmentForm({ id, taking, token, isAsked }: AssignmentFormPro
             Take
           </SubmitButton>
         )}
-        {isAsked ? <NewTabHint /> : null}
+        {opensNewTab ? <NewTabHint /> : null}
       </PostForm>
     </>
   );

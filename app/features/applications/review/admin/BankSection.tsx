@@ -1,4 +1,4 @@
-import { Facts } from './FactList';
+import { FactList } from './FactList';
 import { EMPTY_BANK } from './review-labels';
 import { RevealForm } from './RevealForm';
 import type { Fact, ReviewedBank } from './review-view';
@@ -10,8 +10,8 @@ interface BankSectionProps {
   readonly revealed: readonly Fact[] | null;
   readonly path: string;
   readonly token: string;
-  readonly wasRefused: boolean;
-  readonly isAsked: boolean;
+  readonly showsError: boolean;
+  readonly opensNewTab: boolean;
 }
 
 export function BankSection(props: BankSectionProps) {
@@ -35,7 +35,7 @@ export function BankSection(props: BankSectionProps) {
               The numbers are shown this once. The audit log has noted it.
             </p>
           ) : null}
-          <Facts facts={[...(revealed ?? bank.masked), ...bank.facts]} />
+          <FactList facts={[...(revealed ?? bank.masked), ...bank.facts]} />
           {revealed || bank.masked.every(({ value }) => value === '') ? null : (
             <RevealForm {...props} />
           )}

@@ -32,7 +32,7 @@ export function ConflictView({ id, token, message, answer }: ConflictViewProps) 
         </section>
       ) : isNote ? (
         <section className="admin-panel">
-          <NoteForm id={id} token={token} isAsked={false} />
+          <NoteForm id={id} token={token} opensNewTab={false} />
         </section>
       ) : (
         <LoadFailure message={message} />

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useMayEnter } from '~/features/administration/panel/area';
+import { useCanAccess } from '~/features/administration/panel/area';
 import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
 import { getTab, getTabPath, DASHBOARD_TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { buildListPath } from './list-request';
@@ -29,7 +29,7 @@ export function Dashboard({
   failedNotifications,
 }: DashboardProps) {
   const open = getTab(tab);
-  const mayUpload = useMayEnter('editor');
+  const mayUpload = useCanAccess('editor');
   const tabs = DASHBOARD_TABS.filter(({ list }) => list !== null || mayUpload);
   return (
     <>
@@ -69,7 +69,7 @@ export function Dashboard({
       </nav>
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
-        {open.list ? <First list={open.list} counts={counts} items={items} /> : null}
+        {open.list ? <FirstItems list={open.list} counts={counts} items={items} /> : null}
         {open.list === null && mayUpload ? <UploadLinks /> : null}
       </section>
     </>
@@ -78,11 +78,11 @@ export function Dashboard({
 
 const ORDER_LABELS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
 
-interface FirstProps extends Pick<DashboardProps, 'counts' | 'items'> {
+interface FirstItemsProps extends Pick<DashboardProps, 'counts' | 'items'> {
   readonly list: ReviewListKind;
 }
 
-function First({ list, counts, items }: FirstProps) {
+function FirstItems({ list, counts, items }: FirstItemsProps) {
   const [state] = list.states;
   return (
     <>

@@ -17,12 +17,12 @@ const DECISION_BUTTONS: Readonly<
 
 interface DecisionBarProps {
   readonly review: ApplicationReviewView;
-  readonly asked: DecisionKind | null;
+  readonly openDecision: DecisionKind | null;
 }
 
 /** Always visible: possible decisions and a link to the next pending application. */
-export function DecisionBar({ review, asked }: DecisionBarProps) {
-  const { id, name, status, decisions, queue, taking } = review;
+export function DecisionBar({ review, openDecision }: DecisionBarProps) {
+  const { id, name, status, decisions, queue, assignment } = review;
   const next = queue?.next ?? null;
   if (decisions.length === 0 && next === null) return null;
   return (
@@ -33,16 +33,16 @@ export function DecisionBar({ review, asked }: DecisionBarProps) {
         </strong>
         : {status}
         {queue && queue.waiting > 1 ? ` (${queue.waiting.toLocaleString('en-IN')} waiting)` : null}
-        {taking ? `. ${formatAssignment(taking)}` : null}
+        {assignment ? `. ${formatAssignment(assignment)}` : null}
       </p>
       <p className="actions">
         {decisions.map((kind) => (
           <Link
             key={kind}
             // While a decision form is open, its own button is the primary one.
-            className={`button${asked === null ? DECISION_BUTTONS[kind].look : ''}`}
+            className={`button${openDecision === null ? DECISION_BUTTONS[kind].look : ''}`}
             to={`${getApplicationPath(id)}?decide=${kind}#decision`}
-            aria-current={kind === asked ? 'true' : undefined}
+            aria-current={kind === openDecision ? 'true' : undefined}
             preventScrollReset
           >
             {DECISION_BUTTONS[kind].text}

@@ -1,5 +1,5 @@
 import { CORRECTION_LABELS } from '~/features/applications/apply/corrections';
-import { CORRECTABLE } from '~/features/applications/apply/correctable-fields';
+import { CORRECTABLE_FIELDS } from '~/features/applications/apply/correctable-fields';
 import { Link } from '@remix-run/react';
 import { getControlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
@@ -19,14 +19,14 @@ interface DecisionFormProps {
   readonly token: string;
 }
 
-interface Words {
+interface DecisionFormTexts {
   readonly question: string;
   readonly effect: string;
   readonly button: string;
   readonly busy: string;
 }
 
-const WORDS: Readonly<Record<DecisionKind, Words>> = {
+const DECISION_FORM_TEXTS: Readonly<Record<DecisionKind, DecisionFormTexts>> = {
   approve: {
     question: 'Approve this application?',
     effect: 'The astrologer is on the chat and call lists at once, and is told by e-mail.',
@@ -80,7 +80,7 @@ function MarkFields() {
       label="What needs correcting?"
       groups={STEPS.toReversed().map((step) => ({
         label: STEP_LABELS[step],
-        options: CORRECTABLE[step].map((mark) => ({
+        options: CORRECTABLE_FIELDS[step].map((mark) => ({
           value: mark,
           label: CORRECTION_LABELS[mark](),
         })),
@@ -91,7 +91,7 @@ function MarkFields() {
 
 /** Confirms a decision about the version the administrator saw. */
 export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
-  const { question, effect, button, busy } = WORDS[kind];
+  const { question, effect, button, busy } = DECISION_FORM_TEXTS[kind];
   const form = getForm(kind);
   const isDestructive = kind === 'reject' || kind === 'deactivate';
   return (

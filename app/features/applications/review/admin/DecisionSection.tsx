@@ -7,10 +7,10 @@ import { AssignmentForm } from './AssignmentForm';
 interface DecisionSectionProps {
   readonly review: ApplicationReviewView;
   readonly token: string;
-  readonly asked: DecisionKind | null;
+  readonly openDecision: DecisionKind | null;
 }
 
-export function DecisionSection({ review, token, asked }: DecisionSectionProps) {
+export function DecisionSection({ review, token, openDecision }: DecisionSectionProps) {
   return (
     <section className="admin-panel review-decision" aria-labelledby="decision">
       <h2 id="decision">Decision</h2>
@@ -24,9 +24,9 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
         <AssignmentForm
           key={review.id}
           id={review.id}
-          taking={review.taking}
+          assignment={review.assignment}
           token={token}
-          isAsked={asked !== null}
+          opensNewTab={openDecision !== null}
         />
       ) : null}
       {review.undoAction ? (
@@ -38,10 +38,10 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
           <UndoForm {...review.undoAction} token={token} />
         </>
       ) : null}
-      {asked ? (
+      {openDecision ? (
         <DecisionForm
-          key={asked}
-          kind={asked}
+          key={openDecision}
+          kind={openDecision}
           id={review.id}
           version={review.version}
           token={token}
@@ -53,7 +53,7 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
 
 function Explanation({
   state,
-  lacks,
+  missingSteps,
   rejectionReason,
   reapplicationAllowed,
 }: ApplicationReviewView) {
@@ -66,20 +66,20 @@ function Explanation({
           </p>
           <p>Still missing:</p>
           <ul>
-            {lacks.map((step) => (
+            {missingSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>
         </>
       ) : null}
-      {state !== 'unfinished' && lacks.length > 0 ? (
+      {state !== 'unfinished' && missingSteps.length > 0 ? (
         <div className="notice">
           <p>
             This application is not complete. Its service does not say when it is submitted, so you
             can decide about it as it is. Missing:
           </p>
           <ul>
-            {lacks.map((step) => (
+            {missingSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>

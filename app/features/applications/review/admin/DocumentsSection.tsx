@@ -20,7 +20,7 @@ export function DocumentsSection({ documents, name }: DocumentsSectionProps) {
           {documents.map((document) => (
             <li key={document.id}>
               <h3>{document.label}</h3>
-              <Document document={document} name={name} />
+              <DocumentPreview document={document} name={name} />
             </li>
           ))}
         </ul>
@@ -29,12 +29,12 @@ export function DocumentsSection({ documents, name }: DocumentsSectionProps) {
   );
 }
 
-interface DocumentProps {
+interface DocumentPreviewProps {
   readonly document: ReviewedDocument;
   readonly name: string;
 }
 
-function Document({ document, name }: DocumentProps) {
+function DocumentPreview({ document, name }: DocumentPreviewProps) {
   const { id, label, facts, preview, path } = document;
   return (
     <>

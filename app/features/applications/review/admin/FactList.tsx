@@ -1,7 +1,7 @@
 import { NO_DATA } from './review-labels';
 import type { Fact } from './review-view';
 
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.every(({ value }) => value === '')) return <p>{NO_DATA}</p>;
   return (
     <dl className="review-facts">

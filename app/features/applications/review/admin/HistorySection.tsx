@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { auditPath } from '~/features/administration/audit-request';
-import { useMayEnter } from '~/features/administration/panel/area';
+import { useCanAccess } from '~/features/administration/panel/area';
 import { NO_DATA } from './review-labels';
 import type { EventView } from './decision-labels';
 import { toApplicationSubject } from '~/features/administration/application-subject';
@@ -13,7 +13,7 @@ interface HistorySectionProps {
 }
 
 export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
-  const seesAuditLog = useMayEnter('owner');
+  const seesAuditLog = useCanAccess('owner');
   return (
     <section className="admin-panel" aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -22,12 +22,14 @@ export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
         <p>{NO_DATA}</p>
       ) : (
         <ol className="review-history">
-          {history.map(({ what, who, at, why }, index) => (
+          {history.map(({ eventLabel, actorName, at, eventReason }, index) => (
             <li key={index}>
-              <strong>{what}</strong>
+              <strong>{eventLabel}</strong>
               <br />
-              <bdi>{who}</bdi>, {at}
-              {why === null ? null : <blockquote className="review-reason">{why}</blockquote>}
+              <bdi>{actorName}</bdi>, {at}
+              {eventReason === null ? null : (
+                <blockquote className="review-reason">{eventReason}</blockquote>
+              )}
             </li>
           ))}
         </ol>

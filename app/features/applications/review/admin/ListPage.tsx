@@ -7,7 +7,7 @@ import type { ListView } from './list.route.server';
 import { ListSearchForm } from './ListSearchForm';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { EMPTY } from './review-labels';
-import { MAXIMUM_FOUND } from '~/features/applications/review/review.store';
+import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
 import { ReviewTable } from './ReviewTable';
 import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
 
@@ -29,13 +29,13 @@ export function ListPage({ list, view }: ListPageProps) {
 }
 
 function List({ list, view }: { readonly list: ReviewListKind; readonly view: ListView }) {
-  const { choices, items, page, pages, isCut } = view;
+  const { listFilter, items, page, pages, isTruncated } = view;
   return (
     <>
-      <ListSearchForm list={list} choices={choices} />
-      {isCut ? (
+      <ListSearchForm list={list} listFilter={listFilter} />
+      {isTruncated ? (
         <p className="notice">
-          More than {MAXIMUM_FOUND.toLocaleString('en-IN')} applications may fit this search, and
+          More than {MAX_LISTED_ITEMS.toLocaleString('en-IN')} applications may fit this search, and
           some are missing here. Please type more of the name, or the mobile number.
         </p>
       ) : null}
@@ -43,25 +43,25 @@ function List({ list, view }: { readonly list: ReviewListKind; readonly view: Li
         <>
           <p>
             {formatListCount(view)}.{' '}
-            <a href={getCsvPath(list, choices)} download>
+            <a href={getCsvPath(list, listFilter)} download>
               Save as CSV
             </a>
           </p>
-          <ReviewTable caption={list.title} items={items} state={choices.state} />
+          <ReviewTable caption={list.title} items={items} state={listFilter.state} />
           <Pagination
             page={page}
             pages={pages}
-            getPath={(number) => buildListPath(list, choices, number)}
+            getPath={(number) => buildListPath(list, listFilter, number)}
             label={`Pages of ${list.title}`}
           />
         </>
       ) : (
         <p className="admin-empty">
-          {EMPTY[choices.state]}
-          {choices.search ? (
+          {EMPTY[listFilter.state]}
+          {listFilter.search ? (
             <>
               {' '}
-              for “<bdi>{choices.search}</bdi>”. <Link to={list.path}>Show everybody</Link>
+              for “<bdi>{listFilter.search}</bdi>”. <Link to={list.path}>Show everybody</Link>
             </>
           ) : null}
         </p>

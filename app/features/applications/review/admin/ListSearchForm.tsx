@@ -1,13 +1,13 @@
 import { Form, Link } from '@remix-run/react';
 import { FIND_PATH } from './find.schema';
 import type { ReviewListKind } from './review-lists';
-import { buildListPath, type ArticleListFilter } from './list-request';
+import { buildListPath, type ReviewListFilter } from './list-request';
 import type { ReviewSort } from '~/features/applications/review/review';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 
 interface ListSearchFormProps {
   readonly list: ReviewListKind;
-  readonly choices: ArticleListFilter;
+  readonly listFilter: ReviewListFilter;
 }
 
 const REVIEW_SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
@@ -26,8 +26,8 @@ const STATE_FILTER_LABELS: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** Works without script. */
-export function ListSearchForm({ list, choices }: ListSearchFormProps) {
-  const address = buildListPath(list, choices);
+export function ListSearchForm({ list, listFilter }: ListSearchFormProps) {
+  const address = buildListPath(list, listFilter);
   return (
     // Remounts the form for another search.
     <Form
@@ -44,7 +44,7 @@ export function ListSearchForm({ list, choices }: ListSearchFormProps) {
           id="review-search"
           name="q"
           type="search"
-          defaultValue={choices.search}
+          defaultValue={listFilter.search}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
@@ -59,14 +59,14 @@ export function ListSearchForm({ list, choices }: ListSearchFormProps) {
         <Choice
           name="show"
           label="Show"
-          chosen={choices.state}
+          chosen={listFilter.state}
           options={list.states.map((state) => [state, STATE_FILTER_LABELS[state]])}
         />
       ) : null}
       <Choice
         name="sort"
         label="Sort by"
-        chosen={choices.sort}
+        chosen={listFilter.sort}
         options={Object.entries(REVIEW_SORT_LABELS)}
       />
       <p className="actions">

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { toReadable } from '~/features/account/mobile';
+import { formatMobile } from '~/features/account/mobile';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { DecisionForm } from './DecisionForm';
-import { Facts } from './FactList';
+import { FactList } from './FactList';
 import { HistorySection } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList } from './review-lists';
@@ -26,7 +26,7 @@ export interface LoggedFacts {
 interface LoggedViewProps {
   readonly logged: LoggedFacts;
   readonly token: string;
-  readonly isAsked: boolean;
+  readonly opensNewTab: boolean;
 }
 
 export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedFacts {
@@ -38,7 +38,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
     state,
     facts: [
       { label: 'Name', value: name },
-      { label: 'Mobile', value: mobile === '' ? '' : toReadable(mobile) },
+      { label: 'Mobile', value: mobile === '' ? '' : formatMobile(mobile) },
       { label: 'Email', value: email },
       { label: 'Astrologer ID', value: String(astrologerId) },
       ...(at && state !== 'inactive'
@@ -50,7 +50,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedF
 }
 
 /** Shows the history from logs for a service without the application, and Deactivate if supported. */
-export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
+export function LoggedView({ logged, token, opensNewTab }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
   const list = getList(state);
   return (
@@ -64,14 +64,14 @@ export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
       <div className="review">
         <section className="admin-panel" aria-labelledby="logged">
           <h2 id="logged">What the logs tell</h2>
-          <Facts facts={facts} />
+          <FactList facts={facts} />
         </section>
         <section className="admin-panel review-decision" aria-labelledby="decision">
           <h2 id="decision">Decision</h2>
           <p>
             <strong>{DETAIL_STATE_LABELS[state]}</strong>
           </p>
-          {state !== 'approved' ? null : isAsked ? (
+          {state !== 'approved' ? null : opensNewTab ? (
             <DecisionForm kind="deactivate" id={id} version={version} token={token} />
           ) : (
             <p className="actions">

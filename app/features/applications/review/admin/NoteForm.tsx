@@ -11,11 +11,11 @@ interface NoteFormProps {
   readonly id: number;
   readonly token: string;
   /** A decision form is open and can contain input. */
-  readonly isAsked: boolean;
+  readonly opensNewTab: boolean;
 }
 
 /** Opens a new tab while a decision form is open, so that its input is not lost. */
-export function NoteForm({ id, token, isAsked }: NoteFormProps) {
+export function NoteForm({ id, token, opensNewTab }: NoteFormProps) {
   const [query] = useSearchParams();
   return (
     <PostForm
@@ -23,7 +23,7 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
       action={getReviewPath(id, query)}
       token={token}
       label="Add a note"
-      opensNewTab={isAsked}
+      opensNewTab={opensNewTab}
     >
       <TextField
         name="note"
@@ -35,7 +35,7 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
       <SubmitButton intent={NOTE_INTENT} busyText="Adding..." look="plain">
         Add note
       </SubmitButton>
-      {isAsked ? <NewTabHint /> : null}
+      {opensNewTab ? <NewTabHint /> : null}
     </PostForm>
   );
 }

@@ -7,20 +7,20 @@ import { revealForm } from './review.schema';
 interface RevealFormProps {
   readonly path: string;
   readonly token: string;
-  readonly wasRefused: boolean;
-  readonly isAsked: boolean;
+  readonly showsError: boolean;
+  readonly opensNewTab: boolean;
 }
 
-export function RevealForm({ path, token, wasRefused, isAsked }: RevealFormProps) {
+export function RevealForm({ path, token, showsError, opensNewTab }: RevealFormProps) {
   return (
-    <details className="review-reveal" open={wasRefused}>
+    <details className="review-reveal" open={showsError}>
       <summary>Reveal the numbers</summary>
       <PostForm
         form={revealForm}
         action={path}
         token={token}
         label="Reveal the numbers"
-        opensNewTab={isAsked}
+        opensNewTab={opensNewTab}
       >
         <TextField
           name="password"
@@ -32,7 +32,7 @@ export function RevealForm({ path, token, wasRefused, isAsked }: RevealFormProps
         <SubmitButton busyText="Revealing..." look="plain">
           Reveal
         </SubmitButton>
-        {isAsked ? <NewTabHint /> : null}
+        {opensNewTab ? <NewTabHint /> : null}
       </PostForm>
     </details>
   );

@@ -34,13 +34,13 @@ function buildReviewColumns(state: ApplicationState): readonly Column<ReviewRow>
   ];
 }
 
-function StatusLabel({ status, taken }: ReviewRow) {
-  if (taken === '') return status;
+function StatusLabel({ status, assignmentText }: ReviewRow) {
+  if (assignmentText === '') return status;
   return (
     <>
       {status}
       <br />
-      {taken}
+      {assignmentText}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { NotSetUp } from '~/features/administration/panel/missing-setup';
+import type { MissingSetup } from '~/features/administration/panel/missing-setup';
 
 /** Lists missing settings with their effect on visitors. */
-export function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {
+export function SetUpNote({ missing }: { readonly missing: readonly MissingSetup[] }) {
   if (missing.length === 0) return null;
   return (
     <details className="notice">

@@ -1,11 +1,11 @@
 import type { FormFailure } from '~/web/forms/answer';
 
-interface WrittenProps {
+interface SubmittedTextProps {
   readonly failure: Pick<FormFailure, 'repopulateFields'> | null;
 }
 
 /** Shows submitted text whose form the page no longer has. */
-export function Written({ failure }: WrittenProps) {
+export function SubmittedText({ failure }: SubmittedTextProps) {
   const { rejectionReason, note } = failure?.repopulateFields ?? {};
   const text = rejectionReason ?? note;
   if (typeof text !== 'string' || text === '') return null;

@@ -14,7 +14,7 @@ import { decide, type DecisionAnswer } from './decide.route.server';
 import { findDecisionByForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { AFTER } from './review-lists';
+import { AFTER_PARAMETER } from './review-lists';
 import { getReviewState } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
@@ -28,7 +28,7 @@ import {
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 import { ConflictView } from './ConflictView';
-import { Written } from './SubmittedText';
+import { SubmittedText } from './SubmittedText';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -40,7 +40,7 @@ type View =
   | {
       readonly kind: 'review';
       readonly review: ApplicationReviewView;
-      readonly beforeToken: string;
+      readonly previousUndoToken: string;
     }
   | { readonly kind: 'logged'; readonly logged: LoggedFacts }
   /** `deletedOn`: deletion day; null if unknown. */
@@ -55,26 +55,28 @@ interface Forms {
 export const loader = adminLoader<View & Forms>(
   'reviewer',
   async ({ request, params, services, admin }) => {
-    const { reviews, reviewQueue, takingBacks, forms, log } = services;
+    const { reviews, reviewQueue, decisionUndos, forms, log } = services;
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
       if (found) {
         const isWaiting = getReviewState(found.application) === 'under-review';
-        const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
+        const after = parseAstrologerId(
+          new URL(request.url).searchParams.get(AFTER_PARAMETER) ?? '',
+        );
         // No next application existed after the decision, although one can have been released since.
         const isLast = after === id;
         const around = {
           queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
-          open: await takingBacks.open(id),
+          open: await decisionUndos.open(id),
           before: after === null || isLast ? null : await loadPreviousDecision(services, after),
-          team: await getTeam(services, id, admin),
+          team: await loadTeamwork(services, id, admin),
         };
         const { before } = around;
-        const beforeToken = before?.open
+        const previousUndoToken = before?.open
           ? await forms.createToken(request, getApplicationPath(after ?? 0))
           : '';
-        return { kind: 'review', review: toReviewView(found, around), beforeToken };
+        return { kind: 'review', review: toReviewView(found, around), previousUndoToken };
       }
       const logged = id === 0 ? null : await reviews.findLogged(id);
       if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
@@ -87,16 +89,20 @@ export const loader = adminLoader<View & Forms>(
 );
 
 /** Notes and assignment; null if unsupported. */
-async function getTeam({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
+async function loadTeamwork(
+  { teamwork }: AdminArgs['services'],
+  id: number,
+  admin: AdminArgs['admin'],
+) {
   if (!teamwork) return null;
   const assignments = await teamwork.findAssignments([id]);
-  const taking = assignments.get(id) ?? null;
-  return { notes: await teamwork.listNotes(id), taking, viewer: admin.email };
+  const assignment = assignments.get(id) ?? null;
+  return { notes: await teamwork.listNotes(id), assignment, viewer: admin.email };
 }
 
-async function loadPreviousDecision({ reviews, takingBacks }: AdminArgs['services'], id: number) {
+async function loadPreviousDecision({ reviews, decisionUndos }: AdminArgs['services'], id: number) {
   const found = await reviews.find(id);
-  return found && { application: found.application, open: await takingBacks.open(id) };
+  return found && { application: found.application, open: await decisionUndos.open(id) };
 }
 
 export const action = adminAction<Answer>('reviewer', async (args) => {
@@ -132,7 +138,7 @@ export default function ApplicationRoute() {
               ? null
               : ` The account was deleted by its owner on ${view.deletedOn}; none of it is kept.`}
           </p>
-          <Written failure={answer && 'repopulateFields' in answer ? answer : null} />
+          <SubmittedText failure={answer && 'repopulateFields' in answer ? answer : null} />
         </AdminPage>
       );
     case 'logged':
@@ -140,7 +146,7 @@ export default function ApplicationRoute() {
         <LoggedView
           logged={view.logged}
           token={view.token}
-          isAsked={query.get('decide') === 'deactivate' || answer !== undefined}
+          opensNewTab={query.get('decide') === 'deactivate' || answer !== undefined}
         />
       );
     case 'failed':
@@ -157,8 +163,8 @@ export default function ApplicationRoute() {
         <ApplicationView
           review={view.review}
           token={view.token}
-          beforeToken={view.beforeToken}
-          asked={parseDecisionKind(query.get('decide'))}
+          previousUndoToken={view.previousUndoToken}
+          openDecision={parseDecisionKind(query.get('decide'))}
           answer={answer ?? null}
         />
       );

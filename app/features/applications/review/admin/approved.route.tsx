@@ -10,7 +10,7 @@ export const meta = adminMeta(APPROVED_LIST.title);
 export const loader = createReviewListLoader(APPROVED_LIST);
 export const action = createReviewListAction(APPROVED_LIST);
 
-export default function Approved() {
+export default function ApprovedRoute() {
   const view = useLoaderData<typeof loader>();
   return <ListPage list={APPROVED_LIST} view={view} />;
 }

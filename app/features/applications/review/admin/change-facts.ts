@@ -1,4 +1,4 @@
-import { photoPath } from '~/features/astrologers/astrologer-photo';
+import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import {
   maskAccountNumber,
   parseBankValue,
@@ -75,8 +75,8 @@ export function toChangeRequestView(change: ReviewedChangeRequest): ChangeReques
     parts: getParts(kind, now, proposed),
     namesDiffer: bank !== null && hasOtherHolder(bank, name),
     what: rule.name(),
-    now: rule.inWords(now),
-    proposed: rule.inWords(proposed),
+    now: rule.formatValue(now),
+    proposed: rule.formatValue(proposed),
     ...(kind === 'photo' ? toPhotoFacts(change) : { pictures: null }),
   };
 }
@@ -89,7 +89,7 @@ function toPhotoFacts({
   return {
     now: now === '' ? 'no photo' : 'another photo',
     pictures: {
-      now: now === '' ? '/art/default-profile.svg' : photoPath(now, 320),
+      now: now === '' ? '/art/default-profile.svg' : getPhotoPath(now, 320),
       proposed: `${getChangeRequestPath(id)}/photo`,
     },
   };
@@ -106,7 +106,8 @@ export function toAccountFacts({ now, proposed }: OpenedChangeRequest): Fact[] {
 
 function getParts(kind: ChangeKind, now: string, proposed: string): ChangedPart[] {
   const rule = getChangeRule(kind);
-  const toParts = PARTS[kind] ?? ((value) => [{ label: rule.name(), value: rule.inWords(value) }]);
+  const toParts =
+    PARTS[kind] ?? ((value) => [{ label: rule.name(), value: rule.formatValue(value) }]);
   const stands = toParts(now);
   return toParts(proposed).map(({ label, value }, place) => ({
     label,

@@ -30,8 +30,8 @@ import {
   type ChangedPart,
   type ChangeRequestView,
 } from './change-facts';
-import { Facts } from './FactList';
-import { revealUsing, type RevealAnswer } from './reveal.route.server';
+import { FactList } from './FactList';
+import { revealNumbers, type RevealAnswer } from './reveal.route.server';
 import { RevealForm } from './RevealForm';
 import { revealForm } from './review.schema';
 
@@ -76,7 +76,7 @@ export const action = adminAction<Answer>(
     const post = await services.forms.readPost(request);
     const { changes, log } = services;
     if (post.formId === revealForm.id && changes) {
-      return revealUsing(post, log, async (password) => {
+      return revealNumbers(post, log, async (password) => {
         const opened = await changes.reveal(admin, id, password);
         return opened.ok ? ok(toAccountFacts(opened.value)) : opened;
       });
@@ -155,15 +155,15 @@ export default function ChangeRequestRoute() {
             <p className="notice" role="status">
               The numbers are shown this once. The audit log has noted it.
             </p>
-            <Facts facts={revealed} />
+            <FactList facts={revealed} />
           </>
         ) : null}
         {isSealed && !revealed ? (
           <RevealForm
             path={path}
             token={token}
-            wasRefused={answer?.formId === revealForm.id}
-            isAsked
+            showsError={answer?.formId === revealForm.id}
+            opensNewTab
           />
         ) : null}
         <PostForm form={acceptForm} action={path} token={token} label="Accept">

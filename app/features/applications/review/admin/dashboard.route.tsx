@@ -2,8 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import type { NotSetUp } from '~/features/administration/panel/missing-setup';
-import { findNotSetUp } from '~/features/administration/panel/missing-setup.server';
+import type { MissingSetup } from '~/features/administration/panel/missing-setup';
+import { loadMissingSetup } from '~/features/administration/panel/missing-setup.server';
 import { BranchListNote, describeBranchList } from './BranchListNote';
 import { getTab, type TabName } from './dashboard-tabs';
 import { Dashboard } from './Dashboard';
@@ -24,12 +24,12 @@ export interface DashboardView {
   readonly counts: StateCounts;
   readonly items: readonly ReviewRow[];
   readonly branches: readonly string[];
-  readonly missing: readonly NotSetUp[];
+  readonly missing: readonly MissingSetup[];
   readonly demonstrations: number;
   readonly failedNotifications: number;
 }
 
-const SHOWN = 5;
+const ITEMS_PER_LIST = 5;
 
 export const meta = adminMeta('Dashboard');
 
@@ -39,14 +39,14 @@ export const loader = adminLoader<DashboardView | FailedView>(
     orFailed<DashboardView>(services.log, async () => {
       const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
       const { name, list } = getTab(new URL(request.url).searchParams.get('tab'));
-      const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
+      const items = list ? await reviews.first(list.states[0], list.sort, ITEMS_PER_LIST) : [];
       return {
         kind: 'dashboard',
         tab: name,
         counts: await reviews.counts(),
         items: await toAssignedRows(items, teamwork, admin.email),
         branches: describeBranchList(await branchLists.state()),
-        missing: await findNotSetUp(services),
+        missing: await loadMissingSetup(services),
         demonstrations: await demoAstrologers.count(),
         failedNotifications: (await messages.counts()).dead,
       };

@@ -5,13 +5,19 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { AFTER } from './review-lists';
-import { doneWords, FAILED, MARKS_REQUIRED, NOT_FOUND, UNSUPPORTED } from './review-labels';
+import { AFTER_PARAMETER } from './review-lists';
+import {
+  doneWords,
+  FAILED,
+  MARKS_REQUIRED,
+  NOT_FOUND,
+  UNSUPPORTED_DECISIONS,
+} from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
 import { correctForm, noteForms, rejectForm } from './review.schema';
 
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import type { QueueNext } from '~/features/applications/review/queue.server';
+import type { NextInQueue } from '~/features/applications/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
 import { formatOvertaken } from './decision-labels';
 
@@ -51,10 +57,10 @@ export async function decide(
 }
 
 /** Path of the next application, or of the decided one if all others are assigned. */
-function getPathAfterDecision(astrologerId: number, after: QueueNext | null): string {
+function getPathAfterDecision(astrologerId: number, after: NextInQueue | null): string {
   if (after === null || (after.next === null && after.taken === 0))
     return getApplicationPath(astrologerId);
-  return `${getApplicationPath(after.next ?? astrologerId)}?${AFTER}=${astrologerId}`;
+  return `${getApplicationPath(after.next ?? astrologerId)}?${AFTER_PARAMETER}=${astrologerId}`;
 }
 
 function endsReview(kind: DecisionKind): boolean {
@@ -106,7 +112,7 @@ function findRefusal(
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };
     case 'unsupported':
-      return { alert: UNSUPPORTED[kind], status: 501 };
+      return { alert: UNSUPPORTED_DECISIONS[kind], status: 501 };
     default:
       return { alert: formatOvertaken(failure.last), status: 409 };
   }

@@ -1,7 +1,7 @@
 import { DECISION_KINDS, type DecisionKind } from '~/features/applications/review/review';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { parseAstrologerId } from './document-kind';
-import { AFTER } from './review-lists';
+import { AFTER_PARAMETER } from './review-lists';
 import { getForm } from './review.schema';
 
 /** Query parameter: the open decision form. */
@@ -21,8 +21,8 @@ export function getReviewPath(astrologerId: number, query: URLSearchParams): str
   const kept = new URLSearchParams();
   const kind = parseDecisionKind(query.get(DECIDE_PARAMETER));
   if (kind !== null) kept.set(DECIDE_PARAMETER, kind);
-  const after = parseAstrologerId(query.get(AFTER) ?? '');
-  if (after !== null) kept.set(AFTER, String(after));
+  const after = parseAstrologerId(query.get(AFTER_PARAMETER) ?? '');
+  if (after !== null) kept.set(AFTER_PARAMETER, String(after));
   const path = getApplicationPath(astrologerId);
   return kept.size > 0 ? `${path}?${kept.toString()}` : path;
 }

@@ -75,27 +75,27 @@ const EVENT_ACTIONS: Readonly<Record<OriginalEventKind, string>> = {
 };
 
 export interface EventView {
-  readonly what: string;
-  readonly who: string;
+  readonly eventLabel: string;
+  readonly actorName: string;
   /** `21/11/2026 at 2:05 pm` */
   readonly at: string;
-  readonly why: string | null;
+  readonly eventReason: string | null;
 }
 
 export function toEventView({ at, actor, note, ...event }: ApplicationEvent): EventView {
   const { kind, wasUndone } = toOriginalEvent(event.kind);
   // The applicant's notes contain marks, not text.
   const isAgain = actor === null && kind === 'registered' && note !== null;
-  const what = isAgain ? `${EVENT_LABELS[kind]} again` : EVENT_LABELS[kind];
+  const eventLabel = isAgain ? `${EVENT_LABELS[kind]} again` : EVENT_LABELS[kind];
   return {
-    what: wasUndone ? `${what}, taken back afterwards` : what,
-    who: actor ?? 'The applicant',
+    eventLabel: wasUndone ? `${eventLabel}, taken back afterwards` : eventLabel,
+    actorName: actor ?? 'The applicant',
     at: formatDayAndTime(at),
-    why: getWhy({ kind, actor, note }),
+    eventReason: findEventReason({ kind, actor, note }),
   };
 }
 
-function getWhy({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
+function findEventReason({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
   if (kind === 'correction-asked') return formatCorrectionMarks(note);
   return actor === null && kind === 'registered' ? null : note;
 }
@@ -106,7 +106,7 @@ function formatCorrectionMarks(note: string | null): string {
 }
 
 function toNoteView({ at, actor, text }: ReviewNote): EventView {
-  return { what: 'Note', who: actor, at: formatDayAndTime(at), why: text };
+  return { eventLabel: 'Note', actorName: actor, at: formatDayAndTime(at), eventReason: text };
 }
 
 /** Merges two lists, newest first. */
@@ -160,8 +160,8 @@ export function formatAllAssigned(taken: number): string {
 /** Shown if another administrator decided first. */
 export function formatOvertaken(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
-  const who = last.actor ?? 'The applicant';
-  return `${who} ${EVENT_ACTIONS[toOriginalEvent(last.kind).kind]} on ${formatDayAndTime(last.at)}. Nothing was changed.`;
+  const actorName = last.actor ?? 'The applicant';
+  return `${actorName} ${EVENT_ACTIONS[toOriginalEvent(last.kind).kind]} on ${formatDayAndTime(last.at)}. Nothing was changed.`;
 }
 
 function formatDayAndTime(at: Date): string {

@@ -54,7 +54,7 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
   );
 });
 
-export default function Demonstration() {
+export default function DemonstrationRoute() {
   const view = useLoaderData<typeof loader>();
   return (
     <AdminPage

@@ -26,11 +26,11 @@ export const loader = adminFile(
   async ({ params, admin, services: { reviews, log } }) => {
     const id = parseAstrologerId(params.id);
     const kind = parseDocumentKind(params.kind);
-    if (id === null || kind === null) return plain(NO_DOCUMENTS, 404);
+    if (id === null || kind === null) return plainTextResponse(NO_DOCUMENTS, 404);
     return withStoreFallback(
       async () => {
         const found = await reviews.viewDocument(admin, id, kind);
-        if (!found) return plain(NO_DOCUMENTS, 404);
+        if (!found) return plainTextResponse(NO_DOCUMENTS, 404);
         const { contentType } = found.document;
         const isShown = getPreview(contentType) !== 'unsupported';
         // The uploaded file name can contain personal data.
@@ -48,13 +48,16 @@ export const loader = adminFile(
       },
       (error) => {
         log.error({ err: error }, 'a document could not be read');
-        return plain(errorMessage(getStoreErrorMessage(error.reason)), getStatus(error));
+        return plainTextResponse(
+          errorMessage(getStoreErrorMessage(error.reason)),
+          getStatus(error),
+        );
       },
     );
   },
 );
 
-function plain(text: string, status: number): Response {
+function plainTextResponse(text: string, status: number): Response {
   return new Response(text, {
     status,
     headers: {

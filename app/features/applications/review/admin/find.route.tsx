@@ -13,7 +13,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { FIND_PATH, findForm, parseSearchNumber, WHOLE_NUMBER } from './find.schema';
+import { FIND_PATH, findForm, parseSearchNumber, WHOLE_NUMBER_REQUIRED } from './find.schema';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getReviewState } from '~/features/applications/review/review';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
@@ -23,7 +23,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Find by Aadhaar or PAN');
 
-interface Found {
+interface FoundApplication {
   readonly id: number;
   readonly name: string;
   readonly state: string;
@@ -39,12 +39,13 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   const nothing = { found: undefined };
   if (!form.ok) return invalid(form.failure, nothing);
   const number = parseSearchNumber(form.value.number);
-  if (!number) return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER } }), nothing);
+  if (!number)
+    return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER_REQUIRED } }), nothing);
   return withStoreFallback(
     async () => {
       const { name, plain } = number;
       const application = await services.reviews.findByNumber(admin, name, plain);
-      const found: Found | null = application && {
+      const found: FoundApplication | null = application && {
         id: application.astrologerId,
         name: application.details.firstName,
         state: DETAIL_STATE_LABELS[getReviewState(application)],
@@ -58,7 +59,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   );
 });
 
-export default function Find() {
+export default function FindRoute() {
   const { token } = useLoaderData<typeof loader>();
   const found = useActionData<typeof action>()?.found;
   return (

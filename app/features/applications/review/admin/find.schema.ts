@@ -3,14 +3,14 @@ import { defineForm } from '~/web/forms/definition';
 
 export const FIND_PATH = '/admin/find';
 
-export const WHOLE_NUMBER =
+export const WHOLE_NUMBER_REQUIRED =
   'Please give a whole number: twelve digits of an Aadhaar, or a PAN such as ABCDE1234F.';
 
 /** The entered number is never rendered. */
 export const findForm = defineForm({
   id: 'find-by-number',
   fields: {
-    number: { kind: 'text', required: WHOLE_NUMBER, as: 'capitals', kept: false },
+    number: { kind: 'text', required: WHOLE_NUMBER_REQUIRED, as: 'capitals', kept: false },
   },
 });
 

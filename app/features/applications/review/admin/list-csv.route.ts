@@ -6,7 +6,7 @@ import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Cell } from '~/shared/text/csv';
 import { csvResponse } from '~/web/http/csv-file.server';
 import type { RouteHandle } from '~/web/http/route-handle';
-import type { FoundItems } from '~/features/applications/review/review.store';
+import type { ReviewListPage } from '~/features/applications/review/review.store';
 import { findListByFile } from './review-lists';
 import { parseListRequest } from './list-request';
 import { toListCells } from './review-row';
@@ -18,23 +18,23 @@ export const handle: RouteHandle = { baseLanguageOnly: true };
 export const loader = adminFile('reviewer', async ({ params, request, services, admin }) => {
   const list = findListByFile(params.file ?? '');
   if (!list) return plain('There is no such list.\n', 404);
-  const { choices } = parseListRequest(
+  const { listFilter } = parseListRequest(
     new URL(request.url).searchParams,
     list,
     services.searchSeal.open,
   );
   return withStoreFallback(
     async () => {
-      const parts = await services.listExport.read(admin, choices);
+      const parts = await services.listExport.read(admin, listFilter);
       const head = [
         'Astrologer ID',
         'Name',
         'Email',
         'Phone',
         'Status',
-        SINCE_LABELS[choices.state],
+        SINCE_LABELS[listFilter.state],
       ];
-      return csvResponse(`${choices.state}.csv`, [...head, 'Reason'], inRows(parts));
+      return csvResponse(`${listFilter.state}.csv`, [...head, 'Reason'], inRows(parts));
     },
     (error) => {
       services.log.error({ err: error }, 'a list could not be exported');
@@ -43,7 +43,7 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
   );
 });
 
-async function* inRows(parts: AsyncIterable<FoundItems['items']>): AsyncIterable<Cell[][]> {
+async function* inRows(parts: AsyncIterable<ReviewListPage['items']>): AsyncIterable<Cell[][]> {
   for await (const items of parts) {
     yield items.map(toListCells);
   }

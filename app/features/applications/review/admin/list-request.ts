@@ -2,9 +2,9 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { defineForm } from '~/web/forms/definition';
 import { parsePage } from '~/shared/paging/paging';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
-import { getFile, type ReviewListKind } from './review-lists';
+import { getCsvFileName, type ReviewListKind } from './review-lists';
 
-export interface ArticleListFilter {
+export interface ReviewListFilter {
   readonly search: string;
   /** Encrypted search for the URL if the search can be a personal number; otherwise null. */
   readonly sealed: string | null;
@@ -17,8 +17,8 @@ export const listSearchForm = defineForm({
   id: 'review-list-search',
   fields: {
     q: { kind: 'text', kept: false, maxLength: [5_000, 'Please type a shorter search.'] },
-    show: { kind: 'text', kept: false, given: true },
-    sort: { kind: 'text', kept: false, given: true },
+    show: { kind: 'text', kept: false, setByPage: true },
+    sort: { kind: 'text', kept: false, setByPage: true },
   },
 });
 
@@ -35,7 +35,7 @@ export function parseListRequest(
   query: URLSearchParams,
   list: ReviewListKind,
   openSearch: (sealed: string) => string | null,
-): { readonly choices: ArticleListFilter; readonly page: number | null } {
+): { readonly listFilter: ReviewListFilter; readonly page: number | null } {
   const sealed = query.get(SEALED_SEARCH_PARAMETER);
   const opened = sealed === null ? null : openSearch(sealed);
   const text = (opened ?? query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
@@ -43,21 +43,21 @@ export function parseListRequest(
   const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? list.sort;
   const state = list.states.find((each) => each === query.get('show')) ?? list.states[0];
   return {
-    choices: { search, sealed: opened === null ? null : sealed, sort, state },
+    listFilter: { search, sealed: opened === null ? null : sealed, sort, state },
     page: parsePage(query.get('page')),
   };
 }
 
-export function getCsvPath(list: ReviewListKind, choices: ArticleListFilter): string {
-  return `/admin/lists/${getFile(list)}${buildListPath(list, choices).slice(list.path.length)}`;
+export function getCsvPath(list: ReviewListKind, listFilter: ReviewListFilter): string {
+  return `/admin/lists/${getCsvFileName(list)}${buildListPath(list, listFilter).slice(list.path.length)}`;
 }
 
 export function buildListPath(
   list: ReviewListKind,
-  choices: Partial<ArticleListFilter>,
+  listFilter: Partial<ReviewListFilter>,
   page = 1,
 ): string {
-  const { search, sealed, sort = list.sort, state = list.states[0] } = choices;
+  const { search, sealed, sort = list.sort, state = list.states[0] } = listFilter;
   const query = new URLSearchParams();
   if (sealed) query.set(SEALED_SEARCH_PARAMETER, sealed);
   else if (search) query.set('q', search);

@@ -11,7 +11,7 @@ import {
   buildListPath,
   listSearchForm,
   parseListRequest,
-  type ArticleListFilter,
+  type ReviewListFilter,
 } from './list-request';
 import { toAssignedRows, type ReviewRow } from './review-row';
 import {
@@ -21,11 +21,11 @@ import {
 
 export interface ListView {
   readonly kind: 'list';
-  readonly choices: ArticleListFilter;
+  readonly listFilter: ReviewListFilter;
   readonly items: readonly ReviewRow[];
   readonly total: number;
   /** The search stopped at `MAX_LISTED_ITEMS`. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
   readonly page: number;
   readonly pages: number;
 }
@@ -35,13 +35,14 @@ export function createReviewListLoader(list: ReviewListKind) {
     orFailed<ListView>(services.log, async () => {
       const { reviews, teamwork, searchSeal } = services;
       const asked = new URL(request.url).searchParams;
-      const { choices, page } = parseListRequest(asked, list, searchSeal.open);
+      const { listFilter, page } = parseListRequest(asked, list, searchSeal.open);
       // An old or hand-typed URL: links must not repeat the number.
-      if (isReadable(choices)) throw redirect(getSearchPath(list, choices, services, page ?? 1));
-      const found = page === null ? null : await reviews.list({ ...choices, page });
+      if (isReadable(listFilter))
+        throw redirect(getSearchPath(list, listFilter, services, page ?? 1));
+      const found = page === null ? null : await reviews.list({ ...listFilter, page });
       if (!found) throw notFound('no-such-page');
       const items = await toAssignedRows(found.items, teamwork, admin.email);
-      return { kind: 'list', choices, ...found, items };
+      return { kind: 'list', listFilter, ...found, items };
     }),
   );
 }
@@ -52,22 +53,22 @@ export function createReviewListAction(list: ReviewListKind) {
     const query = new URLSearchParams(
       Object.entries(accepted).map(([name, value]) => [name, String(value)]),
     );
-    const { choices } = parseListRequest(query, list, () => null);
-    return redirect(getSearchPath(list, choices, services), 303);
+    const { listFilter } = parseListRequest(query, list, () => null);
+    return redirect(getSearchPath(list, listFilter, services), 303);
   });
 }
 
 function getSearchPath(
   list: ReviewListKind,
-  choices: ArticleListFilter,
+  listFilter: ReviewListFilter,
   { searchSeal }: Pick<Services, 'searchSeal'>,
   page = 1,
 ): string {
-  const sealed = isReadable(choices) ? searchSeal.seal(choices.search) : choices.sealed;
-  return buildListPath(list, { ...choices, sealed }, page);
+  const sealed = isReadable(listFilter) ? searchSeal.seal(listFilter.search) : listFilter.sealed;
+  return buildListPath(list, { ...listFilter, sealed }, page);
 }
 
 /** Whether the URL shows a possible personal number in clear text. */
-function isReadable({ search, sealed }: ArticleListFilter): boolean {
+function isReadable({ search, sealed }: ReviewListFilter): boolean {
   return sealed === null && isPersonal(search);
 }

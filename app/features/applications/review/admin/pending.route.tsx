@@ -10,7 +10,7 @@ export const meta = adminMeta(PENDING_LIST.title);
 export const loader = createReviewListLoader(PENDING_LIST);
 export const action = createReviewListAction(PENDING_LIST);
 
-export default function Pending() {
+export default function PendingRoute() {
   const view = useLoaderData<typeof loader>();
   return <ListPage list={PENDING_LIST} view={view} />;
 }

@@ -19,11 +19,12 @@ import { toNumberFacts, type Fact } from './review-view';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 
 /** Rendered directly without a redirect, because the decrypted numbers are not stored for a second request. */
-export interface Revealed {
+export interface RevealedNumbers {
   readonly revealed: readonly Fact[];
 }
 
-export type RevealAnswer = ReturnType<typeof data<Revealed>> | ReturnType<typeof invalid<object>>;
+export type RevealAnswer =
+  ReturnType<typeof data<RevealedNumbers>> | ReturnType<typeof invalid<object>>;
 
 type Opened = Awaited<ReturnType<AdminArgs['services']['reviews']['revealBank']>>;
 
@@ -32,13 +33,13 @@ export function reveal(
   astrologerId: number,
   { services: { reviews, log }, admin }: AdminArgs,
 ): Promise<RevealAnswer> {
-  return revealUsing(post, log, async (password) => {
+  return revealNumbers(post, log, async (password) => {
     const opened = await reviews.revealBank(admin, astrologerId, password);
     return opened.ok ? ok(toNumberFacts(opened.value)) : opened;
   });
 }
 
-export async function revealUsing(
+export async function revealNumbers(
   post: Post,
   log: Pick<Log, 'error'>,
   open: (
@@ -50,7 +51,7 @@ export async function revealUsing(
   return withStoreFallback(
     async () => {
       const opened = await open(form.value.password);
-      if (opened.ok) return data<Revealed>({ revealed: opened.value });
+      if (opened.ok) return data<RevealedNumbers>({ revealed: opened.value });
       const { failure } = opened;
       if (failure === 'none')
         return invalid(form.refuse({ alert: EMPTY_BANK }), {}, { status: 404 });

@@ -1,14 +1,14 @@
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import type { Decided } from '~/features/applications/review/reviews.server';
+import type { DecisionResult } from '~/features/applications/review/reviews.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 
 /** Exact messages of the administration specification, sections 5 and 8, and others in their style. */
-export const APPROVED = 'Application Approved';
-export const REJECTED = 'Application Rejected';
-export const CORRECTION_REQUESTED = 'Correction Asked For';
-export const DEACTIVATED = 'Astrologer deactivated successfully';
-export const REACTIVATED = 'Astrologer reactivated successfully';
-export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
+export const APPROVED_MESSAGE = 'Application Approved';
+export const REJECTED_MESSAGE = 'Application Rejected';
+export const CORRECTION_REQUESTED_MESSAGE = 'Correction Asked For';
+export const DEACTIVATED_MESSAGE = 'Astrologer deactivated successfully';
+export const REACTIVATED_MESSAGE = 'Astrologer reactivated successfully';
+export const REAPPLICATION_ALLOWED_MESSAGE = 'Reapplication Allowed';
 
 export const DECISION_UNDONE = 'Decision Taken Back';
 
@@ -19,19 +19,19 @@ export const APPLICATION_RELEASED = 'Application Given Back';
 
 export const TEAMWORK_ERRORS = {
   note: 'The note could not be stored. Please try again.',
-  taking: 'It could not be stored. Please try again.',
+  assignment: 'It could not be stored. Please try again.',
   closed: 'This application is no longer waiting for a decision. Nothing was changed.',
   unsupported:
     'Applications are with the provider’s service, which has neither notes nor who has taken one. Nothing was changed.',
 } as const;
 
 export const DONE: Readonly<Record<DecisionKind, string>> = {
-  approve: APPROVED,
-  correct: CORRECTION_REQUESTED,
-  reject: REJECTED,
-  deactivate: DEACTIVATED,
-  reactivate: REACTIVATED,
-  'allow-reapplication': REAPPLICATION_ALLOWED,
+  approve: APPROVED_MESSAGE,
+  correct: CORRECTION_REQUESTED_MESSAGE,
+  reject: REJECTED_MESSAGE,
+  deactivate: DEACTIVATED_MESSAGE,
+  reactivate: REACTIVATED_MESSAGE,
+  'allow-reapplication': REAPPLICATION_ALLOWED_MESSAGE,
 };
 
 export const FAILED: Readonly<Record<DecisionKind, string>> = {
@@ -43,7 +43,7 @@ export const FAILED: Readonly<Record<DecisionKind, string>> = {
   'allow-reapplication': 'Failed to allow reapplication',
 };
 
-export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
+export const UNSUPPORTED_DECISIONS: Readonly<Record<DecisionKind, string>> = {
   approve: 'The provider’s service cannot approve applications. Nothing was changed.',
   correct: 'The provider’s service cannot ask for a correction. Nothing was changed.',
   reject: 'The provider’s service cannot reject applications. Nothing was changed.',
@@ -77,7 +77,7 @@ export const EMPTY: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** Adds a note when the astrologer gets no mail. */
-export function doneWords(kind: DecisionKind, mail: Decided['mail']): string {
+export function doneWords(kind: DecisionKind, mail: DecisionResult['mail']): string {
   switch (mail) {
     case 'not-sent':
       return `${DONE[kind]}, but the e-mail could not be sent`;

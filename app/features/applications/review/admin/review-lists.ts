@@ -39,11 +39,11 @@ export function getList(state: ApplicationState): ReviewListKind {
 /** @param name file name such as `under-review.csv` @returns null if unknown */
 export function findListByFile(name: string): ReviewListKind | null {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
-  return lists.find((list) => getFile(list) === name) ?? null;
+  return lists.find((list) => getCsvFileName(list) === name) ?? null;
 }
 
-export function getFile({ states }: ReviewListKind): string {
+export function getCsvFileName({ states }: ReviewListKind): string {
   return `${states[0]}.csv`;
 }
 
-export const AFTER = 'after';
+export const AFTER_PARAMETER = 'after';

@@ -91,10 +91,10 @@ describe('the URL of an application list', () => {
 
   it('omits default values', () => {
     expect(read('')).toEqual({
-      choices: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
+      listFilter: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
       page: 1,
     });
-    expect(buildListPath(PENDING_LIST, read('').choices)).toBe('/pending');
+    expect(buildListPath(PENDING_LIST, read('').listFilter)).toBe('/pending');
   });
 
   it.each([
@@ -103,8 +103,8 @@ describe('the URL of an application list', () => {
     ['q=%E0%A4%AE&sort=oldest', REJECTED_LIST],
     ['search=abc&sort=name&page=2', REJECTED_LIST],
   ])('is unchanged after parsing and rebuilding: %s', (query, list) => {
-    const { choices, page } = read(query, list);
-    expect(buildListPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
+    const { listFilter, page } = read(query, list);
+    expect(buildListPath(list, listFilter, page ?? 0)).toBe(`${list.path}?${query}`);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('the URL of an application list', () => {
     [`q=${'x'.repeat(1_000)}`, { search: 'x'.repeat(100) }],
     [`q=${'🙏'.repeat(200)}`, { search: '🙏'.repeat(100) }],
   ])('ignores invalid values: %s', (query, expected) => {
-    expect(read(query).choices).toMatchObject(expected);
+    expect(read(query).listFilter).toMatchObject(expected);
   });
 
   it.each(['0', '-1', 'x', '1e3'])('rejects page %j', (page) => {
@@ -163,21 +163,21 @@ describe('the application history', () => {
     expect(
       toEventView({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
     ).toEqual({
-      what: 'Rejected',
-      who: 'ravi@example.org',
+      eventLabel: 'Rejected',
+      actorName: 'ravi@example.org',
       at: '21/11/2026 at 2:05 pm',
-      why: 'Too early.',
+      eventReason: 'Too early.',
     });
     const back = { at: AT, actor: 'ravi@example.org', note: 'panCard' };
     expect(toEventView({ ...back, kind: 'correction-asked-taken-back' })).toMatchObject({
-      what: 'Opened again for correction, taken back afterwards',
-      why: 'To correct: PAN card',
+      eventLabel: 'Opened again for correction, taken back afterwards',
+      eventReason: 'To correct: PAN card',
     });
     expect(toEventView({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
-      what: 'Registered again',
-      who: 'The applicant',
+      eventLabel: 'Registered again',
+      actorName: 'The applicant',
       at: '21/11/2026 at 2:05 pm',
-      why: null,
+      eventReason: null,
     });
   });
 
@@ -255,28 +255,32 @@ describe('the application view', () => {
   });
 
   it('lists the missing steps of an unfinished application', () => {
-    expect(shown({ submittedAt: null }).lacks).toEqual([
+    expect(shown({ submittedAt: null }).missingSteps).toEqual([
       'Bank details',
       'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card)',
       'Submitted for review',
     ]);
-    expect(shown().lacks).toEqual([]);
+    expect(shown().missingSteps).toEqual([]);
   });
 });
 
 describe('notes and assignments', () => {
-  const TAKING = { astrologerId: 17, actor: 'asha@admins.example', since: AT };
+  const ASSIGNMENT = { astrologerId: 17, actor: 'asha@admins.example', since: AT };
 
   it('appear in the history with the events, newest first', () => {
-    const moment = (minute: number) => new Date(AT.getTime() + minute * 60_000);
-    const event = (minute: number, kind: 'submitted' | 'rejected' | 'correction-asked') =>
-      ({ at: moment(minute), kind, actor: 'ravi', note: null }) as const;
-    const note = (minute: number) => ({ at: moment(minute), actor: 'asha', text: 'Called.' });
+    const minutesAfterStart = (minute: number) => new Date(AT.getTime() + minute * 60_000);
+    const createEvent = (minute: number, kind: 'submitted' | 'rejected' | 'correction-asked') =>
+      ({ at: minutesAfterStart(minute), kind, actor: 'ravi', note: null }) as const;
+    const note = (minute: number) => ({
+      at: minutesAfterStart(minute),
+      actor: 'asha',
+      text: 'Called.',
+    });
     const lines = toHistoryView(
-      [event(3, 'correction-asked'), event(3, 'rejected'), event(1, 'submitted')],
+      [createEvent(3, 'correction-asked'), createEvent(3, 'rejected'), createEvent(1, 'submitted')],
       [note(4), note(2)],
     );
-    expect(lines.map(({ what }) => what)).toEqual([
+    expect(lines.map(({ eventLabel }) => eventLabel)).toEqual([
       'Note',
       'Opened again for correction',
       'Rejected',
@@ -284,21 +288,21 @@ describe('notes and assignments', () => {
       'Submitted for review',
     ]);
     expect(lines[3]).toEqual({
-      what: 'Note',
-      who: 'asha',
+      eventLabel: 'Note',
+      actorName: 'asha',
       at: '21/11/2026 at 2:07 pm',
-      why: 'Called.',
+      eventReason: 'Called.',
     });
   });
 
   it('show the assignee and the start and end of the assignment', () => {
-    const others = toAssignmentView(TAKING, 'ravi@admins.example');
+    const others = toAssignmentView(ASSIGNMENT, 'ravi@admins.example');
     expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
     expect(formatAssignment(others)).toBe('Taken by asha@admins.example since 2:05 pm');
     expect(formatAssignmentSentence(others)).toBe(
       'asha@admins.example has taken this application since 2:05 pm.',
     );
-    expect(formatAssignment(toAssignmentView(TAKING, TAKING.actor))).toBe(
+    expect(formatAssignment(toAssignmentView(ASSIGNMENT, ASSIGNMENT.actor))).toBe(
       'Taken by you since 2:05 pm',
     );
   });
@@ -313,18 +317,20 @@ describe('notes and assignments', () => {
   it('are available for pending applications if the service stores them', () => {
     const review = { application: application(), history: [], emailConfirmedAt: null };
     const around = { queue: null, open: null, before: null };
-    const team = { notes: [], taking: TAKING, viewer: TAKING.actor };
+    const team = { notes: [], assignment: ASSIGNMENT, viewer: ASSIGNMENT.actor };
     expect(toReviewView(review, { ...around, team })).toMatchObject({
       supportsNotes: true,
       canBeAssigned: true,
-      taking: { isOwn: true },
+      assignment: { isOwn: true },
     });
     const decided = { ...review, application: application({ status: active }) };
-    expect(toReviewView(decided, { ...around, team: { ...team, taking: null } })).toMatchObject({
-      supportsNotes: true,
-      canBeAssigned: false,
-      taking: null,
-    });
+    expect(toReviewView(decided, { ...around, team: { ...team, assignment: null } })).toMatchObject(
+      {
+        supportsNotes: true,
+        canBeAssigned: false,
+        assignment: null,
+      },
+    );
     expect(toReviewView(review)).toMatchObject({ supportsNotes: false, canBeAssigned: false });
   });
 

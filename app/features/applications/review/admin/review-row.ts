@@ -1,4 +1,4 @@
-import { toReadable } from '~/features/account/mobile';
+import { formatMobile } from '~/features/account/mobile';
 import { toAdminDate } from '~/features/administration/moment';
 import type { Cell } from '~/shared/text/csv';
 import { toIndiaDate } from '~/shared/time/calendar';
@@ -16,20 +16,20 @@ export interface ReviewRow {
   readonly date: string;
   readonly reason: string;
   /** Assignee; empty if unassigned. */
-  readonly taken: string;
+  readonly assignmentText: string;
 }
 
-export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
+export function toReviewRow(item: ReviewItem, assignmentText = ''): ReviewRow {
   const status = LIST_STATE_LABELS[item.state];
   return {
     id: item.astrologerId,
     name: item.name,
     email: item.email,
-    phone: item.mobile === '' ? '' : toReadable(item.mobile),
+    phone: item.mobile === '' ? '' : formatMobile(item.mobile),
     status: item.reapplicationAllowed ? `${status}, may apply again` : status,
     date: item.at === null ? '' : toAdminDate(toIndiaDate(item.at)),
     reason: item.rejectionReason ?? '',
-    taken,
+    assignmentText,
   };
 }
 
@@ -49,7 +49,10 @@ export async function toAssignedRows(
     items.map(({ astrologerId }) => astrologerId),
   );
   return items.map((item) => {
-    const taking = assignments?.get(item.astrologerId);
-    return toReviewRow(item, taking ? formatAssignment(toAssignmentView(taking, viewer)) : '');
+    const assignment = assignments?.get(item.astrologerId);
+    return toReviewRow(
+      item,
+      assignment ? formatAssignment(toAssignmentView(assignment, viewer)) : '',
+    );
   });
 }

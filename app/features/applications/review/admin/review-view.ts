@@ -1,9 +1,9 @@
-import { toReadable } from '~/features/account/mobile';
+import { formatMobile } from '~/features/account/mobile';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
-import { inTitleCase } from '~/features/astrologers/astrologer-labels';
+import { toTitleCase } from '~/features/astrologers/astrologer-labels';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { canConfirmEmail } from '~/features/applications/apply/mail/email-confirmation';
-import { doNamesAgree } from '~/features/applications/apply/bank/names-match';
+import { namesMatch } from '~/features/applications/apply/bank/names-match';
 import type {
   Application,
   BankFacts,
@@ -24,7 +24,7 @@ import {
   getReviewState,
   type DecisionKind,
 } from '~/features/applications/review/review';
-import type { QueuePlace } from '~/features/applications/review/queue.server';
+import type { QueuePosition } from '~/features/applications/review/queue.server';
 import type { UndoableDecision } from '~/features/applications/review/review.store';
 import type { Review } from '~/features/applications/review/reviews.server';
 import { toIndiaTime } from '~/shared/time/calendar';
@@ -76,21 +76,21 @@ export interface ApplicationReviewView {
   readonly history: readonly EventView[];
   readonly decisions: readonly DecisionKind[];
   /** Missing steps of an unfinished application. */
-  readonly lacks: readonly string[];
+  readonly missingSteps: readonly string[];
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
   /** Position among pending applications; null if not pending or unknown. */
-  readonly queue: QueuePlace | null;
-  readonly justDecided: JustDecided | null;
+  readonly queue: QueuePosition | null;
+  readonly previousDecision: PreviousDecision | null;
   readonly supportsNotes: boolean;
   readonly canBeAssigned: boolean;
   /** Null: unassigned. */
-  readonly taking: AssignmentView | null;
+  readonly assignment: AssignmentView | null;
   /** Null when the last decision cannot be undone. */
   readonly undoAction: UndoView | null;
 }
 
-export interface JustDecided {
+export interface PreviousDecision {
   readonly id: number;
   readonly name: string;
   readonly status: string;
@@ -115,8 +115,8 @@ export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
 };
 const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
-interface Around {
-  readonly queue: QueuePlace | null;
+interface ReviewContext {
+  readonly queue: QueuePosition | null;
   readonly open: UndoableDecision | null;
   readonly before: {
     readonly application: Application;
@@ -125,17 +125,17 @@ interface Around {
   /** Notes and assignment; null if the service does not support them. */
   readonly team: {
     readonly notes: readonly ReviewNote[];
-    readonly taking: Assignment | null;
+    readonly assignment: Assignment | null;
     /** E-mail address of the current administrator. */
     readonly viewer: string;
   } | null;
 }
 
-const NO_REVIEW_CONTEXT: Around = { queue: null, open: null, before: null, team: null };
+const NO_REVIEW_CONTEXT: ReviewContext = { queue: null, open: null, before: null, team: null };
 
 export function toReviewView(
   { application, history, emailConfirmedAt }: Review,
-  { queue, open, before, team }: Around = NO_REVIEW_CONTEXT,
+  { queue, open, before, team }: ReviewContext = NO_REVIEW_CONTEXT,
 ): ApplicationReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = getReviewState(application);
@@ -145,12 +145,12 @@ export function toReviewView(
     version,
     state,
     status: DETAIL_STATE_LABELS[state],
-    since: `${SINCE_LABELS[getState(application)]} ${toAdminMoment(toMoment(application))}`,
+    since: `${SINCE_LABELS[getState(application)]} ${toAdminMoment(getStateChangeTime(application))}`,
     personal: [
       { label: 'Name', value: details.firstName },
       { label: 'Age', value: String(details.age) },
       { label: 'Gender', value: details.gender },
-      { label: 'Mobile', value: toReadable(application.mobile) },
+      { label: 'Mobile', value: formatMobile(application.mobile) },
       { label: 'Email', value: details.email },
       ...(canConfirmEmail(application)
         ? [{ label: 'Email confirmed', value: formatConfirmedAt(emailConfirmedAt) }]
@@ -162,7 +162,7 @@ export function toReviewView(
       { label: 'Pincode', value: details.pinCode },
     ],
     professional: [
-      { label: 'Specialisation', value: inTitleCase(details.specialization) },
+      { label: 'Specialisation', value: toTitleCase(details.specialization) },
       { label: 'Experience', value: formatYears(details.experience) },
       { label: 'Languages', value: details.language },
       {
@@ -175,19 +175,22 @@ export function toReviewView(
     bank: bank && toReviewedBank(bank, details.firstName),
     history: toHistoryView(history, team?.notes ?? []),
     decisions: listPossibleDecisions(application),
-    lacks: listMissingSteps(application),
+    missingSteps: listMissingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
     queue,
-    justDecided: before && toJustDecided(before),
+    previousDecision: before && toPreviousDecision(before),
     supportsNotes: team !== null,
     canBeAssigned: team !== null && state === 'under-review',
-    taking: team?.taking ? toAssignmentView(team.taking, team.viewer) : null,
+    assignment: team?.assignment ? toAssignmentView(team.assignment, team.viewer) : null,
     undoAction: open && toUndoView(astrologerId, open),
   };
 }
 
-function toJustDecided({ application, open }: NonNullable<Around['before']>): JustDecided {
+function toPreviousDecision({
+  application,
+  open,
+}: NonNullable<ReviewContext['before']>): PreviousDecision {
   const { astrologerId, details } = application;
   return {
     id: astrologerId,
@@ -205,7 +208,7 @@ export function toNumberFacts(numbers: Partial<BankNumbers>): Fact[] {
   return NUMBER_NAMES.map((name) => ({ label: NUMBER_LABELS[name], value: numbers[name] ?? '' }));
 }
 
-function toMoment({ submittedAt, decidedAt, startedAt, status }: Application): Date {
+function getStateChangeTime({ submittedAt, decidedAt, startedAt, status }: Application): Date {
   const decided = status === ASTROLOGER_STATUS.pending ? null : decidedAt;
   return decided ?? submittedAt ?? startedAt;
 }
@@ -254,7 +257,7 @@ export function listBankFacts(bank: BankFacts): Fact[] {
 
 /** @returns whether the account seems to belong to someone else */
 export function hasOtherHolder({ accountHolderName }: BankFacts, registeredName: string): boolean {
-  return accountHolderName !== '' && !doNamesAgree(registeredName, accountHolderName);
+  return accountHolderName !== '' && !namesMatch(registeredName, accountHolderName);
 }
 
 function formatBankPlace({ address, city, state }: BankFacts): string {

@@ -21,13 +21,13 @@ import {
 import { noteForm, assignmentForm } from './review.schema';
 import { formatAssignmentSentence, toAssignmentView } from './decision-labels';
 
-type Told =
+type TeamworkResult =
   | { readonly kind: 'done'; readonly alert: string }
   | { readonly kind: 'refused'; readonly alert: string; readonly status: number };
 
-interface Act<Fields extends ValueFields> {
+interface TeamworkRequest<Fields extends ValueFields> {
   readonly form: FormDefinition<Fields>;
-  run(teamwork: Teamwork, value: FormValues<Fields>): Promise<Told>;
+  run(teamwork: Teamwork, value: FormValues<Fields>): Promise<TeamworkResult>;
   readonly failed: string;
   /** Logs the failure. Each action has a literal log message, so that it can be searched. */
   note(log: AdminArgs['services']['log'], error: StoreError): void;
@@ -54,7 +54,7 @@ export function assignOrRelease(post: Post, id: number, args: AdminArgs): Promis
       await teamwork.releaseAssignment(args.admin, id);
       return done(APPLICATION_RELEASED);
     },
-    failed: TEAMWORK_ERRORS.taking,
+    failed: TEAMWORK_ERRORS.assignment,
     note: (log, err) => log.error({ err }, 'the taking of an application could not be stored'),
   });
 }
@@ -63,7 +63,7 @@ async function act<Fields extends ValueFields>(
   post: Post,
   astrologerId: number,
   { request, services: { teamwork, log }, session }: AdminArgs,
-  { form: definition, run, failed, note }: Act<Fields>,
+  { form: definition, run, failed, note }: TeamworkRequest<Fields>,
 ): Promise<DecisionAnswer> {
   const form = await post.check(definition);
   if (!form.ok) return invalid(form.failure);
@@ -83,10 +83,10 @@ async function act<Fields extends ValueFields>(
   );
 }
 
-const done = (alert: string): Told => ({ kind: 'done', alert });
-const UNKNOWN: Told = { kind: 'refused', alert: NOT_FOUND, status: 404 };
+const done = (alert: string): TeamworkResult => ({ kind: 'done', alert });
+const UNKNOWN: TeamworkResult = { kind: 'refused', alert: NOT_FOUND, status: 404 };
 
-function toAssignmentResult(outcome: AssignOutcome, { email }: AdminArgs['admin']): Told {
+function toAssignmentResult(outcome: AssignOutcome, { email }: AdminArgs['admin']): TeamworkResult {
   switch (outcome.kind) {
     case 'taken':
     case 'repeated':

@@ -13,13 +13,13 @@ import { formatOvertaken } from './decision-labels';
 export async function undoAction(
   post: Post,
   astrologerId: number,
-  { services: { takingBacks, log }, session, admin }: AdminArgs,
+  { services: { decisionUndos, log }, session, admin }: AdminArgs,
 ): Promise<DecisionAnswer> {
   const form = await post.check(undoForm);
   if (!form.ok) return invalid(form.failure);
   return withStoreFallback(
     async () => {
-      const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
+      const done = await decisionUndos.undoAction(admin, astrologerId, form.value.version ?? 0);
       if (done.ok)
         return redirectWithAlert(
           session,

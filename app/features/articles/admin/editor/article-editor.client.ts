@@ -6,10 +6,10 @@ import { sinkListItem } from 'prosemirror-schema-list';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { parseLinkAddress } from '~/features/articles/link-address';
-import { ask } from './dialog';
+import { showDialog } from './dialog';
 import { hasMark, leaveEmptyItem, liftItem, splitItem, TOOLS } from './commands';
 import { tidyPastedHtml, tidyPastedText } from './paste';
-import { parseArticle, writeArticle } from './html';
+import { parseArticle, serializeArticle } from './html';
 import { articleSchema } from './schema';
 import { createToolbar } from './toolbar';
 
@@ -45,7 +45,7 @@ export function createArticleEditor(
       label: 'Link',
       keys: 'Ctrl+K',
       press: () => void promptForLink(view),
-      isOn: (state: EditorState) => hasMark(state, marks.link),
+      isActive: (state: EditorState) => hasMark(state, marks.link),
     },
     { label: 'Picture', press: () => void promptForPicture(view, pictures) },
   ]);
@@ -87,7 +87,7 @@ export function createArticleEditor(
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       toolbar.update(view.state);
-      if (transaction.docChanged) onChange(writeArticle(view.state.doc));
+      if (transaction.docChanged) onChange(serializeArticle(view.state.doc));
     },
   });
   toolbar.update(view.state);
@@ -95,9 +95,9 @@ export function createArticleEditor(
   const show = (doc: Node) => view.updateState(EditorState.create({ doc, plugins }));
   return {
     read(html) {
-      const { doc, lost } = parseArticle(html);
-      if (lost.length === 0) show(doc);
-      return lost;
+      const { doc, lostParts } = parseArticle(html);
+      if (lostParts.length === 0) show(doc);
+      return lostParts;
     },
     setPictures(next) {
       pictures = next;
@@ -136,7 +136,7 @@ async function promptForLink(view: EditorView): Promise<void> {
   const { state } = view;
   if (state.selection.empty) return;
   const before = findLinkAt(state);
-  const answer = await ask({
+  const answer = await showDialog({
     title: 'Link',
     fields: [{ name: 'href', label: 'Address (empty: no link)', value: before }],
     button: 'Set link',
@@ -169,7 +169,7 @@ async function promptForPicture(
   pictures: readonly EditorPicture[],
 ): Promise<void> {
   const none = pictures.length === 0;
-  const answer = await ask({
+  const answer = await showDialog({
     title: none
       ? 'Choose files under “Content images” and press “Upload pictures” first'
       : 'Picture',

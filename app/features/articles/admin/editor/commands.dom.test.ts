@@ -1,7 +1,7 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
 import { leaveEmptyItem, splitItem, TOOLS } from './commands';
-import { parseArticle, writeArticle } from './html';
+import { parseArticle, serializeArticle } from './html';
 
 function after(html: string, command: string | typeof leaveEmptyItem, at = ''): string {
   const { doc } = parseArticle(html);
@@ -17,7 +17,7 @@ function after(html: string, command: string | typeof leaveEmptyItem, at = ''): 
   });
   expect(done).toBe(true);
   state.doc.check();
-  return writeArticle(state.doc).replaceAll('\n', '');
+  return serializeArticle(state.doc).replaceAll('\n', '');
 }
 
 const TABLE = '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>';

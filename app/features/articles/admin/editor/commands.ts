@@ -12,23 +12,23 @@ export interface Tool {
   readonly label: string;
   readonly keys?: string;
   readonly run: Command;
-  readonly isOn?: (state: EditorState) => boolean;
+  readonly isActive?: (state: EditorState) => boolean;
 }
 
 export const TOOLS: readonly Tool[] = [
-  block('Paragraph', nodes.paragraph),
-  block('Heading 2', nodes.h2),
-  block('Heading 3', nodes.h3),
-  block('Heading 4', nodes.h4),
-  dress('Bold', marks.strong, 'Ctrl+B'),
-  dress('Italic', marks.em, 'Ctrl+I'),
-  dress('Underline', marks.u, 'Ctrl+U'),
-  list('Bulleted list', nodes.bullet_list),
-  list('Numbered list', nodes.ordered_list),
+  createBlockTool('Paragraph', nodes.paragraph),
+  createBlockTool('Heading 2', nodes.h2),
+  createBlockTool('Heading 3', nodes.h3),
+  createBlockTool('Heading 4', nodes.h4),
+  createMarkTool('Bold', marks.strong, 'Ctrl+B'),
+  createMarkTool('Italic', marks.em, 'Ctrl+I'),
+  createMarkTool('Underline', marks.u, 'Ctrl+U'),
+  createListTool('Bulleted list', nodes.bullet_list),
+  createListTool('Numbered list', nodes.ordered_list),
   {
     label: 'Quotation',
     run: wrapIn(nodes.blockquote),
-    isOn: (state) => isInside(state, 'blockquote'),
+    isActive: (state) => isInside(state, 'blockquote'),
   },
   { label: 'Table', run: insertTable },
   { label: 'Row below', run: addRow },
@@ -37,22 +37,22 @@ export const TOOLS: readonly Tool[] = [
   { label: 'Redo', keys: 'Ctrl+Y', run: redo },
 ];
 
-function block(label: string, type: NodeType): Tool {
+function createBlockTool(label: string, type: NodeType): Tool {
   return {
     label,
     run: setBlockType(type),
-    isOn: ({ selection }) => selection.$from.parent.type === type,
+    isActive: ({ selection }) => selection.$from.parent.type === type,
   };
 }
 
-function dress(label: string, type: MarkType, keys: string): Tool {
-  return { label, keys, run: toggleMark(type), isOn: (state) => hasMark(state, type) };
+function createMarkTool(label: string, type: MarkType, keys: string): Tool {
+  return { label, keys, run: toggleMark(type), isActive: (state) => hasMark(state, type) };
 }
 
-function list(label: string, type: NodeType): Tool {
+function createListTool(label: string, type: NodeType): Tool {
   return {
     label,
-    isOn: (state) => isInside(state, type.name),
+    isActive: (state) => isInside(state, type.name),
     run: (state, dispatch) =>
       (isInside(state, type.name) ? liftItem : wrapInList(type))(state, dispatch),
   };

@@ -5,7 +5,7 @@ export interface DialogField {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
-export interface Question {
+export interface DialogOptions {
   readonly title: string;
   readonly fields: readonly DialogField[];
   readonly button: string;
@@ -13,7 +13,7 @@ export interface Question {
   readonly findProblem: (values: Readonly<Record<string, string>>) => string | null;
 }
 
-export function ask({ title, fields, button, findProblem }: Question) {
+export function showDialog({ title, fields, button, findProblem }: DialogOptions) {
   return new Promise<Readonly<Record<string, string>> | null>((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.className = 'editor-dialog';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
-import { parseArticle, writeArticle } from './html';
+import { parseArticle, serializeArticle } from './html';
 
-const EVERYTHING = [
+const ALL_ELEMENTS = [
   '<p lang="hi">शुभ <strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <u>e</u> <s>f</s> H<sub>2</sub>O x<sup>2</sup><br />g <span lang="sa">ॐ</span></p>',
   '<h2>Two</h2><h3>Three</h3><h4>Four</h4><hr />',
   '<p><a href="https://people.example/" title="There"><em>link</em></a> <a href="/faq">here</a> <a href="mailto:meera@people.example">mail</a></p>',
@@ -14,12 +14,12 @@ const EVERYTHING = [
 
 describe('the article editor', () => {
   it('preserves every supported element', async () => {
-    const clean = await cleanArticleHtml(EVERYTHING);
-    const { doc, lost } = parseArticle(clean);
-    expect(lost).toEqual([]);
-    const written = writeArticle(doc);
+    const clean = await cleanArticleHtml(ALL_ELEMENTS);
+    const { doc, lostParts } = parseArticle(clean);
+    expect(lostParts).toEqual([]);
+    const written = serializeArticle(doc);
     expect((await cleanArticleHtml(written)).replaceAll('\n', '')).toBe(clean);
-    expect(writeArticle(parseArticle(written).doc)).toBe(written);
+    expect(serializeArticle(parseArticle(written).doc)).toBe(written);
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe('the article editor', () => {
     ['<p><a href="javascript:x()">a</a></p>', '<a>'],
     ['<p><img src="data:image/png;base64,AA" alt=""></p>', '<img>'],
   ])('names the unsupported parts of %s', (html, what) => {
-    expect(parseArticle(html).lost).toContain(what);
+    expect(parseArticle(html).lostParts).toContain(what);
   });
 
   it('returns an empty text for an empty article', () => {
-    expect(writeArticle(parseArticle('').doc)).toBe('');
-    expect(writeArticle(parseArticle('<p> </p>').doc)).toBe('');
+    expect(serializeArticle(parseArticle('').doc)).toBe('');
+    expect(serializeArticle(parseArticle('<p> </p>').doc)).toBe('');
   });
 
   it('does not merge two texts of a table cell', () => {
@@ -45,6 +45,6 @@ describe('the article editor', () => {
     const two = doc.type.create(null, [
       bullet_list.create(null, [list_item.create(null, [text('one'), text('two')])]),
     ]);
-    expect(writeArticle(two)).toBe('<ul><li><p>one</p><p>two</p></li></ul>');
+    expect(serializeArticle(two)).toBe('<ul><li><p>one</p><p>two</p></li></ul>');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armedName, disarm, removeStyleSheets } from './inert-html';
+import { getOriginalName, makeInert, removeStyleSheets } from './inert-html';
 
 describe('making HTML inert', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('making HTML inert', () => {
     ['<img/onerror="x()"/src="a">', '<img/inert-onerror="x()"/src="a">'],
     ['<style>p{}</style>', '<inert-style>p{}</inert-style>'],
   ])('renames the active markup in %s', (html, disarmed) => {
-    expect(disarm(html)).toBe(disarmed);
+    expect(makeInert(html)).toBe(disarmed);
   });
 
   it.each([
@@ -18,11 +18,11 @@ describe('making HTML inert', () => {
     '<p data-style="x" styled="y">a</p>',
     '<img src="a.png" alt="A lamp" width="10"/>',
   ])('does not change %s', (html) => {
-    expect(disarm(html)).toBe(html);
+    expect(makeInert(html)).toBe(html);
   });
 
   it('is undone for names in messages', () => {
-    expect([armedName('inert-style'), armedName('style')]).toEqual(['style', 'style']);
+    expect([getOriginalName('inert-style'), getOriginalName('style')]).toEqual(['style', 'style']);
   });
 
   it('also removes style sheets from pasted HTML', () => {

@@ -11,7 +11,7 @@ const STYLE_START = /<style\b/gi;
 const STYLE_END = /<\/style\s*>/gi;
 
 /** Renames style sheets, style attributes and event handlers; `getOriginalName` restores the names. */
-export function disarm(html: string): string {
+export function makeInert(html: string): string {
   const parts: string[] = [];
   let at = 0;
   for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', Math.max(at, open + 1))) {
@@ -51,7 +51,7 @@ function findTagEnd(html: string, from: number): number | null {
 }
 
 /** @returns the name before `makeInert` */
-export function armedName(name: string): string {
+export function getOriginalName(name: string): string {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
 }
 
@@ -66,5 +66,5 @@ export function removeStyleSheets(html: string): string {
     at = STYLE_END.test(html) ? STYLE_END.lastIndex : html.length;
     STYLE_START.lastIndex = at;
   }
-  return disarm([...parts, html.slice(at)].join(''));
+  return makeInert([...parts, html.slice(at)].join(''));
 }

@@ -1,12 +1,12 @@
 import { DOMParser as ContentParser } from 'prosemirror-model';
 import { expect, it } from 'vitest';
-import { writeArticle } from './html';
+import { serializeArticle } from './html';
 import { tidyPastedHtml, tidyPastedText } from './paste';
 import { articleSchema } from './schema';
 
-function pasted(html: string): string {
+function pasteHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(tidyPastedHtml(html), 'text/html');
-  return writeArticle(ContentParser.fromSchema(articleSchema).parse(body));
+  return serializeArticle(ContentParser.fromSchema(articleSchema).parse(body));
 }
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ],
   ['bullets as text', '<p>· One</p><p>● Two</p>', '<ul><li>One</li><li>Two</li></ul>'],
 ])('content pasted from %s has only supported elements', (_, html, article) => {
-  expect(pasted(html)).toBe(article);
+  expect(pasteHtml(html)).toBe(article);
 });
 
 it('content copied from the editor is unchanged', () => {

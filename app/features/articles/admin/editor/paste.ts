@@ -1,16 +1,16 @@
 import { DOMParser as ContentParser, Slice } from 'prosemirror-model';
 import { TYPED_BULLET } from '~/shared/text/bullets';
-import { plainToHtml } from '~/features/articles/plain-text';
+import { plainTextToHtml } from '~/features/articles/plain-text';
 import { createTidier, type Tidier } from '~/features/articles/tidy-html';
-import { armedName, removeStyleSheets } from './inert-html';
+import { getOriginalName, removeStyleSheets } from './inert-html';
 import { articleSchema } from './schema';
 
 /** Clipboard HTML of this editor. */
-const OWN = /data-pm-slice/;
+const OWN_SLICE = /data-pm-slice/;
 
 export function tidyPastedHtml(html: string): string {
   const inert = removeStyleSheets(html);
-  if (OWN.test(inert)) return inert;
+  if (OWN_SLICE.test(inert)) return inert;
   const tidier = createTidier();
   const { body } = new DOMParser().parseFromString(inert, 'text/html');
   for (const child of body.childNodes) walk(child, tidier);
@@ -20,15 +20,18 @@ export function tidyPastedHtml(html: string): string {
 export function tidyPastedText(text: string): Slice | null {
   if (!text.split('\n').some((line) => TYPED_BULLET.test(line.trim()))) return null;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const { body } = new DOMParser().parseFromString(plainToHtml(escaped), 'text/html');
+  const { body } = new DOMParser().parseFromString(plainTextToHtml(escaped), 'text/html');
   return Slice.maxOpen(ContentParser.fromSchema(articleSchema).parse(body).content);
 }
 
 function walk(node: ChildNode, tidier: Tidier): void {
   if (node.nodeType === Node.TEXT_NODE) tidier.text(node.nodeValue ?? '');
   if (!(node instanceof Element)) return;
-  const attributes = [...node.attributes].map(({ name, value }) => [armedName(name), value]);
-  tidier.open(armedName(node.localName), Object.fromEntries(attributes) as Record<string, string>);
+  const attributes = [...node.attributes].map(({ name, value }) => [getOriginalName(name), value]);
+  tidier.open(
+    getOriginalName(node.localName),
+    Object.fromEntries(attributes) as Record<string, string>,
+  );
   for (const child of node.childNodes) walk(child, tidier);
   tidier.close();
 }

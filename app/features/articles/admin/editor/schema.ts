@@ -8,19 +8,19 @@ import {
 } from 'prosemirror-model';
 
 /*
- * /* Tags and attributes of the editor: exactly those that `cleanArticleHtml` allows
+ * Tags and attributes of the editor: exactly those that `cleanArticleHtml` allows
  * (app/features/articles/clean-html.ts). A test compares both lists.
  */
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-const OPTIONAL: AttributeSpec = { default: null };
+const OPTIONAL_ATTRIBUTE: AttributeSpec = { default: null };
 const SAFE_LINK = /^(https?:|mailto:|tel:|[/#?](?!\/)|[^:]*$)/i;
 /** Other users cannot see local pictures. */
 const FOREIGN_PICTURE = /^(data|blob|file):/i;
 
-function getAttributes(names: readonly string[]): Record<string, AttributeSpec> {
-  return Object.fromEntries(names.map((name) => [name, OPTIONAL]));
+function createAttributeSpecs(names: readonly string[]): Record<string, AttributeSpec> {
+  return Object.fromEntries(names.map((name) => [name, OPTIONAL_ATTRIBUTE]));
 }
 
 function readAttributes(element: HTMLElement, names: readonly string[]): Attributes {
@@ -28,7 +28,7 @@ function readAttributes(element: HTMLElement, names: readonly string[]): Attribu
 }
 
 /** Drops null attributes. */
-function written(attributes: Attributes): Record<string, string> {
+function toDefinedAttributes(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
       value === null ? [] : [[name, String(value)]],
@@ -36,20 +36,20 @@ function written(attributes: Attributes): Record<string, string> {
   );
 }
 
-function rule(tag: string, names: readonly string[]): ParseRule {
+function createParseRule(tag: string, names: readonly string[]): ParseRule {
   return { tag, getAttrs: (element) => readAttributes(element, names) };
 }
 
 function element(tag: string, spec: NodeSpec, names: readonly string[] = []): NodeSpec {
   return {
-    attrs: getAttributes(names),
-    parseDOM: [rule(tag, names) as never],
-    toDOM: ({ attrs }): DOMOutputSpec => [tag, written(attrs), 0],
+    attrs: createAttributeSpecs(names),
+    parseDOM: [createParseRule(tag, names) as never],
+    toDOM: ({ attrs }): DOMOutputSpec => [tag, toDefinedAttributes(attrs), 0],
     ...spec,
   };
 }
 
-function heading(level: number, more: readonly string[] = []): NodeSpec {
+function createHeadingSpec(level: number, more: readonly string[] = []): NodeSpec {
   return {
     group: 'block',
     content: 'inline*',
@@ -59,7 +59,7 @@ function heading(level: number, more: readonly string[] = []): NodeSpec {
   };
 }
 
-function mark(tag: string, more: Partial<MarkSpec> = {}): MarkSpec {
+function createMarkSpec(tag: string, more: Partial<MarkSpec> = {}): MarkSpec {
   return { parseDOM: [{ tag }], toDOM: (): DOMOutputSpec => [tag, 0], ...more };
 }
 
@@ -69,22 +69,22 @@ const bare: NodeSpec = {
   toDOM: (): DOMOutputSpec => ['div', { class: 'bare' }, 0],
 };
 
-const FLOW = '(bare | block)+';
-const CELL = ['colspan', 'rowspan'];
-const IMAGE = ['src', 'alt', 'width', 'height'];
+const FLOW_CONTENT = '(bare | block)+';
+const CELL_ATTRIBUTES = ['colspan', 'rowspan'];
+const IMAGE_ATTRIBUTES = ['src', 'alt', 'width', 'height'];
 
 export const articleSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: element('p', { group: 'block', content: 'inline*' }, ['lang']),
     bare,
-    h2: heading(2, ['h1']),
-    h3: heading(3),
-    h4: heading(4),
+    h2: createHeadingSpec(2, ['h1']),
+    h3: createHeadingSpec(3),
+    h4: createHeadingSpec(4),
     blockquote: element('blockquote', { group: 'block', content: 'block+', defining: true }),
     bullet_list: element('ul', { group: 'block', content: 'list_item+' }),
     ordered_list: element('ol', { group: 'block', content: 'list_item+' }, ['start']),
-    list_item: element('li', { content: FLOW, defining: true }),
+    list_item: element('li', { content: FLOW_CONTENT, defining: true }),
     horizontal_rule: {
       group: 'block',
       parseDOM: [{ tag: 'hr' }],
@@ -101,24 +101,27 @@ export const articleSchema = new Schema({
     thead: element('thead', { content: 'row+' }),
     tbody: element('tbody', { content: 'row+' }),
     row: element('tr', { content: '(header_cell | cell)+' }),
-    header_cell: element('th', { content: FLOW, isolating: true }, ['scope', ...CELL]),
-    cell: element('td', { content: FLOW, isolating: true }, CELL),
+    header_cell: element('th', { content: FLOW_CONTENT, isolating: true }, [
+      'scope',
+      ...CELL_ATTRIBUTES,
+    ]),
+    cell: element('td', { content: FLOW_CONTENT, isolating: true }, CELL_ATTRIBUTES),
     text: { group: 'inline' },
     image: {
       inline: true,
       group: 'inline',
       draggable: true,
-      attrs: getAttributes(IMAGE),
+      attrs: createAttributeSpecs(IMAGE_ATTRIBUTES),
       parseDOM: [
         {
           tag: 'img[src]',
           getAttrs: (image) =>
             FOREIGN_PICTURE.test(image.getAttribute('src') ?? '')
               ? false
-              : readAttributes(image, IMAGE),
+              : readAttributes(image, IMAGE_ATTRIBUTES),
         },
       ],
-      toDOM: ({ attrs }): DOMOutputSpec => ['img', written(attrs)],
+      toDOM: ({ attrs }): DOMOutputSpec => ['img', toDefinedAttributes(attrs)],
     },
     hard_break: {
       inline: true,
@@ -130,7 +133,7 @@ export const articleSchema = new Schema({
   },
   marks: {
     link: {
-      attrs: getAttributes(['href', 'title']),
+      attrs: createAttributeSpecs(['href', 'title']),
       inclusive: false,
       parseDOM: [
         {
@@ -141,21 +144,21 @@ export const articleSchema = new Schema({
               : false,
         },
       ],
-      toDOM: ({ attrs }): DOMOutputSpec => ['a', written(attrs), 0],
+      toDOM: ({ attrs }): DOMOutputSpec => ['a', toDefinedAttributes(attrs), 0],
     },
     language: {
-      attrs: getAttributes(['lang']),
-      parseDOM: [rule('span[lang]', ['lang']) as never],
-      toDOM: ({ attrs }): DOMOutputSpec => ['span', written(attrs), 0],
+      attrs: createAttributeSpecs(['lang']),
+      parseDOM: [createParseRule('span[lang]', ['lang']) as never],
+      toDOM: ({ attrs }): DOMOutputSpec => ['span', toDefinedAttributes(attrs), 0],
     },
-    strong: mark('strong'),
-    em: mark('em'),
-    b: mark('b'),
-    i: mark('i'),
-    u: mark('u'),
-    s: mark('s'),
-    sub: mark('sub'),
-    sup: mark('sup'),
+    strong: createMarkSpec('strong'),
+    em: createMarkSpec('em'),
+    b: createMarkSpec('b'),
+    i: createMarkSpec('i'),
+    u: createMarkSpec('u'),
+    s: createMarkSpec('s'),
+    sub: createMarkSpec('sub'),
+    sup: createMarkSpec('sup'),
   },
 });
 

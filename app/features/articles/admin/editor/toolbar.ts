@@ -4,7 +4,7 @@ export interface ToolbarButton {
   readonly label: string;
   readonly keys?: string;
   readonly press: () => void;
-  readonly isOn?: (state: EditorState) => boolean;
+  readonly isActive?: (state: EditorState) => boolean;
 }
 
 export interface Toolbar {
@@ -23,17 +23,17 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
     control.textContent = button.label;
     control.tabIndex = index === 0 ? 0 : -1;
     if (button.keys) control.title = `${button.label} (${button.keys})`;
-    if (button.isOn) control.setAttribute('aria-pressed', 'false');
+    if (button.isActive) control.setAttribute('aria-pressed', 'false');
     // Preserves the text selection.
     control.addEventListener('mousedown', (event) => event.preventDefault());
     control.addEventListener('click', () => button.press());
     element.append(control);
-    return { control, isOn: button.isOn };
+    return { control, isActive: button.isActive };
   });
 
   element.addEventListener('keydown', (event) => {
     const at = made.findIndex(({ control }) => control === document.activeElement);
-    const next = getTarget(event.key, at, made.length);
+    const next = findTargetIndex(event.key, at, made.length);
     if (at < 0 || next === null) return;
     event.preventDefault();
     made.forEach(({ control }, index) => {
@@ -45,14 +45,14 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
   return {
     element,
     update(state) {
-      for (const { control, isOn } of made) {
-        if (isOn) control.setAttribute('aria-pressed', String(isOn(state)));
+      for (const { control, isActive } of made) {
+        if (isActive) control.setAttribute('aria-pressed', String(isActive(state)));
       }
     },
   };
 }
 
-function getTarget(key: string, at: number, length: number): number | null {
+function findTargetIndex(key: string, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % length;

@@ -1,7 +1,7 @@
-import type { ShownNotice } from '~/features/privacy/consent/notice.server';
+import type { NoticeView } from '~/features/privacy/consent/notice.server';
 
 /** Shown above the submit button; empty if the notice failed to load. */
-export function ConsentNotice({ notice }: { readonly notice: ShownNotice | null }) {
+export function ConsentNotice({ notice }: { readonly notice: NoticeView | null }) {
   if (!notice) return null;
   return (
     <section

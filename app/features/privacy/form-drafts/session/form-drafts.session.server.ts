@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FormFailure } from '~/web/forms/answer';
 import { findForm, type FormFields } from '~/web/forms/definition';
-import type { Forms, PostFacts } from '~/web/forms/server/forms.server';
+import type { Forms, PostMetadata } from '~/web/forms/server/forms.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import type { UnsentLimits, UnsentPost } from '~/web/forms/server/unsent.server';
 import type { VisitorSession } from '~/web/http/session.server';
@@ -15,7 +15,7 @@ const BROWSER_ID_BYTES = 16;
 
 export interface FormDraftServices {
   readonly forms: Forms;
-  readonly keptPosts: FormDrafts<UnsentPost>;
+  readonly formDrafts: FormDrafts<UnsentPost>;
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -53,15 +53,15 @@ const NO_FORM_DRAFTS: RestoredForms = { forms: [], elsewhere: [] };
  */
 export async function saveUnsentForm(
   request: Request,
-  { forms, keptPosts, log }: FormDraftServices,
+  { forms, formDrafts, log }: FormDraftServices,
   session: VisitorSession,
   limits: UnsentLimits,
 ): Promise<UnsentPost | null> {
   try {
-    const unsent = await forms.readUnsent(request, limits);
+    const unsent = await forms.readUnsentPost(request, limits);
     if (!unsent) return null;
     const browser = session.get('keeper') ?? randomBytes(BROWSER_ID_BYTES).toString('base64url');
-    await keptPosts.keep({ writer: unsent.writer, browser }, getPath(request), unsent.post);
+    await formDrafts.keep({ writer: unsent.writer, browser }, getPath(request), unsent.post);
     session.set('keeper', browser);
     return unsent.post;
   } catch (error) {
@@ -76,20 +76,20 @@ export async function saveUnsentForm(
 /** @returns drafts of this page and paths of others; empty if the store fails */
 export async function loadFormDrafts(
   request: Request,
-  { forms, keptPosts, log }: FormDraftServices,
-  keeper: DraftOwner | null,
+  { forms, formDrafts, log }: FormDraftServices,
+  draftOwner: DraftOwner | null,
 ): Promise<RestoredForms> {
-  if (!keeper) return NO_FORM_DRAFTS;
+  if (!draftOwner) return NO_FORM_DRAFTS;
   const path = getPath(request);
   return fallBackOnStoreError(NO_FORM_DRAFTS, log, async () => {
-    const kept = await keptPosts.places(keeper);
+    const kept = await formDrafts.places(draftOwner);
     // The form may have been removed in a newer version.
     const places = kept.filter(({ formId }) => findForm(formId) !== null);
     const here = await Promise.all(
       places
         .filter((place) => place.path === path)
         .map(async (place): Promise<RestoredForm[]> => {
-          const post = await keptPosts.find(keeper, place);
+          const post = await formDrafts.find(draftOwner, place);
           const reading = post && (await forms.reopen(post));
           return reading ? [{ place, post, reading }] : [];
         }),
@@ -101,22 +101,23 @@ export async function loadFormDrafts(
 
 /** @returns the path of the newest draft among these paths; null if there is none or the store fails */
 export async function findDraftPath(
-  { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
-  keeper: DraftOwner | null,
+  { formDrafts, log }: Pick<FormDraftServices, 'formDrafts' | 'log'>,
+  draftOwner: DraftOwner | null,
   paths: readonly string[],
 ): Promise<string | null> {
-  if (!keeper) return null;
-  const places = await fallBackOnStoreError([], log, () => keptPosts.places(keeper));
+  if (!draftOwner) return null;
+  const places = await fallBackOnStoreError([], log, () => formDrafts.places(draftOwner));
   return places.find(({ path }) => paths.includes(path))?.path ?? null;
 }
 
 /** Called after a submit or discard. A draft that cannot be deleted now expires after a day. */
 export async function deleteFormDraft(
-  { keptPosts, log }: Pick<FormDraftServices, 'keptPosts' | 'log'>,
-  keeper: DraftOwner | null,
+  { formDrafts, log }: Pick<FormDraftServices, 'formDrafts' | 'log'>,
+  draftOwner: DraftOwner | null,
   place: FormDraftLocation,
 ): Promise<void> {
-  if (keeper) await fallBackOnStoreError(undefined, log, () => keptPosts.forget(keeper, place));
+  if (draftOwner)
+    await fallBackOnStoreError(undefined, log, () => formDrafts.forget(draftOwner, place));
 }
 
 export function getFailures({ forms }: RestoredForms): FormFailure[] {
@@ -153,17 +154,20 @@ export function findDraftOwner(session: VisitorSession, writer: string): DraftOw
 }
 
 /** Calls `onPost` for each post. `onPost` can throw a response. */
-export function withPostListener(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
-  const heard = async <Read extends PostFacts>(reading: Promise<Read>) => {
+export function withPostListener(
+  forms: Forms,
+  onPost: (post: PostMetadata) => Promise<void>,
+): Forms {
+  const notifyListener = async <Read extends PostMetadata>(reading: Promise<Read>) => {
     const read = await reading;
-    await hear(read);
+    await onPost(read);
     return read;
   };
   return {
     ...forms,
-    readForm: (...given) => heard(forms.readForm(...given)),
-    readMultipartForm: (...given) => heard(forms.readMultipartForm(...given)),
-    readPost: (...given) => heard(forms.readPost(...given)),
+    readForm: (...given) => notifyListener(forms.readForm(...given)),
+    readMultipartForm: (...given) => notifyListener(forms.readMultipartForm(...given)),
+    readPost: (...given) => notifyListener(forms.readPost(...given)),
   };
 }
 
