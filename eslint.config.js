@@ -8,7 +8,7 @@ import { FEATURES, FLOORS, getFloor } from './scripts/lib/feature-floors.mjs';
 
 const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'server.ts'];
 
-/** Forbids imports by pattern, with a message for colleagues. */
+/** Forbids imports by pattern, with an explanatory message. */
 function direction(files, forbidden, message, ignores = []) {
   return {
     files,
@@ -32,7 +32,7 @@ function direction(files, forbidden, message, ignores = []) {
   };
 }
 
-/** Folders of app/ and their allowed imports. Every file of app/ is in one of them. */
+/** Folders of app/ and the imports they allow. Every file of app/ is in one of them. */
 const TEXT_FOLDERS = {
   shared: [],
   web: ['shared'],
@@ -48,7 +48,7 @@ const OUTER_LAYERS = ['api', 'infrastructure', 'server', 'composition'].map(
   (room) => `~/${room}/**`,
 );
 
-/** Forbids features of the same floor and above, and other features' pages, which only `site` shows. */
+/** Forbids features on the same or a higher floor, and pages of other features except in `site`. */
 function getForbiddenImports(feature) {
   const above = FLOORS.slice(getFloor(feature)).flat();
   return [
@@ -144,14 +144,14 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.configs.recommended.rules,
       ...reactHooks.configs.recommended.rules,
-      // A scrolling region must be focusable.
+      // A scrollable region must be focusable.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
     },
   },
-  // Declarations that extend a library's interfaces must repeat its type parameters.
+  // Declarations that extend an interface of a library must repeat its type parameters.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 
-  // Rules that need types, above all for unawaited assertions.
+  // Rules that need type information, mainly to find unawaited assertions.
   {
     files: TYPED,
     languageOptions: {
@@ -173,7 +173,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...TEST_SYNTAX_RULES] },
   },
 
-  // Their sites have a fixed clock.
+  // The sites in these tests have a fixed clock.
   {
     files: ['tests/{http,e2e}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...TEST_SYNTAX_RULES, ...CURRENT_DATE_RULES] },

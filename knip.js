@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// Test packages have a separate list (scripts/test-packages), which knip sees as an unused workspace, so they
-// are listed here.
+// Test packages are listed separately (scripts/test-packages). Knip treats that list as an unused workspace, so
+// it
+// is read here.
 const { devDependencies } = JSON.parse(readFileSync('scripts/test-packages/package.json', 'utf8'));
 
 export default {

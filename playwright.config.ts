@@ -5,21 +5,21 @@ import { getOrdinaryOrigin } from './tests/support/origins';
 import { PATIENCE_MS } from './tests/support/patience';
 
 const executablePath = findTestChromium();
-// Each worker evaluates this file when the sites are up.
+// Each worker evaluates this file after the sites have started.
 const baseURL = getOrdinaryOrigin();
 
 /**
- * Browser tests. A spec runs with and without script;
- * `x.script.spec.ts` needs script, `x.noscript.spec.ts` runs without.
+ * Browser tests run with and without script.
+ * `x.script.spec.ts` only runs with script, `x.noscript.spec.ts` only without.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
-  // One above the number of processors: browser tests mostly wait.
+  // One more worker than processors, because browser tests mostly wait.
   workers: availableParallelism() + 1,
-  // Playwright would transform the built site in each worker.
+  // Otherwise Playwright transforms the built site in each worker.
   build: { external: ['**/build/**'] },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -38,7 +38,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-        // The headless shell rounds glyph widths to whole pixels, unlike real devices.
+        // The headless shell otherwise rounds glyph widths to whole pixels, unlike real devices.
         '--font-render-hinting=none',
       ],
       ...(executablePath ? { executablePath } : {}),

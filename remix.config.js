@@ -3,7 +3,7 @@
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
-  // Routes are defined in app/routes.ts only.
+  // All routes are defined in app/routes.ts.
   ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,

@@ -114,11 +114,11 @@ async function main(): Promise<void> {
   services.log.info({ ...(await entry.getStartupFields(config)), port: listening.port }, 'started');
   services.backfill.begin();
   services.messageLoop.begin();
-  // Printed last, because a script that waits for these lines may stop the process right away.
+  // Printed last, because a script that waits for these lines may stop the process immediately.
   for (const line of buildWelcomeLines(facts)) console.log(line);
 }
 
-/** The store's library crashes older versions silently. */
+/** The SQLite library crashes on older versions without a message. */
 function assertSupportedNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = (engines.node.match(/\d+/g) ?? []).map(Number);

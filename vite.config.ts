@@ -19,7 +19,7 @@ import {
 
 await ensureMessages();
 
-/** Resource routes have no browser code. */
+/** Resource routes produce empty chunks, because they have no browser code. */
 function ignoreEmptyChunkWarning(
   warning: Rollup.RollupLog,
   warn: (warning: Rollup.RollupLog) => void,
@@ -28,7 +28,7 @@ function ignoreEmptyChunkWarning(
 }
 
 const BUILD_ONLY = ['@inlang/paraglide-js-react'];
-/** Bundled into the server, because loading these five hundred files takes a sixth of the start time. */
+/** Bundled into the server, because loading their five hundred files takes a sixth of the start time. */
 const BUNDLED_PACKAGES = [
   'kysely',
   'remeda',
@@ -38,7 +38,7 @@ const BUNDLED_PACKAGES = [
   'cockatiel',
 ];
 
-/** The mode is the language of the browser files, if not the base language. */
+/** The mode is the language of the browser files, except for the base language. */
 export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   const isOther = OTHER_LANGUAGES.includes(mode);
   return {
@@ -61,8 +61,9 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       },
       dedupe: ['react', 'react-dom', '@remix-run/react'],
     },
-    // A late discovery would rebundle while the first page is open and break its hydration.
-    // Scanning the routes finds mostly server packages, hence this fixed list.
+    // A dependency that is discovered late is rebundled while the first page is open, which breaks its
+    // hydration.
+    // Scanning the routes would find mostly server packages, so the list is fixed.
     optimizeDeps: {
       noDiscovery: true,
       include: [
@@ -77,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
     },
     ssr: { noExternal: command === 'build' ? [...BUILD_ONLY, ...BUNDLED_PACKAGES] : BUILD_ONLY },
     build: {
-      // The styles are inlined into pages (web/styles/inlined.ts), so their pictures must stay files.
+      // The styles are inlined into pages (web/styles/inlined.ts), so pictures in them must remain files.
       assetsInlineLimit: 0,
       target: 'es2020',
       sourcemap: false,

@@ -10,7 +10,7 @@ const alias = {
   '~': fileURLToPath(new URL('./app', import.meta.url)),
 };
 
-/** Tests with a DOM; the others run without, like the server. */
+/** Tests that need a DOM. The others run without one, like the server. */
 const DOM_TESTS = ['app/**/*.test.tsx', 'app/**/*.dom.test.ts'];
 
 /** Sources with glob imports are not cached, because a new file changes their output. */
@@ -21,7 +21,7 @@ const FILES_BY_PATTERN: Plugin = {
   },
 };
 
-/** Slow tests take three times as long beside other work. */
+/** Slow tests take three times as long when other programs are running. */
 const TEST_TIMEOUT_MS = 60_000;
 
 function project(
@@ -45,17 +45,17 @@ function project(
   };
 }
 
-// Without the Remix plugin, which would compile routes for the browser.
+// The Remix plugin is omitted, because it compiles routes for the browser.
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Caches transformed sources by content, which saves a tenth of a run.
+    // Caches transformed sources by content, which saves a tenth of the test time.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
-    // docs/change/tests.md lists what `npm test` excludes.
+    // docs/change/tests.md lists the tests that `npm test` excludes.
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
       project('unit', {
-        // A test reads the picture colours; other styles are empty.
+        // A test reads the colours of pictures. Other styles are not needed.
         css: { include: /art\.css/ },
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,

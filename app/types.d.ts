@@ -3,7 +3,7 @@ import 'react';
 
 declare module '@remix-run/node' {
   interface Future {
-    // Types loader data as it arrives under single fetch.
+    // Makes loader data typed as single fetch delivers it.
     v3_singleFetch: true;
   }
 }

@@ -1,5 +1,6 @@
-// Purges nginx's cache by tag, which nginx cannot. Runs beside deploy/nginx-as-cdn.conf as nginx's user and
-// serves CDN_PURGE_URL.
+// Purges nginx's cache by tag, which nginx does not support. Serves CDN_PURGE_URL and runs with
+// deploy/nginx-as-cdn.conf
+// as nginx's user.
 // PURGE_SECRET=… CACHE_FOLDER=/var/cache/nginx/taravani PORT=3900 node nginx-purge.mjs
 // Site settings: CDN_PURGE_URL=https://example.org/purge-by-tag and CDN_PURGE_HEADERS={"Authorization":"Bearer
 // …"}.
@@ -14,7 +15,7 @@ const {
   PORT = '3900',
 } = process.env;
 const MAX_BYTES = 16_384;
-/** nginx stores the headers, limited to this size, at the start of a cached file. */
+/** nginx stores the headers at the start of a cached file, limited to this size. */
 const HEAD_BYTES = 16_384;
 
 if (PURGE_SECRET.length < 32) {
@@ -82,7 +83,7 @@ async function answer(request) {
 const server = createServer((request, response) => {
   answer(request)
     .catch((error) => {
-      // The site sees the failure and retries.
+      // The site receives the error and retries.
       console.error(error);
       return 500;
     })

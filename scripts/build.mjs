@@ -1,4 +1,4 @@
-// Builds build/: Remix client (per language) and server (Vite), server.ts (esbuild) and precompressed client
+// Builds build/: Remix client (one per language) and server (Vite), server.ts (esbuild), precompressed client
 // files.
 import './lib/supported-node.mjs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,14 +15,14 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gzipBuffer = promisify(gzip);
 
-/** Remix's route manifest, which the server build derives from the browser files. */
+/** Remix's route manifest. The server build needs the browser files for it. */
 const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
 const hash = await computeSourceHash();
 process.env.NODE_ENV = 'production';
 await rm('build', { recursive: true, force: true });
 await ensureMessages();
-// In parallel in one process, which shares Vite's warm state.
+// The builds run in parallel in one process, which shares Vite's caches.
 const browserBuilds = Promise.all([vite(), ...OTHER_LANGUAGES.map(buildBrowserFiles)]);
 await Promise.all([
   browserBuilds,
@@ -48,7 +48,7 @@ for (const language of OTHER_LANGUAGES)
     recursive: true,
   });
 await compressFolder('build/client');
-// Written last, so an interrupted build has no stamp and is repeated.
+// Written last, so that an interrupted build has no stamp and is repeated.
 await writeFile(STAMP_FILE, hash);
 
 async function buildBrowserFiles(language) {
@@ -62,7 +62,7 @@ function vite(options) {
   return build({ logLevel: 'warn', ...options });
 }
 
-/** Lets the server build wait for the browser files it needs. */
+/** Delays the server build's route manifest until the browser files exist. */
 function waitForBrowserBuilds(browserBuilds) {
   return {
     name: 'when-browser-files-are-done',

@@ -3,7 +3,8 @@ import './lib/supported-node.mjs';
 import { existsSync } from 'node:fs';
 import { ensureBuild, ensurePackages, STAMP_FILE } from './lib/workspace.mjs';
 
-// A deployed site stays unchanged: a nightly backup must not reinstall packages under the running process.
+// A command must not change a deployed site: a nightly backup would reinstall packages under the running
+// process.
 const isDeployed = process.env.NODE_ENV === 'production' && existsSync(STAMP_FILE);
 if (!isDeployed) {
   await ensurePackages();

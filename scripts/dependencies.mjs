@@ -43,7 +43,7 @@ function fault(words) {
   console.error(words);
 }
 
-/** Releases in order, and the deprecation notice of the installed one. */
+/** Returns the releases in order and the deprecation notice of the installed one. */
 async function fetchRegistryFacts(name, version) {
   const ask = async (...what) => {
     const { stdout } = await execute('npm', ['view', ...what, '--json', '--loglevel=error']);
@@ -57,7 +57,7 @@ async function fetchRegistryFacts(name, version) {
   }
 }
 
-/** Compatible versions share the major number, or the minor one below 1. */
+/** Compatible versions have the same major number, or below 1 the same minor number. */
 function buildLine(version) {
   const [major, minor] = version.split('.');
   return major === '0' ? `0.${minor}` : major;

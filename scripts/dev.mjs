@@ -1,4 +1,4 @@
-// `npm run dev`: hot reload through Vite. Changes of server.ts and app/server restart the process.
+// `npm run dev`: hot reload through Vite. Changes in server.ts and app/server restart the process.
 import './lib/supported-node.mjs';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';

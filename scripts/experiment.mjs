@@ -1,4 +1,5 @@
-// Experiments with the built site, such as `npm run bench`; package.json names their files in tests/.
+// Runs experiments with the built site, such as `npm run bench`. Their files in tests/ are named in
+// package.json.
 // Their documents in docs/ list requirements besides Node.
 import './lib/supported-node.mjs';
 import { getExperimentCommand } from './lib/experiment-command.mjs';

@@ -3,7 +3,7 @@
  * https://github.com/razorpay/ifsc, MIT, Copyright (c) 2020 Razorpay; credited on the credits page). For a new
  * edition:
  * npx tsx scripts/make-branches.ts IFSC.csv.gz "about 2024"
- * The second argument is the list's age for the administrators' dashboard. Includes active branches only,
+ * The second argument is the date of the list, for the administrators' dashboard. Includes only active branches
  * according to ifsc-codes.json.gz, so run scripts/make-ifsc.mjs first.
  */
 import { createHash } from 'node:crypto';

@@ -1,11 +1,12 @@
 /**
  * Builds app/infrastructure/sql/seed/ifsc-codes.json.gz from the npm package ifsc (MIT, Copyright (c) 2020 Razorpay;
- * its data,
- * from the Reserve Bank of India and NPCI, is in the public domain; credited on the credits page). For a new edition:
+ * its data from the Reserve Bank of India and NPCI is in the public domain; credited on the credits page).
+ * For a new edition:
  * npm pack ifsc@2.0.50 && tar xzf ifsc-2.0.50.tgz
  * node scripts/make-ifsc.mjs ./package
- * Contains banks with a known name and their codes: sorted, separated by spaces, without the prefix shared with the
- * code before.
+ * Contains banks with a known name and their codes, sorted and separated by spaces. Each code omits the prefix that
+ * it
+ * shares with the preceding one.
  * `members` lists codes that small banks use under a larger bank.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ const OUTPUT = fileURLToPath(
   new URL('../app/infrastructure/sql/seed/ifsc-codes.json.gz', import.meta.url),
 );
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
-/** Follows the four bank letters and the zero. */
+/** Position after the four letters of the bank and the zero. */
 const BRANCH_PART = 6;
 
 const packageFolder = process.argv[2];
@@ -78,7 +79,7 @@ function pack(codes) {
     .join(' ');
 }
 
-/** The package lists it by code or code prefix, with the bank's code or name. */
+/** The package lists member banks by code or code prefix, with the code or name of the bank. */
 function findMemberName(code) {
   const byBeginning = membersByPrefix.find(([beginning]) => code.startsWith(beginning))?.[1];
   const member = membersByCode[code] ?? byBeginning;

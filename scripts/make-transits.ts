@@ -1,6 +1,6 @@
 /**
- * Writes app/features/astronomy/transits.data.json: the sidereal sign changes and retrograde periods of the
- * planets for the years given, 2025 to 2027 when none is. Run `npx tsx scripts/make-transits.ts`.
+ * Writes app/features/astronomy/transits.data.json: sidereal sign changes and retrograde periods of the planets.
+ * `npx tsx scripts/make-transits.ts [YEAR ...]`, by default 2025 to 2027.
  */
 import { writeFileSync } from 'node:fs';
 import { buildTransitTable } from '~/features/astronomy/transits';

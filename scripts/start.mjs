@@ -5,8 +5,8 @@ import { ensureBuild, ensurePackages } from './lib/workspace.mjs';
 await ensurePackages();
 await ensureBuild();
 process.env.NODE_ENV ||= 'production';
-// Caches compiled code, a tenth of the start time.
+// Caches compiled code, which saves a tenth of the start time.
 // An environment variable, because the server replaces this process (app/server/memory-flags.ts).
 process.env.NODE_COMPILE_CACHE ||= path.resolve('node_modules', '.cache', 'compiled');
-// In this process, so that signals reach the server.
+// Runs in this process, so that signals reach the server.
 await import('../build/server.js');

@@ -1,4 +1,4 @@
-// `npm run test:all [-- --shard=1/3] [--keep-going]`: every check, including slow, rare and repeated ones.
+// `npm run test:all [-- --shard=1/3] [--keep-going]`: runs every check, including slow, rare and repeated ones.
 import './lib/supported-node.mjs';
 import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';

@@ -1,5 +1,5 @@
-// `npm test`: installs and builds what is missing, then runs the checks of every change and stops at the first
-// failure.
+// `npm test`: installs and builds what is missing, runs the checks required for every change, and stops at the
+// first failure.
 // npm test -- tests/http/daily.test.ts single files
 // npm test -- --bail tests/http/x.test.ts up to the first failed test
 // npm test -- --static lint, types, unused code

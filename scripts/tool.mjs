@@ -10,7 +10,7 @@ const manifest = path.join(folder, 'package.json');
 if (name !== '' && existsSync(manifest)) {
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   const program = path.join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
-  // In this process, so that Ctrl-C reaches the tool.
+  // Runs in this process, so that Ctrl-C reaches the tool.
   process.argv = [process.execPath, program, ...rest];
   await import(pathToFileURL(program).href);
 } else {

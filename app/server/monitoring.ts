@@ -4,9 +4,9 @@ import { sendText } from './send';
 
 export interface ServerMetrics {
   readonly registry: Registry;
-  /** Whether an `Authorization` header opens them. */
+  /** Whether the `Authorization` header grants access to the metrics. */
   isAuthorized(authorization: string | undefined): boolean;
-  /** Name of the route of a path, from a fixed set. */
+  /** The route name for a path. Comes from a fixed set, so the number of labels is bounded. */
   getName(path: string): string;
 }
 
@@ -36,7 +36,7 @@ export function answerAt(path: string, answer: Answer): Step {
 /** `/healthz`: the process is alive. */
 export const healthCheck: Answer = (exchange) => sendText(exchange, 200, 'ok\n');
 
-/** `/readyz`: ready for visitors; 503 with the reason otherwise. */
+/** `/readyz`: 503 with the reason when the site is not ready. */
 export function createReadinessCheck(findError: () => Promise<string | null>): Answer {
   return async (exchange) => {
     const fault = await findError().catch(() => 'the check itself failed');

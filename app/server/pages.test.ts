@@ -38,11 +38,11 @@ async function isAbortedOnDisconnect(method: 'GET' | 'POST'): Promise<boolean> {
 }
 
 describe('a disconnected client', () => {
-  it('aborts a read', async () => {
+  it('aborts the render of a GET request', async () => {
     expect(await isAbortedOnDisconnect('GET')).toBe(true);
   });
 
-  it('keeps its turn for a post until the action ends, so that posts cannot pile up', async () => {
+  it('holds its turn until the action of a post ends, so that posts cannot pile up', async () => {
     expect(await isAbortedOnDisconnect('POST')).toBe(false);
   });
 });

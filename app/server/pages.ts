@@ -25,14 +25,14 @@ export interface PageOutcome {
   isPartial: boolean;
 }
 
-/** `refusal` asks for the error page of that status. */
+/** `refusal` requests the error page for that status. */
 export type PageHandler = (
   request: Request,
   context: {
     requestId: string;
     clientAddress: string;
     refusal?: { status: 403 | 413 | 429 | 503 };
-    /** Takes the tokens of a high-cost answer, for costs that the address does not show; false when there are too few. */
+    /** Takes the tokens of a high-cost page whose cost the address does not show; false when too few are left. */
     readonly takeHighCost?: () => boolean;
     readonly outcome: PageOutcome;
   },
@@ -43,20 +43,20 @@ const RETRY_AFTER_SECONDS = '10';
 /** Programs that ignore Retry-After are slowed down. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/** No route has this path, so only the frame's loader runs and throws the refusal. */
+/** No route has this path, so only the root loader runs and throws the error. */
 const REFUSED_PATH = '/refused';
 
 /** Maximum body in bytes by path, for pages that accept more than a text form. */
 export type BodyLimits = Readonly<Record<string, number>>;
 
-/** Identifies the sender from signed cookies; null when a large body is not allowed. */
+/** Identifies the sender by signed cookies; null when a large body is not allowed. */
 export type FindLargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
 
 export interface PageCharges {
   readonly findCost: (path: string) => PageCost;
-  /** False for answers that programs read. */
+  /** False for responses that only programs read. */
   readonly isPage: (path: string) => boolean;
-  /** From signed cookies only; null without sign-in. */
+  /** Read from signed cookies only; null when signed out. */
   readonly findAccount: (address: URL, cookies: string) => Promise<string | null>;
 }
 
@@ -101,7 +101,7 @@ export function servePages({
       outcome: { isPartial: false },
     }),
   );
-  /** Passes on only the visitor's choices, so that the page can be shared. */
+  /** Passes on no cookies except the visitor's choices, so that the page can be shared. */
   const make =
     (requestId: string, place: string, cost: PageCost) =>
     async (address: URL, gone: AbortSignal, choices?: string) => {
@@ -118,7 +118,7 @@ export function servePages({
     const gone = createDisconnectSignal(exchange);
     const cost = pageCharges.findCost(path);
     let secondsToWait = 0;
-    /** @returns false when the client lacks tokens */
+    /** @returns false when the client has too few tokens */
     const take = (account: string | null, taken = cost) => {
       secondsToWait = budget.take({ network: place, account }, taken);
       return secondsToWait === 0;
@@ -147,7 +147,7 @@ export function servePages({
       const isCharged = isReadMethod(method) || cost === 'high';
       if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
-      // A client that posts and disconnects keeps its turn until the action ends; abandoned posts would
+      // A post holds its turn until the action ends, even when the client disconnects; abandoned posts would
       // otherwise pile up.
       const signal = method === 'POST' ? new AbortController().signal : gone;
       const work = () =>
@@ -170,7 +170,7 @@ export function servePages({
         gone: isReadMethod(method) || cost === 'high' ? gone : undefined,
         cost: refusal ? 'ordinary' : cost,
       });
-      // The poster, and every visitor afterwards, sees the change.
+      // Refreshes the page cache before the response, so that the sender already sees the change.
       await pageCacheService?.refreshAfterPost(method, answer.status);
       if (response.destroyed) return;
       const isChosen = cookie !== undefined && isChoiceDependent(address, cookie);
@@ -202,7 +202,7 @@ function withPrivateCaching(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A partial answer is not cached. An unavailable one gets Retry-After. */
+/** Partial pages are not cached. Unavailable pages get a Retry-After header. */
 function markPartial(answer: Response, { isPartial }: PageOutcome): Response {
   const isSilent = answer.status === 503 && !answer.headers.has('Retry-After');
   if (!isSilent && !isPartial) return answer;

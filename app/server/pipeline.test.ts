@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { createPipeline } from './pipeline';
 
-it('a pipeline step that throws is logged and answered', async () => {
+it('an exception in a pipeline step is logged and answered', async () => {
   const findError = () => {
     throw new Error('forgotten');
   };

@@ -36,7 +36,7 @@ export interface PipelineOptions {
   readonly bodyLimits: BodyLimits;
   readonly addressLimits: AddressLimits;
   readonly findLargeBodySender: FindLargeBodySender;
-  /** Undefined: the API is off, and its addresses are ordinary pages. */
+  /** Undefined: the API is disabled, and its paths are ordinary pages. */
   readonly api?: ApiEndpoint;
   /** Undefined: every page is rendered per request. */
   readonly pageCacheService?: PageCacheService | undefined;
@@ -55,7 +55,7 @@ export interface PipelineOptions {
   readonly postsPerMinute?: number;
   readonly pageCharges?: PageCharges;
   readonly pageBudget?: PageBudgetLimits;
-  /** Whether worker threads are overloaded; the pages that need them then run one by one. */
+  /** Whether the worker threads are overloaded; pages that need them are then rendered one at a time. */
   readonly isBusy?: () => boolean;
   readonly operatorLog?: Pick<ProcessLog, 'warn'>;
 }
@@ -72,7 +72,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       ? [warnAboutUntrustedProxy(options.operatorLog)]
       : []),
     countViews(options.countView, log),
-    // The fast path: most requests end here. Their raw address passed all steps before.
+    // The fast path: most requests end here. Their raw address passed the earlier steps before.
     ...(pageCacheService ? [servePageCache(pageCacheService)] : []),
     setSecurityHeaders(publicUrl),
     answerAt('/healthz', healthCheck),

@@ -3,7 +3,7 @@ import { toLanguageTag, toLocalPath, parseLocalPath, type Language } from '~/sha
 
 type Sentence = (nothing: object, options: { readonly locale: Language }) => string;
 
-/** Sentences for answers without the application. Imported one by one to keep other messages out of the server bundle. */
+/** Messages of pages that are sent without the application. Named imports keep other messages out of the server bundle. */
 const SENTENCES = {
   home: m.frame_go_home,
   'no-address': m.server_no_address,

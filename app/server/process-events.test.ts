@@ -28,7 +28,7 @@ function stage(stop: () => Promise<void> = () => Promise.resolve(), maxWaitMs = 
   return { fake, complaints, exits, lines, told, counted, stopped };
 }
 
-test('a signal stops the site once with status 0', async () => {
+test('a signal stops the site with status 0, and a repeated signal has no effect', async () => {
   const { fake, exits, told, counted, stopped } = stage();
   fake.emit('SIGTERM');
   fake.emit('SIGINT');
@@ -59,7 +59,7 @@ test('a second fault during shutdown exits immediately', () => {
   expect(exits).toEqual([1]);
 });
 
-test('a failed or late shutdown exits with status 1', async () => {
+test('the site exits with status 1 when the shutdown fails or takes too long', async () => {
   const failing = stage(() => Promise.reject(new Error('stuck')));
   failing.fake.emit('SIGTERM');
   await vi.waitFor(() => expect(failing.exits).toEqual([1]), PATIENCE_MS);

@@ -11,14 +11,14 @@ interface ProcessEvents {
   readonly log: ProcessLog;
   stop(): Promise<void>;
   countLine(level: keyof ProcessLog): void;
-  /** The console that libraries write to, redirected into the log; undefined: unchanged. */
+  /** The console that libraries write to, redirected to the log. Undefined: not redirected. */
   readonly complaints?: Pick<Console, 'warn' | 'error'> | undefined;
   readonly process?: Pick<NodeJS.Process, 'on' | 'exit' | 'removeAllListeners'>;
-  /** Milliseconds until the process exits even if work is still running. */
+  /** Milliseconds until the process exits, even if requests are still running. */
   readonly maxWaitMs?: number;
 }
 
-/** Longer than requests drain, shorter than the service manager's stop timeout. */
+/** Longer than the requests take to drain, shorter than the service manager's stop timeout. */
 const PATIENCE_MS = 15_000;
 
 /**

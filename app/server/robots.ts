@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { Cache } from '~/shared/memory/cache';
 
-/** Phones of one model send the same header, and detection costs more than sending a cached page. */
+/** Cached by header: phones of one model send the same one, and detection costs more than sending a cached page. */
 const known = new Cache<boolean>({ name: 'robots', maxBytes: 512 * 1024, entrySize: 8 });
 const MAX_CACHED_LENGTH = 500;
 

@@ -19,14 +19,14 @@ export function sendText(
   response.end(text);
 }
 
-/** Answers without the application: one cheap page in the language of the address. */
+/** Sends a cheap page without the application, in the language of the address. */
 export function sendPlainPage(exchange: Exchange, status: number, what: SentenceName): void {
   exchange.response.setHeader('Cache-Control', 'no-store');
   sendText(exchange, status, renderPlainPage(what, exchange.path), 'text/html');
 }
 
 /**
- * Compresses texts with a strong ETag per encoding, so that a repeat visit costs an empty 304. Other bodies are
+ * Compresses texts and adds a strong ETag per encoding, so that a repeat visit gets an empty 304. Other bodies are
  * streamed.
  */
 export async function sendAnswer(exchange: Exchange, answer: Response): Promise<void> {
@@ -48,7 +48,7 @@ export async function sendAnswer(exchange: Exchange, answer: Response): Promise<
 
 /**
  * Respects backpressure and stops when the client disconnects.
- * @throws the error of the body, which leaves the answer unfinished
+ * @throws the error of the body; the response then remains incomplete
  */
 async function streamBody({ response }: Exchange, body: ReadableStream<Uint8Array>): Promise<void> {
   const gone = new AbortController();
@@ -91,7 +91,7 @@ export function getHash(text: Buffer): string {
 
 const ETAG_SUFFIXES = { quick: '', better: '-better', thorough: '-best' } as const;
 
-/** A strong tag: another compression effort yields other bytes and another tag. */
+/** A strong tag: each compression effort yields different bytes and therefore a different tag. */
 export function formatEntityTag(hash: string, encoding: Encoding, effort: Effort): string {
   if (encoding === null) return `"${hash}"`;
   return `"${hash}-${encoding}${ETAG_SUFFIXES[effort]}"`;

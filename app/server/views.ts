@@ -4,7 +4,7 @@ import type { Exchange, Log, Step } from './exchange';
 
 export type CountView = (shown: {
   readonly path: string;
-  /** Routes whose data a client-side navigation loaded; null for all, as for a document. */
+  /** Routes whose data a client-side navigation loaded; null for a document, which loads all. */
   readonly loaded: readonly string[] | null;
   readonly userAgent: string;
 }) => void;
@@ -12,8 +12,8 @@ export type CountView = (shown: {
 const DATA_TYPE = 'text/x-script';
 
 /**
- * Reports each page that a person saw: a document or navigation data that was sent completely, including a 304.
- * Prefetches and HEAD do not count. No address, cookie or referrer is passed on.
+ * Counts each page sent to a person: a document or navigation data that was sent completely, including a 304.
+ * Prefetches and HEAD requests do not count. Addresses, cookies and referrers are not passed on.
  */
 export function countViews(countView: CountView, log: Log): Step {
   return (exchange, next) => {
@@ -25,7 +25,7 @@ export function countViews(countView: CountView, log: Log): Step {
         try {
           countView({ ...shown, userAgent: exchange.header('user-agent') ?? '' });
         } catch (error) {
-          // The page is already sent, so a failure must not end the process.
+          // The page has already been sent, so a failure must not end the process.
           log.error({ err: error }, 'a view was not counted');
         }
       });

@@ -1,6 +1,6 @@
 import { getTarget, type Exchange } from './exchange';
 
-/** TRACE, CONNECT and others are refused. */
+/** Other methods, such as TRACE and CONNECT, are rejected. */
 export const METHODS: readonly string[] = [
   'GET',
   'HEAD',
@@ -11,10 +11,10 @@ export const METHODS: readonly string[] = [
   'OPTIONS',
 ];
 
-/** Other Host values could be parsed as another part of the URL. */
+/** Other Host values could be parsed as a different part of the URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Remix's older data parameter, unused here; Remix logs an error for each request with it. */
+/** Remix's former data parameter, unused here. Remix logs an error for each request with it. */
 const OLD_DATA_PARAMETER = '_data';
 
 export function getAddress(exchange: Exchange, publicUrl: string | undefined): URL | null {
@@ -26,7 +26,7 @@ export function getAddress(exchange: Exchange, publicUrl: string | undefined): U
   return address;
 }
 
-/** Escapes the percent signs that start no valid escape. */
+/** Escapes percent signs that are not part of a valid escape. */
 function escapeInvalidPercents(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => {
     if (escapes === '%') return '%25';
@@ -55,7 +55,7 @@ export function buildHeaders({ request }: Pick<Exchange, 'request'>, address: UR
       if (each !== undefined) headers.append(name, each);
     }
   }
-  // Remix compares a post's origin with these; behind a proxy only the site's own address is right.
+  // Remix compares a post's origin with this header; behind a proxy only the public address is correct.
   headers.set('Host', address.host);
   headers.delete('X-Forwarded-Host');
   return headers;

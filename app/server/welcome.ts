@@ -6,8 +6,8 @@ interface FirstAdmin {
 }
 
 /**
- * Printed before the site listens, because a script that waits for the site may stop it right away.
- * @returns no lines after the first sign-in
+ * Printed before the site starts to listen, because a script may stop the site as soon as it listens.
+ * @returns an empty list after the first sign-in
  */
 export function formatFirstAdmin(firstAdmin: FirstAdmin | null): string[] {
   if (!firstAdmin) return [];

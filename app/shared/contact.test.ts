@@ -3,13 +3,16 @@ import { contactForm } from '~/features/help/admin/faq.schema';
 import { isPlaceholderEmail, isPlaceholderPhone, toPublicContact, addCountryCode } from './contact';
 
 describe('a placeholder contact', () => {
-  it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])('is the number %j', (phone) => {
-    expect(isPlaceholderPhone(phone)).toBe(true);
-    expect(toPublicContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
-  });
+  it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])(
+    'includes the number %j',
+    (phone) => {
+      expect(isPlaceholderPhone(phone)).toBe(true);
+      expect(toPublicContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
+    },
+  );
 
   it.each(['+91 98765 43210', '+91 00000 00001', '+1 202 555 0100', '+44 20 7946 0000'])(
-    'is not the number %j',
+    'excludes the number %j',
     (phone) => {
       expect(isPlaceholderPhone(phone)).toBe(false);
       expect(toPublicContact({ email: 'a@b.in', phone })?.phone).toBe(phone);
@@ -50,7 +53,7 @@ it.each([
   expect(addCountryCode(typed)).toBe(kept);
 });
 
-describe('the phone of the contact details', () => {
+describe('the contact phone number', () => {
   const [[pattern]] = contactForm.fields.phone.patterns;
 
   it.each([

@@ -1,49 +1,49 @@
 import { toNationalDigits } from '~/shared/text/indian-numbers';
 import type { PublicContact } from '~/shared/site-settings';
 
-/** How visitors reach the people behind the site: shown in the footer and on the legal pages. */
+/** Contact details in the footer and on the legal pages. */
 export interface Contact {
   readonly email: string;
-  /** As people read it, with the country code: `+91 98765 43210`. */
+  /** Formatted for display, with the country code: `+91 98765 43210`. */
   readonly phone: string;
 }
 
 /** Reserved names (RFC 2606 and 6761). */
 const RESERVED_DOMAIN_PATTERN = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;
 
-/** @returns whether a telephone number is a placeholder: nothing but zeros after the country code */
+/** @returns whether the number has only zeros after the country code */
 export function isPlaceholderPhone(phone: string): boolean {
   return /^\+?0*(?:910*)?$/.test(phone.replace(/[^\d+]/g, ''));
 }
 
-/** @returns whether an e-mail address is on a reserved domain (RFC 2606, RFC 6761) */
+/** @returns whether the address is on a reserved domain (RFC 2606, RFC 6761) */
 export function isPlaceholderEmail(email: string): boolean {
   return RESERVED_DOMAIN_PATTERN.test(email);
 }
 
-/** @returns what visitors see; null without contact details */
+/** @returns null without contact details */
 export function toPublicContact(contact: Contact | null): PublicContact | null {
   if (!contact) return null;
   return { email: contact.email, phone: isPlaceholderPhone(contact.phone) ? null : contact.phone };
 }
 
-/** Toll-free and shared-cost numbers of India; they take no country code. */
+/** Toll-free and shared-cost numbers of India, which have no country code. */
 const TOLL_FREE_PATTERN = /^18[06]0(?:[ .-]?\d){6,7}$/;
 
 /**
- * E.164 (at most fifteen digits with country code), an Indian number without country code, or a toll-free number.
+ * E.164 (at most 15 digits with country code), an Indian number without country code, or a toll-free number.
  * Spaces, hyphens, dots and brackets are allowed.
  */
 export const CONTACT_PHONE_PATTERN = new RegExp(
   `^(?:\\+[1-9](?:[ .()-]*\\d){6,14}|0?91[ -]?[1-9]\\d{9}|\\(?(?:0[ .()-]*)?[1-9](?:[ .()-]*\\d){9})$|${TOLL_FREE_PATTERN.source}`,
 );
 
-/** @returns the number with its country code; ten digits without one are an Indian number */
+/** @returns the number with its country code; ten digits without one are treated as Indian */
 export function addCountryCode(enteredPhone: string): string {
   if (TOLL_FREE_PATTERN.test(enteredPhone)) return enteredPhone;
   if (/^\+(?!91)/.test(enteredPhone) || toNationalDigits(enteredPhone).length !== 10)
     return enteredPhone;
-  // Preserve the typed groups.
+  // Preserves the digit grouping of the input.
   const lastTen = /\d(?:\D*\d){9}$/.exec(enteredPhone)?.[0] ?? enteredPhone;
   const national = lastTen.replace(/[() ]+/g, ' ');
   return `+91 ${/^\d{10}$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national}`;

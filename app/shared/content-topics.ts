@@ -1,4 +1,4 @@
-/** Changing content, by where it is edited. */
+/** Kinds of editable content. */
 export const CONTENT_TOPICS = [
   'readings',
   'blogs',
@@ -10,5 +10,5 @@ export const CONTENT_TOPICS = [
 
 export type ContentTopic = (typeof CONTENT_TOPICS)[number];
 
-/** A number per topic that changes with its content. */
+/** A version number per topic that changes with the topic's content. */
 export type ContentVersions = Readonly<Record<ContentTopic, number>>;

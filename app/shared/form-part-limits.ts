@@ -1,21 +1,18 @@
 import { runInSlices } from './result/in-slices';
 
-/** More than any form or API call has, including files. */
+/** More fields than any form or API call sends, including files. */
 export const MAXIMUM_FIELDS = 1_000;
-/** Headers of one part: field name, file name and type. */
+/** Maximum size of a part's headers: field name, file name and type. */
 const PART_HEADER_BYTES = 8 * 1024;
 const PART_HEADER_LINES = 20;
 
-/** Scanned in a fraction of a millisecond. */
+/** Searched in a fraction of a millisecond. */
 const WINDOW_BYTES = 32 * 1024;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
 const CRLF = '\r\n';
 
-/**
- * @returns whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form
- * has
- */
+/** @returns whether an `application/x-www-form-urlencoded` body has at most `MAXIMUM_FIELDS` fields */
 export function isWithinFieldLimit(text: string): boolean {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
@@ -27,9 +24,7 @@ export function isWithinFieldLimit(text: string): boolean {
 
 /**
  * Counts parts and header bytes before the parser runs, because the parser is slow per part and per header line.
- * @returns whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part
- * more of a header than any file needs. It counts and reads nothing else: what reads the form takes long for each
- * part and each line
+ * @returns whether a `multipart/form-data` body stays within the limits for parts and their headers
  */
 export async function isWithinPartLimit(bytes: Buffer, contentType: string): Promise<boolean> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
@@ -39,7 +34,7 @@ export async function isWithinPartLimit(bytes: Buffer, contentType: string): Pro
   return runInSlices(count(bytes, delimiter));
 }
 
-/** Works in windows and yields between them, because a search through megabytes of hyphens is slow. */
+/** Searches in windows and yields between them, because searching megabytes of hyphens is slow. */
 function* count(bytes: Buffer, delimiter: Buffer): Generator<void, boolean> {
   let parts = 0;
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {

@@ -4,9 +4,9 @@ export type PicturePageKind =
 
 export interface PictureTexts {
   readonly kind: PicturePageKind;
-  /** As in the picture's address. */
+  /** The id in the picture's address. */
   readonly id: string;
-  /** Kind of page, or its date. */
+  /** Small text above the title: the page kind or its date. */
   readonly overline: string;
   readonly title: string;
   readonly beside: string | null;
@@ -14,12 +14,12 @@ export interface PictureTexts {
   readonly alt: string;
 }
 
-/** Increase when the drawing changes: pictures then get new addresses. */
+/** Increase when the drawing changes, so that pictures get new addresses. */
 const EDITION = 1;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** @returns path with a hash of the texts, because chats cache a picture for good */
+/** @returns a path with a hash of the texts, because chat apps cache a picture permanently */
 export function getSharePicture(words: PictureTexts): {
   readonly path: string;
   readonly alt: string;
@@ -29,7 +29,7 @@ export function getSharePicture(words: PictureTexts): {
   return { path: `/pictures/share/${kind}/${encodeURIComponent(id)}.png?v=${mark}`, alt };
 }
 
-/** FNV-1a, because browsers compute it, too. */
+/** FNV-1a, because browsers compute the hash as well. */
 function computeHash(text: string): string {
   let hash = FNV_OFFSET;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME);

@@ -13,7 +13,7 @@ export interface SceneMotif {
   readonly pale?: boolean;
 }
 
-/** A zodiac sign, a festival's motifs from back to front, or the zodiac wheel. */
+/** A zodiac sign, a festival's motifs (back to front) or the zodiac wheel. */
 export type PictureDrawing =
   | { readonly kind: 'sign'; readonly sign: string }
   | {
@@ -29,20 +29,19 @@ export interface SharePicture extends Pick<PictureTexts, 'overline' | 'title' | 
 }
 
 export interface PictureRequest {
-  /** The network that the picture is drawn for, as `toClientNetwork` names it. */
+  /** The network of the client, from `toClientNetwork`. */
   readonly network: string;
-  /** Whether a current page links to it: such pictures are drawn first and have a longer queue. */
+  /** Whether a current page links to the picture: linked pictures are drawn first and have a longer queue. */
   readonly isLinked: boolean;
-  /** Rate limit per client, called before drawing; false refuses. */
+  /** Rate limit per client, checked before drawing; false rejects the request. */
   readonly canDraw: () => boolean;
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** `crowded`: the queue is full; `too-many`: the client's rate limit. */
+/** `crowded`: the queue is full; `too-many`: the client exceeded its rate limit. */
 export type PictureRefusal = 'crowded' | 'too-many';
 
-/** Draws and caches pictures. */
 export interface SharePictures {
   /** @returns PNG, 1200×630 */
   open(

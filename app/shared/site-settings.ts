@@ -1,7 +1,7 @@
-/** Placeholder numbers are left out. */
+/** Contact details without placeholders. */
 export interface PublicContact {
   readonly email: string;
-  /** Null for the placeholder of a new installation. */
+  /** Null for a placeholder number. */
   readonly phone: string | null;
 }
 
@@ -17,11 +17,11 @@ export interface SiteSettings {
 export interface Viewer {
   readonly name: string;
   readonly picture: string | null;
-  /** For browsers that do not send the origin of a post. */
+  /** CSRF token for browsers that send no origin with a post. */
   readonly logoutToken: string;
 }
 
-/** Available to every page's meta through `matches`. */
+/** Data of the root loader, which every page's meta function reads through `matches`. */
 export interface RootData {
   readonly site: SiteSettings;
   readonly viewer: Viewer | null;

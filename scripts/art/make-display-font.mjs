@@ -1,7 +1,6 @@
 /**
- * Builds public/fonts/display-hi.woff2: Devanagari of Eczar 600 for headings, 20 KB at most. All ligatures would take
- * 50 KB,
- * so only the glyphs most used in locales/hi stay; browsers draw rarer ligatures from parts.
+ * Builds public/fonts/display-hi.woff2: Devanagari of Eczar 600 for headings, at most 20 KB. All ligatures would need
+ * 50 KB, so only the glyphs most used in locales/hi are included. Browsers compose rarer ligatures from parts.
  * npm install --no-save @fontsource/eczar@5.3.0 harfbuzzjs@1.6.4 fontverter@2.0.0 && node
  * scripts/art/make-display-font.mjs
  */
@@ -59,7 +58,7 @@ function countGlyphs(bytes, words) {
     const buffer = new hb.Buffer();
     buffer.addText(word);
     buffer.guessSegmentProperties();
-    // Includes intermediate glyphs, without which ligatures fail.
+    // Ligatures need the intermediate glyphs as well.
     const steps = hb.shapeWithTrace(setting, buffer, [], 0, hb.TracePhase.DONT_STOP);
     const met = new Set(steps.flatMap(({ t, glyphs }) => (glyphs ? t.map(({ g }) => g) : [])));
     for (const glyph of met) counts.set(glyph, (counts.get(glyph) ?? 0) + times);
@@ -79,7 +78,7 @@ async function createSubsetter(bytes) {
     const blob = lib.hb_blob_create(at, bytes.byteLength, 2, 0, 0);
     const face = lib.hb_face_create(blob, 0);
     lib.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE_NO_HINTING);
-    // All script features, which form the ligatures.
+    // Includes all script features, because they form the ligatures.
     const features = lib.hb_subset_input_set(input, 6);
     lib.hb_set_clear(features);
     lib.hb_set_invert(features);

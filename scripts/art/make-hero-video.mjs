@@ -2,7 +2,7 @@
  * Builds the hero video and its poster from `public/art/wheel.svg`:
  * public/art/hero-poster.svg first frame
  * public/art/hero.webm, hero.mp4 640×640, silent, 8 s, at most 300 KB each
- * For a seamless loop, rings turn by whole divisions, the light makes one round, and stars twinkle a whole number of
+ * For a seamless loop, rings turn by whole divisions, the light circles once, and stars twinkle a whole number of
  * times.
  * Run after a change of the wheel: node scripts/art/make-hero-video.mjs
  * Needs Chromium (CHROMIUM, default /usr/bin/chromium) and ffmpeg with libvpx-vp9 and libx264.
@@ -75,7 +75,7 @@ async function drawFrames() {
   await browser.close();
 }
 
-/** Runs in the page; `moment` from 0 to 1. */
+/** Runs in the page. `moment` is from 0 to 1. */
 function drawFrame({ moment, stars }) {
   const turn = (id, degrees) =>
     document.getElementById(id).setAttribute('transform', `rotate(${degrees * moment} 300 300)`);

@@ -1,7 +1,7 @@
 /**
  * Renders icons and the social card from the drawings in `public/`:
  * public/favicon.ico (32), public/icons/*.png, public/art/share.png (1200×630)
- * Run after a change of a drawing: node scripts/art/make-icons.mjs
+ * Run after changing a drawing: node scripts/art/make-icons.mjs
  * Needs Chromium (CHROMIUM, default /usr/bin/chromium) and ffmpeg for palettes.
  */
 import { execFileSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
 });
 
 const favicon = readFileSync(join(root, 'favicon.svg'), 'utf8');
-/** Square corners and a smaller mark, so that any launcher mask leaves it whole. */
+/** Square corners and a smaller mark, so that no launcher mask cuts into it. */
 const maskable = favicon
   .replace(' rx="14"', '')
   .replace('<path', '<g transform="translate(10.6 10.2) scale(.67)"><path')

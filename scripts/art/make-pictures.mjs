@@ -1,5 +1,6 @@
 /**
- * Takes the README's screenshots (docs/pictures) of the built site: `node scripts/art/make-pictures.mjs` after `npm
+ * Takes the README's screenshots (docs/pictures) of the built site. Run `node scripts/art/make-pictures.mjs` after
+ * `npm
  * run build`.
  * Needs Chromium (CHROMIUM, default /usr/bin/chromium).
  */

@@ -1,5 +1,5 @@
 /**
- * Draws the demonstration profiles' portraits, public/art/astrologers/01.svg … 16.svg, none of a real person.
+ * Draws the demonstration profiles' portraits, public/art/astrologers/01.svg … 16.svg. They show no real person.
  * Profiles: app/features/astrologers/content/demo-astrologers.json. Run: node scripts/art/make-portraits.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

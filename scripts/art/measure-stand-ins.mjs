@@ -1,7 +1,7 @@
 /**
- * Measures fallback faces for the display face and prints their descriptors for app/web/styles/tokens.css and
- * locales/hi/style.css: the size at which the fewest texts change their number of lines on phones, and the display
- * face's heights.
+ * Measures fallback fonts for the display font and prints their descriptors for app/web/styles/tokens.css and
+ * locales/hi/style.css: the size at which the number of lines on phones changes for the fewest texts, and the display
+ * font's vertical metrics.
  * Gelasio has the widths of Georgia, Tinos those of Times New Roman and Liberation Serif.
  * npm install --no-save @fontsource/{gelasio,noto-serif,tinos,noto-serif-devanagari,noto-sans-devanagari}@5
  * harfbuzzjs@1.6.4 fontverter@2.0.0 && node scripts/art/measure-stand-ins.mjs
@@ -11,7 +11,7 @@ import path from 'node:path';
 import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
 
-/** Text widths on phones of 360, 375, 393 and 412 px, in ems of summaries (22 px) and first headings (29.6 px). */
+/** Text widths on phones of 360, 375, 393 and 412 px, in ems of summaries (22 px) and level-1 headings (29.6 px). */
 const LINES = [328, 343, 361, 380].flatMap((width) => [width / 22, width / 29.6]);
 const FALLBACK_FACES = [
   ['en', 'Noto Serif Bold', 'noto-serif', 'latin'],
@@ -32,7 +32,7 @@ for (const [language, name, file, script] of FALLBACK_FACES) {
   const emptyReading = await loadFace(
     `node_modules/@fontsource/${file}/files/${file}-${script}-700-normal.woff2`,
   );
-  // Hindi uses the Latin face's space.
+  // Hindi text uses the space of the Latin font.
   const spaceOf = language === 'hi' ? () => space : (size) => size * emptyReading.width(' ');
   const average = sum(texts, real.width) / sum(texts, emptyReading.width);
   const counts = texts.map((words) =>

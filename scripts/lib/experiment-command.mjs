@@ -1,4 +1,4 @@
-/** Import application modules with texts; the others start faster without Vite. */
+/** Experiments that import application modules with texts. The others run without Vite and start faster. */
 const NEEDS_VITE = ['fuzz/run', 'scale/run'];
 
 /**

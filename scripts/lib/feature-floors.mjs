@@ -1,4 +1,5 @@
-// The floors of app/features, lowest first. A feature imports features of lower floors only; ESLint refuses the rest.
+// The floors of app/features, lowest first. A feature can import only features of lower floors (enforced by
+// ESLint).
 
 export const FLOORS = [
   ['jobs', 'privacy'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences that require at most their text, or the source of changes to the package (MPL). */
+/** Licences that require nothing except including their text or publishing changes to the package (MPL). */
 export const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ export const ALLOWED = new Set([
 ]);
 
 /**
- * Allowed for one package each.
+ * Exceptions by package.
  * @type {Record<string, { licence: string, reason: string }>}
  */
 export const EXCEPTIONS = {
@@ -31,7 +31,7 @@ export const EXCEPTIONS = {
 };
 
 /**
- * Packages of the running site, from the lock file.
+ * Production packages from the lock file.
  * @param {string} root the project's folder
  * @returns {{ name: string, version: string, licence: string, direct: boolean, optional: boolean }[]} by name
  */
@@ -48,7 +48,7 @@ export function listProductionPackages(root = '.') {
       name,
       version: entry.version,
       licence: entry.license ?? readLicence(path.join(root, place)),
-      // A nested version is the choice of its parent package.
+      // A nested version was chosen by its parent package.
       direct:
         seen.get(key)?.direct ||
         (place === `node_modules/${name}` && Object.hasOwn(dependencies, name)),
@@ -58,7 +58,7 @@ export function listProductionPackages(root = '.') {
   return [...seen.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Older packages use a form that the lock file omits. */
+/** Reads package.json, because older packages use a licence format that the lock file omits. */
 function readLicence(folder) {
   try {
     const { license, licenses } = JSON.parse(
@@ -71,7 +71,7 @@ function readLicence(folder) {
   }
 }
 
-/** One of several alternatives (`OR`) is enough. */
+/** One of several alternatives (`OR`) must be allowed. */
 export function isAllowed({ name, licence }) {
   const exception = Object.entries(EXCEPTIONS).find(([pattern]) => matches(pattern, name));
   const extra = exception?.[1].licence;

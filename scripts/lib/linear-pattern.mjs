@@ -1,4 +1,4 @@
-// Proves that a regular expression takes linear time.
+// Proves that a regular expression runs in linear time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,12 +13,12 @@ const DEADLINE_MS = 60_000;
  */
 const NO_CLOCK_LIMITS = { incubationTimeout: null, seedingTimeout: null };
 
-/** Patterns proved by this version; a proof never expires. Ignored by Git. */
+/** Patterns already proved by this version of the tool. Proofs never expire. Ignored by Git. */
 const PROOF_CACHE = path.join('node_modules', '.cache', 'linear-patterns');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
- * Null when the pattern is proved linear; otherwise the problem, with a slow text if known.
+ * Resolves to null for a linear pattern, or else to the problem, with a slow text if known.
  * @param {string} source
  * @param {string} flags
  * @returns {Promise<string | null>}
@@ -29,7 +29,7 @@ export async function findNonLinearReason(source, flags) {
     .digest('hex');
   const proof = path.join(PROOF_CACHE, name);
   if (existsSync(proof)) return null;
-  // Uses a native program if available, four times faster than JavaScript.
+  // Uses a native program if available, which is four times faster than JavaScript.
   const checked = await check(source, flags, {
     ...NO_CLOCK_LIMITS,
     timeout: DEADLINE_MS,

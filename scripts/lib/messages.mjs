@@ -6,11 +6,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** For translators: includes unpublished languages. */
+/** Includes unpublished languages, for translators. */
 const PREVIEW = process.env.PREVIEW_LANGUAGES === '1';
-/** Part of the hash, because it decides how messages compile. */
+/** Hashed as well, because this file determines how messages are compiled. */
 const OWN_FILE = path.join('scripts', 'lib', 'messages.mjs');
-/** One folder per language code; the base language defines the keys. */
+/** Contains one folder per language code. The base language defines the message keys. */
 const LOCALES = 'locales';
 export const BASE_LANGUAGE = 'en';
 export const MESSAGES = path.join('app', 'shared', 'i18n', 'compiled');
@@ -29,10 +29,13 @@ const MESSAGES_HEADER = `import { getLocale, experimentalStaticLocale } from './
 import * as registry from './registry.js';
 /** @typedef {import('./runtime.js').LocalizedString} LocalizedString */`;
 const POLL_INTERVAL_MS = 100;
-/** Longer than any compilation. */
+/** Longer than any compilation takes. */
 const STALE_LOCK_MS = 60_000;
 
-/** @returns codes, base language first. Languages with `"published": false` in `language.json` need PREVIEW_LANGUAGES=1 */
+/**
+ * @returns codes, base language first. Languages with `"published": false` in `language.json` require
+ * PREVIEW_LANGUAGES=1
+ */
 export function languages() {
   const codes = readdirSync(LOCALES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -42,7 +45,7 @@ export function languages() {
   return [BASE_LANGUAGE, ...codes.filter((code) => code !== BASE_LANGUAGE)];
 }
 
-/** One process compiles after a change; others wait. */
+/** After a change one process compiles while others wait. */
 export async function ensureMessages() {
   const hash = hashCatalogues();
   const isDone = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
@@ -58,7 +61,7 @@ export async function ensureMessages() {
   }
 }
 
-/** @returns false when another process has compiled meanwhile */
+/** @returns false when another process has compiled in the meantime */
 async function acquireLock() {
   await mkdir(path.dirname(LOCK), { recursive: true });
   try {
@@ -95,7 +98,7 @@ async function compileMessages() {
     project: PROJECT,
     outdir: SEPARATE_FILES,
     outputStructure: 'message-modules',
-    // The address decides the language (app/shared/i18n/language.ts).
+    // The URL determines the language (app/shared/i18n/language.ts).
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     emitReadme: false,
@@ -118,14 +121,14 @@ async function compileMessages() {
   );
 }
 
-/** Atomic, because a development server reads the file; skipped without a change to avoid reloads. */
+/** Atomic, because a development server reads the file. Skipped when nothing changed, to avoid reloads. */
 async function replaceFile(file, text) {
   if (existsSync(file) && (await readFile(file, 'utf8')) === text) return;
   await writeFile(`${file}.part`, text);
   await rename(`${file}.part`, file);
 }
 
-/** One file, because every build and test process would read two thousand small ones. */
+/** Joins the messages, because every build and test process would otherwise read two thousand small files. */
 async function joinMessages() {
   const folder = path.join(SEPARATE_FILES, 'messages');
   const index = await readFile(path.join(folder, '_index.js'), 'utf8');

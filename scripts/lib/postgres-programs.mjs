@@ -11,7 +11,7 @@ export const POSTGRES_MISSING =
   'or set SKIP_POSTGRES_TESTS=1 to leave its tests out.';
 
 /**
- * `SKIP_POSTGRES_TESTS=1`.
+ * True with `SKIP_POSTGRES_TESTS=1`.
  * @param {Record<string, string | undefined>} environment
  */
 export function isPostgresSkipped(environment = process.env) {
@@ -19,7 +19,7 @@ export function isPostgresSkipped(environment = process.env) {
 }
 
 /**
- * From PATH, else the newest installed version; undefined without one.
+ * Finds PostgreSQL in PATH, or else its newest installed version.
  * @param {Record<string, string | undefined>} environment
  */
 export function findPostgres(environment = process.env) {

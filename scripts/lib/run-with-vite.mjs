@@ -1,4 +1,4 @@
-// Runs an experiment through Vite, because tsx lacks `import.meta.glob`, which loads the application's texts.
+// Runs an experiment through Vite. The application's texts need `import.meta.glob`, which tsx does not support.
 // `node scripts/lib/run-with-vite.mjs FILE [ARGUMENT ...]`
 import path from 'node:path';
 import { createServer } from 'vite';

@@ -4,11 +4,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A program that uses one processor, or all (`alone`). Stages start in order. Those with `folders` accept file names
+ * A program that uses one processor, or all (`alone`). Stages start in order. Stages with `folders` accept file names
  * and record the seconds per file in `TIMINGS_FILE` (tests/support/timings.ts).
  * @typedef {object} Stage
  * @property {string} name
- * @property {string[]} command a program, ours or a package's, and its arguments
+ * @property {string[]} command a program of ours or of a package, and its arguments
  * @property {Record<string, string>} [environment]
  * @property {boolean} [alone]
  * @property {boolean} [needsBuild]
@@ -19,7 +19,7 @@ import path from 'node:path';
 /** @typedef {{ file: string, seconds: number }} FileTime */
 /** @typedef {{ name: string, seconds: number, passed: boolean, files: FileTime[] }} StageTime */
 
-/** One above the number of processors, because tests often wait for servers, disks and timeouts. */
+/** One more than there are processors, because tests often wait for servers, disks and timeouts. */
 export const AT_ONCE = availableParallelism() + 1;
 
 export const TIMINGS_FILE = path.join('test-results', 'timings.json');
@@ -33,7 +33,7 @@ const SEARCH_PATH = [
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 const MAX_SLOWEST_SHOWN = 15;
 const SOCKET_TIMEOUT_MS = 10_000;
-/** Counts and skipped tests of a passed stage. */
+/** Lines with counts and skipped tests of a passed stage. */
 const NOTABLE_LINE =
   /^ *(?:Test Files|Tests) |^ *\d+ (?:passed|failed|skipped|flaky|did not run)|LEFT OUT|SKIPPED|left out/;
 /** Lines with a failed test or its reason. */
@@ -42,11 +42,12 @@ const MAX_FAILURES_SHOWN = 12;
 const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
 
 /**
- * Runs until all stages are done or one fails, then kills the others and prints the failed stage's output.
- * Ctrl-C kills them explicitly: they are process groups, which a terminal does not signal.
+ * Runs until all stages are done. If one fails, kills the others and prints the failed stage's output.
+ * Ctrl-C kills stages explicitly, because a terminal does not signal their process groups.
  * @param {Stage[]} stages in starting order
  * @param {StageTime[]} done receives the time of each stage
- * @param {{ atOnce?: number, keepGoing?: boolean }} [options] parallel stages; whether a failure stops the rest
+ * @param {{ atOnce?: number, keepGoing?: boolean }} [options] maximum of parallel stages; whether to continue after a
+ * failure
  * @returns {Promise<void>} rejects on a failed stage or a signal
  */
 export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = false } = {}) {
@@ -55,7 +56,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
   const waiting = [...stages];
   let failure = null;
   const failed = [];
-  /** Printed last: logs of long runs are often truncated to the end. */
+  /** Printed last, because logs of long runs are often truncated to their end. */
   const reasons = [];
   let lastWord = performance.now();
   const tell = (line) => {
@@ -127,11 +128,11 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
   if (failure !== null) throw new Error([failure, ...reasons].join('\n'));
 }
 
-/** Captures the output. Resolves to whether the exit code was 0. */
+/** Captures the output. Resolves to true for exit code 0. */
 function runStage(one, timings) {
   const { command, environment } = one.stage;
   return new Promise((resolve) => {
-    // A process group, so that browsers and servers end with it.
+    // A process group, so that browsers and servers are killed with it.
     const [program = '', ...rest] = command;
     const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -154,11 +155,11 @@ function killProcessGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 
-/** Prints stages and slowest files, and writes test-results/timings.json. */
+/** Prints the times of stages and slowest files, and writes test-results/timings.json. */
 export async function reportTimes(done) {
   if (done.length === 0) return;
   console.log('\nSeconds of each stage:');
@@ -188,7 +189,7 @@ function getLines(output) {
   return output.join('').replace(ESCAPES, '').split('\n');
 }
 
-/** The last failure lines without duplicates; earlier errors may be expected ones. */
+/** Returns the last failure lines without duplicates. Earlier errors may be expected. */
 function getFailures(lines) {
   const naming = lines.filter((line) => FAILURE_LINE.test(line)).map((line) => line.trimEnd());
   return [...new Set(naming)].slice(-MAX_FAILURES_SHOWN);

@@ -1,7 +1,6 @@
-// First import of every script: reruns it under the pinned Node (scripts/runtime/package.json) when the
-// machine's is too old.
-// npm can install Node as a package. Nothing imported before this file, or needed to install packages, may
-// require a newer Node.
+// Must be the first import of every script: reruns it under the pinned Node (scripts/runtime/package.json) when
+// the installed one is too old. npm can install Node as a package.
+// Modules imported before this file, or needed to install packages, must work in older versions of Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +18,7 @@ function isSupported(version) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Installs the pinned Node, and the site's packages, when missing or of another version. */
+/** Installs the pinned Node and the site's packages if missing or outdated. */
 async function ensurePinnedNode() {
   const { optionalDependencies } = readJson(path.join(runtime, 'package.json'));
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -65,12 +64,12 @@ function giveUp(why) {
   process.exit(1);
 }
 
-/** Forwards signals and exits with the same status. */
+/** Forwards signals and exits with the status of the rerun. */
 async function rerunUnderNode(node) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
-    // So that npm and npx use the same Node.
+    // Makes npm and npx use the same Node.
     env: { ...process.env, PATH: `${path.dirname(node)}${separator}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,4 +1,5 @@
-// Requirements of the tests besides Node: Chromium with fonts, Java for the HTML validator, nginx, PostgreSQL.
+// Programs that the tests need besides Node: Chromium with fonts, Java for the HTML validator, nginx,
+// PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -7,21 +8,21 @@ import { findPostgres, isPostgresSkipped, POSTGRES_MISSING } from './postgres-pr
 import { run } from './workspace.mjs';
 
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
-/** Debian's binary; the one in /usr/bin is a shell wrapper. */
+/** Debian's binary. The file in /usr/bin is a shell wrapper. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-/** Records a failed installation; retried after packages are reinstalled. */
+/** Marks a failed installation. It is retried after packages are reinstalled. */
 const NO_HEADLESS_SHELL = 'node_modules/.cache/no-headless-shell';
 const APT = '/usr/bin/apt-get';
 const NONINTERACTIVE = { DEBIAN_FRONTEND: 'noninteractive' };
-/** Configures what Debian's PostgreSQL package does on installation. */
+/** Configures what Debian's PostgreSQL package does during installation. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
-/** Undefined: Playwright's Chromium is used. */
+/** Undefined when Playwright's Chromium is used. */
 export function findChromium() {
   return SYSTEM_CHROMIUM.find((file) => existsSync(file));
 }
 
-/** The headless shell, which takes half the time, else `findChromium`. `TEST_CHROMIUM=whole` selects full Chromium. */
+/** The headless shell, which is twice as fast, or else `findChromium`. `TEST_CHROMIUM=whole` selects full Chromium. */
 export function findTestChromium() {
   return process.env.TEST_CHROMIUM !== 'whole' && existsSync(HEADLESS_SHELL)
     ? HEADLESS_SHELL
@@ -38,14 +39,14 @@ export function hasNginx() {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Fonts, including Devanagari, that match the fallback metrics; without them the layout-shift tests fail. */
+/** Whether fonts, including Devanagari, match the fallback metrics; otherwise the layout-shift tests fail. */
 function hasFonts() {
   return ['Noto Serif', 'Noto Serif Devanagari'].every(
     (family) => spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout,
   );
 }
 
-/** Debian packages if permitted, else Playwright's Chromium. */
+/** Installs Debian packages if permitted, or else Playwright's Chromium. */
 export async function ensureTestPrograms() {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),
@@ -73,8 +74,8 @@ function canInstallDebianPackages() {
 }
 
 /**
- * Debian's package creates and starts a cluster, which the tests do not need. The settings are changed for this
- * installation only.
+ * Debian's package would create and start a cluster, which the tests do not need. The settings are changed only for
+ * this installation.
  */
 async function installPostgres() {
   await installDebianPackages(['postgresql-common']);
@@ -88,7 +89,7 @@ async function installPostgres() {
   }
 }
 
-/** Separately: not every distribution has it, and apt installs nothing when one package is missing. */
+/** Installed separately, because some distributions lack the package and apt installs nothing when one is missing. */
 async function installHeadlessShell() {
   await installDebianPackages(['chromium-headless-shell']);
   if (existsSync(HEADLESS_SHELL)) return;

@@ -4,10 +4,10 @@ import { AT_ONCE } from './stages.mjs';
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const CACHE = 'node_modules/.cache';
-/** Their servers and browsers use the whole machine. */
+/** Runs alone, because the servers and browsers use all processors. */
 const ON_BUILT_SITE = { alone: true, needsBuild: true };
 
-/** Slow ones first. Results per file are cached. */
+/** Slow stages first. Results are cached per file. */
 export const STATIC_STAGES = [
   {
     name: 'eslint',
@@ -60,7 +60,7 @@ function playwright(name, environment = {}, ...more) {
 }
 
 /**
- * A minimal run that shows that an experiment works and meets its targets.
+ * A minimal run that proves that an experiment works and meets its targets.
  * @returns {Stage}
  */
 function experiment(name, ...rest) {
@@ -71,13 +71,13 @@ function experiment(name, ...rest) {
   };
 }
 
-/** By far the most tests: they use all processors after the contract tests and static checks. */
+/** The largest stage. It uses all processors after the contract tests and static checks. */
 const unitTests = (...options) =>
   vitest('unit tests', ['unit', 'dom'], '100%', { folders: ['app/', 'tests/unit/'] }, options);
 const contractTests = (...options) =>
   vitest('contract tests', ['contract'], '50%', { folders: ['tests/contract/'] }, options);
 const HTTP = { ...ON_BUILT_SITE, folders: ['tests/http/'] };
-/** Production React renders in half the time; `ALL_STAGES` use the development build for its warnings. */
+/** Production React renders twice as fast. `ALL_STAGES` use the development build for its warnings. */
 const PRODUCTION = { NODE_ENV: 'production' };
 const WITHOUT_TAGGED = '--tags-filter=!all';
 
@@ -122,7 +122,7 @@ export const ALL_STAGES = [
 ];
 
 /**
- * The share of one machine: a part of each test stage, and every nth of the others.
+ * Splits the stages between machines: a part of each test stage, and every nth of the others.
  * @param {Stage[]} stages
  * @param {{ index: number, count: number }} shard index from 1
  * @returns {Stage[]}
@@ -136,7 +136,7 @@ export function selectShard(stages, { index, count }) {
 }
 
 /**
- * Stages for single test files, with the same exclusions as a full run.
+ * Selects stages for single test files, with the same exclusions as a full run.
  * @param {Stage[]} stages
  * @param {string[]} files
  * @param {boolean} [bail] stops each stage at the first failed test

@@ -18,20 +18,20 @@ const SOURCES = [
   'scripts/lib/messages.mjs',
 ];
 const UNBUILT_FILE_PATTERN = /\.(test|fixture|contract)\.tsx?$/;
-/** Hash of the installed lock file, and whether test packages are included. */
+/** Contains the hash of the installed lock file, and whether test packages are included. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 const TEST_PACKAGES_MARK = 'with those of tests';
 
 const PROGRESS_INTERVAL_MS = 8_000;
 
-/** Missing in a container, which has no sources: everything was built elsewhere. */
+/** Missing in a container, where everything is already built. */
 const LOCK_FILE = 'package-lock.json';
 
 export const STAMP_FILE = path.join('build', '.sources');
-/** Holds `hashFileStats` the sources when they were last found to be those of the stamp. */
+/** Contains the `hashFileStats` of the sources when their hash last matched the stamp. */
 const SEEN_FILE = path.join('build', '.sources-seen');
 
-/** Inherits stdio; rejects unless the exit code is 0. */
+/** Inherits stdio. Rejects unless the exit code is 0. */
 export function run(command, commandArguments, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, commandArguments, {
@@ -54,7 +54,7 @@ export async function ensurePackages() {
   const { hash } = readInstallStamp();
   const lock = await hashLockFile();
   if (hash === lock) return;
-  // Install scripts are disabled: none is needed, and some download programs.
+  // Install scripts are disabled, because none is needed and some download programs.
   await npm('Installing packages', [
     'ci',
     '--workspaces=false',
@@ -124,7 +124,7 @@ export async function ensureBuild() {
   await writeFile(SEEN_FILE, look);
 }
 
-/** Changes when a file is written, added or removed. Avoids reading the files, a fifth of the start time. */
+/** Changes when a file is written, added or removed. Reading all files would take a fifth of the start time. */
 function hashFileStats(files) {
   const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files) {
@@ -153,7 +153,7 @@ async function listSourceFiles() {
     }
     const entries = await readdir(source, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
-      // Compiled messages are generated from locales, which is hashed.
+      // Compiled messages are generated from locales, which are hashed already.
       if (
         entry.isFile() &&
         !UNBUILT_FILE_PATTERN.test(entry.name) &&

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 
 export const MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\.js$/;
 
-/** Rare form parts, excluded from the shared forms chunk. */
+/** Rarely used form parts, which are not in the shared forms chunk. */
 const RARE_FORM_PARTS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
-/** Picture reduction and its loader: one chunk for all pages with file fields. */
+/** Picture reduction and its loader. All pages with file fields share this chunk. */
 const PICTURE_SHRINKER = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/privacy\/form-drafts\/(form-draft\.schema|session\/FormDraftNotices))/;
@@ -25,7 +25,7 @@ const ONBOARDING_FILES = [
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);
 
-/** Messages of these, and a link shared by two pages; Rollup would create tiny chunks. */
+/** Messages of the onboarding files, and a link that two pages share. Rollup would create tiny chunks. */
 const ONBOARDING_MESSAGES = new Set([
   'onboarding_stop_here',
   ...ONBOARDING_FILES.flatMap((file) =>
@@ -33,11 +33,11 @@ const ONBOARDING_MESSAGES = new Set([
   ),
 ]);
 
-/** Shared by the administration's pages or used by one panel: fewer names in the list that all of them load. */
+/** Modules shared by the administration's pages or used by one panel. One chunk shortens the list that all pages load. */
 const ADMINISTRATION =
   /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
 
-/** Catalogues that are needed on all their pages; other messages are in their page's chunk. */
+/** Catalogues that all their pages need. Other messages are in the chunk of their page. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {
   frame: 'shell',
   forms: 'forms',
@@ -46,10 +46,10 @@ const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {
 
 /**
  * A few shared chunks compress better than Rollup's many small ones.
- * @returns undefined where Rollup decides
+ * @returns undefined when Rollup decides
  */
 export function getChunk(id: string): string | undefined {
-  // Loaded on demand by one page.
+  // Only one page loads the editor, on demand.
   if (EDITOR.test(id)) return 'article-editor';
   if (ONBOARDING_FILES.some((file) => id.endsWith(`/${file}`))) return 'onboarding';
   if (ADMINISTRATION.test(id)) return 'administration';

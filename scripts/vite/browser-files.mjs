@@ -1,4 +1,4 @@
-// Browser files per language. Remix builds them once per language, and the base language's server serves all.
+// Browser files by language. Remix builds them once per language; the base language's server serves them all.
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,8 +20,8 @@ export function browserFiles(language) {
 }
 
 /**
- * @param folder the base language's browser files
- * @returns lists by language code; the administration uses the base language
+ * @param folder the browser files of the base language
+ * @returns page lists by language code; the administration uses the base language
  */
 export async function writePageLists(folder) {
   const whole = findManifest(folder);

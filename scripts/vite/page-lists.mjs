@@ -1,9 +1,10 @@
-// Splits Remix's route manifest by area, so that visitors do not load the administration's routes, nor files,
-// feeds and redirects.
+// Splits Remix's route manifest by area. Visitors do not load the routes of the administration, files, feeds
+// and
+// redirects.
 import { createHash } from 'node:crypto';
 
 const ADMINISTRATION = 'administration';
-/** In each list: loads unlisted addresses as a document. */
+/** Part of each list: loads addresses that are not listed as a document. */
 const CATCH_ALL = '*';
 
 export function buildSiteList(manifest) {
@@ -26,7 +27,7 @@ export function buildManifestScript({ routes, ...manifest }) {
   return `window.__remixManifest=${JSON.stringify(list)};`;
 }
 
-/** Without the home route, the router would match the root alone for "/" and render nothing. */
+/** Without the home route, the router would match only the root for "/" and render nothing. */
 function ensureHomeRoute(routes) {
   const all = Object.values(routes);
   const isHome = (route) => route.index && getLineage(route, routes).every(({ path }) => !path);
@@ -40,7 +41,7 @@ export function parseManifestScript(script) {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }
 
-/** Pages are children of layouts (app/routes.ts); other routes are no pages. */
+/** Selects pages, which are the children of layouts (app/routes.ts). */
 function cut({ entry, routes, url }, isWanted) {
   const known = new Set();
   for (const route of Object.values(routes)) {

@@ -11,7 +11,7 @@ const MESSAGES = /\/app\/shared\/i18n\/compiled\/messages\.js$/;
 const NO_OPTIONS = ', options: {}, attributes: {}';
 const COMPILED_LANGUAGES = '/app/shared/i18n/compiled/languages.js';
 
-/** Limits a browser build to one language's messages. */
+/** Limits a browser build to the messages of one language. */
 export function createLanguagePlugin(language: string): Plugin {
   const messages = splitMessages(readFileSync(path.join(COMPILED, 'messages.js'), 'utf8'));
   return {
@@ -21,14 +21,14 @@ export function createLanguagePlugin(language: string): Plugin {
     resolveId: (id) => (MESSAGE.test(id) ? id : undefined),
     load(id, options) {
       if (options?.ssr) return undefined;
-      // Not from the document's lang attribute, which browser translation changes.
+      // The document's lang attribute is not used, because browser translation changes it.
       if (id.endsWith('/app/shared/i18n/messages.ts'))
         return (
           `import { readLanguageBy } from './language';\n` +
           `readLanguageBy(() => '${language}');\n` +
           `export * as m from './compiled/messages.js';`
         );
-      // Named exports: with `export *` the bundler looks up each name in each message.
+      // Named exports, because with `export *` the bundler looks up each name in each message.
       if (MESSAGES.test(id))
         return Array.from(
           messages.keys(),
@@ -44,7 +44,7 @@ export function createLanguagePlugin(language: string): Plugin {
   };
 }
 
-/** The exported function selects a language; the ones before it have one each. */
+/** The exported function selects a language; the functions before it contain one language each. */
 function buildOwnMessage(key: string, compiled: string, language: string): string {
   const [before = ''] = compiled.split('export const ');
   const own = `${language}_${key}`;
@@ -55,12 +55,12 @@ function buildOwnMessage(key: string, compiled: string, language: string): strin
   return `${plurals}${before.replaceAll(NO_OPTIONS, '')}export { ${own} as ${key} };`;
 }
 
-/** All our files, except the one that sets the build's language. */
+/** Matches all our files except the one that sets the build's language. */
 const SIDE_EFFECT_FREE = /\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|json)$/;
 
 /**
- * Applies package.json's side-effect flag to our files. Vite does so for `./` imports but not for `~/`,
- * so the import order decided, and two builds of the same sources differed.
+ * Applies package.json's side-effect flag to our files. Vite does this for `./` imports but not for `~/`.
+ * The import order then decided, and two builds of the same sources differed.
  */
 export const sideEffectsPlugin: Plugin = {
   name: 'declared-effects',
@@ -71,7 +71,7 @@ export const sideEffectsPlugin: Plugin = {
       : undefined,
 };
 
-/** A page uses only the names of other languages, for links. */
+/** A page needs the other languages only for links, so their date texts are removed. */
 function removeOtherDateTexts(code: string, language: string): string {
   const [, list = ''] = /\((\[.*\])\)/s.exec(code) ?? [];
   const all = JSON.parse(list) as readonly Readonly<Record<string, unknown>>[];
@@ -79,7 +79,7 @@ function removeOtherDateTexts(code: string, language: string): string {
   return `export const LANGUAGES = ${JSON.stringify(kept)};`;
 }
 
-/** Loads a lazy chunk's imports immediately. Vite's helper is three times as large, because it supports styles. */
+/** Loads the imports of a lazy chunk immediately. Vite's helper is three times as large, because it supports styles. */
 export const preloadHelperPlugin: Plugin = {
   name: 'small-preload-helper',
   apply: 'build',
@@ -98,10 +98,10 @@ export const preloadHelperPlugin: Plugin = {
   },
 };
 
-/** Framework checks of future flags, which remix.config.js fixes. */
+/** Matches Remix's checks of future flags, which remix.config.js sets. */
 const FUTURE_FLAG = /\b(?:[\w.]+\.)?future\.(v3_\w+)/g;
 
-/** Removes disabled branches such as the old data loading and route discovery. */
+/** Removes disabled branches, such as the old data loading and route discovery. */
 export const futureFlagsPlugin: Plugin = {
   name: 'decided-flags',
   apply: 'build',
@@ -114,7 +114,7 @@ export const futureFlagsPlugin: Plugin = {
 
 const SERVER = '\0virtual:remix/server-build';
 
-/** Adds the load context in the build, so that any server has it, including stock `remix-serve`. */
+/** Adds the load context to the build, so that it works on any server, including stock `remix-serve`. */
 export const loadContext: Plugin = {
   name: 'load-context',
   transform(code, id) {
@@ -126,23 +126,23 @@ export const loadContext: Plugin = {
   },
 };
 
-/** Remix's route manifest, written for browsers when the server build loads it. */
+/** Remix's route manifest. Loading it in the server build writes the browser's lists. */
 const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
-/** Provides the lists by language and area. */
+/** Provides the page lists by language and area. */
 export const pageListsPlugin: Plugin = {
   name: 'page-lists',
   resolveId: (id) => (id === 'virtual:page-lists' ? `\0${id}` : undefined),
   async load(id) {
     if (id !== '\0virtual:page-lists') return undefined;
-    // In development, browsers get all pages in all languages.
+    // In development, browsers load all pages in all languages.
     if (this.meta.watchMode) return 'export default {};';
     await this.load({ id: ROUTE_MANIFEST_ID });
     return `export default ${JSON.stringify(await writePageLists(path.join('build', 'client')))};`;
   },
 };
 
-/** The base language's server serves all, so other languages contribute only their list. */
+/** Builds of other languages contribute only their page list, because the base language's server serves all. */
 export const pageListEntryPlugin: Plugin = {
   name: 'list-in-place-of-server',
   enforce: 'pre',
@@ -152,7 +152,7 @@ export const pageListEntryPlugin: Plugin = {
   },
 };
 
-/** SWC output is 4 % smaller than esbuild's and 0.3 % smaller than Terser's, in a tenth of Terser's time. */
+/** SWC's output is 4 % smaller than esbuild's and 0.3 % smaller than Terser's, in a tenth of Terser's time. */
 export const minifyPlugin: Plugin = {
   name: 'small-files',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

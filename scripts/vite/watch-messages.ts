@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { ensureMessages } from '../lib/messages.mjs';
 
-/** Recompiles messages in development; Vite then reloads the compiled file. */
+/** Recompiles messages in development. Vite then reloads the compiled file. */
 export const watchMessages: Plugin = {
   name: 'watch-messages',
   apply: 'serve',

@@ -16,7 +16,7 @@ import swiss from '../fixtures/natal-charts.json';
 
 /*
  * `npm run bench:birth`: largest deviation from computed and printed birth charts, and the cost of each calculation.
- * The numbers go to docs/evidence/birth.md; the tests check the tolerances.
+ * The results are published in docs/evidence/birth.md. The tests check the tolerances.
  */
 
 const DAY = 86_400_000;
@@ -95,7 +95,7 @@ function compareWithPrintedCharts() {
   }
 }
 
-/** Births 97 days and some minutes apart over a hundred years, all over India. */
+/** Birth times 97 days and a few minutes apart over a hundred years, in places all over India. */
 function birth(index: number): Birth {
   const instant = new Date(
     Date.UTC(1920, 0, 1) + ((index * 97 * DAY + index * 431_000) % (100 * 365 * DAY)),
@@ -130,7 +130,7 @@ function reportCosts() {
   cost('my day', 400, (index) => computeMyDay(natal, birth(index).instant));
 }
 
-/** How common each result is; the pages quote these shares. */
+/** Frequency of each result. The pages quote these numbers. */
 function shares() {
   const counts = new Map<string, number>();
   const births = 3_000;

@@ -8,13 +8,14 @@ export interface Load {
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Responses other than 2xx and 3xx, and failed connections. */
+  /** Number of responses other than 2xx and 3xx, and of failed connections. */
   readonly failures: number;
 }
 
 /**
- * Loads one URL with wrk over 32 keep-alive connections: a JavaScript generator would be slower than the server.
- * @throws Error when wrk is missing or its output is not understood
+ * Requests one URL with wrk over 32 keep-alive connections. A JavaScript load generator would be slower than the
+ * server.
+ * @throws Error when wrk is missing or its output cannot be parsed
  */
 export async function runWrk(url: string, seconds: number): Promise<Load> {
   const { stdout } = await execute('wrk', [

@@ -15,7 +15,7 @@ const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', '
 const MONTHS = ['january', 'march', 'april', 'may', 'august', 'september', 'october', 'november'];
 const FIRST_DAY = '1950-01-05';
 const FIRST_YEAR = 1951;
-/** Steps chosen so that no block of astronomy data is used twice. */
+/** Chosen so that no block of astronomy data is used twice. */
 const DAYS_APART = 97;
 const MONTHS_APART = 17;
 const YEARS = 148;
@@ -28,7 +28,7 @@ interface Kind {
 }
 
 /**
- * Measures CPU time per page without a page cache; each address is requested once, so nothing is precomputed.
+ * Measures CPU time per page without a page cache. Each address is requested only once, so nothing is precomputed.
  * @returns the names of the pages over budget
  */
 export async function measurePageCosts(): Promise<string[]> {

@@ -16,9 +16,9 @@ import navy from '../fixtures/usno-rise-set.json';
 import { measurePageCosts } from './panchang-pages';
 
 /*
- * `npm run bench:panchang`: deviation from other almanacs, the cost of a day and a month, and page cost against a
- * reading page.
- * `-- pages` runs the last part only; exits with 1 when a page is over budget. Numbers for docs/evidence/panchang.md.
+ * `npm run bench:panchang`: deviation from other almanacs, the cost of a day and a month, and page costs relative to
+ * a reading page.
+ * `-- pages` runs only the last part. Exits with 1 when a page is over budget. Results: docs/evidence/panchang.md.
  */
 
 const MINUTE = 60_000;
@@ -271,7 +271,7 @@ async function costs() {
     .flatMap(({ cities }) => cities)
     .map(({ at: [latitude, longitude] }): Place => ({ latitude, longitude, timeZone: INDIA }));
   const place = (index: number) => places[index % places.length] as Place;
-  // 97 days and 17 months apart: no block of astronomy data is used twice.
+  // 97 days and 17 months apart, so that no block of astronomy data is used twice.
   console.log(
     'a day, the sky anew',
     cost(400, (index) => computePanchang(addDays('1950-01-01', index * 97), place(index))),

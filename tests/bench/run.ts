@@ -33,23 +33,23 @@ const PATH_MIX = [
   '/signup',
   '/faq',
 ];
-/** Cached pages, uncached pages and addresses without a page, in one stream. */
+/** Cached pages, uncached pages and addresses without a page. */
 const LONG_TAIL_MIX = Array.from({ length: 1_000 }, (_, number) => [
   ...PATH_MIX,
   `/blogs?page=${(number % 9) + 1}`,
   `/chat-with-astrologer?search=${number}`,
   `/festival?utm_source=${number}`,
 ]).flat();
-/** Requests a second. The target applies to the highest rate that the site sustains on this machine. */
+/** Requests per second. The target applies to the highest rate that the site sustains on this machine. */
 const RATES = [200, 100, 50];
 const UNCACHED_SECONDS = 15;
-/** A server that sustains the rate answers 99 % within this many milliseconds. */
+/** A server sustains a rate if it answers 99 % of the requests within this many milliseconds. */
 const MAX_SUSTAINED_P99_MS = 1_000;
 const TARGETS = {
   ofNginx: 0.5,
   ofStock: 20,
   p99: 50,
-  /** Relative to `remix-serve` in the same run: absolute times differ by a factor of two between machines. */
+  /** Relative to `remix-serve` in the same run, because absolute times differ by a factor of two between machines. */
   p99OfStock: 0.5,
   anew: 3,
   growth: 1.1,
@@ -97,7 +97,7 @@ async function stopAll(): Promise<void> {
 
 async function compare(site: Server): Promise<void> {
   const paths = PAGES.map((page) => page.path);
-  // The second response is cached; its smallest encoding follows soon after.
+  // The second response comes from the cache, whose smallest encoding is ready soon afterwards.
   for (const page of paths) await runWrk(site.getAddress(page), 1);
   const nginx = await trackServer(startNginx(folder, site, paths));
   const stock = await trackServer(startRemixServe(folder));
@@ -142,7 +142,7 @@ async function measureRendering(): Promise<void> {
     await trackServer(startSite('site', folder, { PAGE_CACHE_MB: '0' })),
     await trackServer(startRemixServe(folder)),
   ];
-  // Warm-up: covers the one-time work after a start.
+  // Warm-up for one-time work after the start.
   for (const server of servers) await sendAtRate(server, RENDERED_PAGES, { rate: 40, seconds: 15 });
   console.log('\nMade anew, one at a time:\n');
   console.log('| page | server | p50 ms | ms of processors |');
@@ -164,7 +164,7 @@ async function measureUncachedLoad(site: Server, stock: Server): Promise<void> {
   console.log(`\nNothing kept, ${PATH_MIX.length} pages in turn, an even rate:\n`);
   console.log('| asked a second | seconds | server | answers | p50 ms | p99 ms | failures |');
   console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: |');
-  /** @returns the p99 in milliseconds of each server, in their order */
+  /** @returns the p99 of each server in milliseconds, in the order of `servers` */
   const round = async (rate: number): Promise<number[]> => {
     const all: number[] = [];
     for (const server of servers) {
@@ -185,7 +185,7 @@ async function measureUncachedLoad(site: Server, stock: Server): Promise<void> {
     const rounds = [await round(rate)];
     if ((rounds[0]?.[0] ?? Infinity) > MAX_SUSTAINED_P99_MS) continue;
     while (rounds.length < ROUNDS) rounds.push(await round(rate));
-    // Other programs can only slow a round down, so the best one counts.
+    // Other programs can only slow a round down, so the best round counts.
     const [ofSite = Infinity, ofStock = 0] = servers.map((_, index) =>
       Math.min(...rounds.map((each) => each[index] ?? Infinity)),
     );

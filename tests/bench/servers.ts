@@ -19,7 +19,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the site as in production, with its own store. */
+/** Starts the site in production mode with its own store. */
 export async function startSite(
   name: string,
   folder: string,
@@ -65,7 +65,7 @@ export async function startRemixServe(folder: string): Promise<RemixServeServer>
   return { name, getAddress: (page) => origin + page, data, ...started };
 }
 
-/** nginx with one worker that serves the site's exact bytes and headers from disk, with request logging. */
+/** Starts nginx with one worker and request logging. It serves the site's exact bytes and headers from disk. */
 export async function startNginx(
   folder: string,
   site: Server,

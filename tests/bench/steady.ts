@@ -11,13 +11,13 @@ export interface SteadyLoad {
   readonly asked: number;
   readonly p50: number;
   readonly p99: number;
-  /** Responses of 500 and above, and failed connections; 404 is no failure. */
+  /** Number of responses with status 500 and above, and of failed connections. A 404 is not a failure. */
   readonly failures: number;
 }
 
 /**
- * Sends `rate` requests a second, evenly spaced, and counts time from the scheduled moment so that queueing shows.
- * (autocannon sends a rate in bursts over all its connections.)
+ * Sends `rate` evenly spaced requests per second. Measures from the scheduled time, so that queueing is included.
+ * (autocannon sends bursts over all its connections.)
  */
 export async function sendAtRate(
   site: Server,
@@ -45,7 +45,7 @@ export async function sendAtRate(
   };
 }
 
-/** @returns the status once the body is read; 599 when the connection failed */
+/** @returns the status after the body has been read; 599 for a failed connection */
 export function getStatus(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {

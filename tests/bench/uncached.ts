@@ -9,16 +9,16 @@ const EACH = 60;
 /** Linux reports processor time in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
-/** Milliseconds per response: medians over the rounds. */
+/** Milliseconds per response, as medians over the rounds. */
 export interface RenderTiming {
   readonly page: string;
   readonly server: string;
   readonly p50: number;
-  /** All threads of the process: rendering, compression and Node's own work. */
+  /** CPU time of all threads of the process, which render, compress and run Node itself. */
   readonly processor: number;
 }
 
-/** Requests uncached pages one at a time over one connection, in rounds over all pages and servers. */
+/** Requests uncached pages one at a time over one connection. Each round covers all pages and servers. */
 export async function measureRenderTimes(
   servers: readonly (Server & Pick<SiteProcess, 'pid'>)[],
   pages: readonly string[],
@@ -48,7 +48,7 @@ export async function measureRenderTimes(
   }));
 }
 
-/** @returns CPU milliseconds of all threads of the process */
+/** @returns CPU time of all threads of the process in milliseconds */
 export async function readProcessCpuTime({ pid }: Pick<SiteProcess, 'pid'>): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The second field (the name, in brackets) can contain spaces; proc(5) fields are counted from its end.

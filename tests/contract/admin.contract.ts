@@ -66,19 +66,22 @@ export function describeAdminStore(
           'when another one is chosen',
           (id: number) => admins.setPassword(id, 'own', { keepSession: null, audit: LINE }),
         ],
-      ])('the store deletes the secret that a password was derived from %s', async (_when, use) => {
-        const email = 'asha@example.org';
-        await admins.createAdmin(
-          { email, passwordHash: 'hash', role: 'owner', passwordMadeFrom: 'seed' },
-          LINE,
-        );
-        const made = await admins.findAdminByEmail(email);
-        expect(made?.passwordMadeFrom).toBe('seed');
-        await use(made?.id ?? 0);
-        expect((await admins.findAdminByEmail(email))?.passwordMadeFrom).toBeNull();
-      });
+      ])(
+        'an update deletes the secret from which the password was derived %s',
+        async (_when, use) => {
+          const email = 'asha@example.org';
+          await admins.createAdmin(
+            { email, passwordHash: 'hash', role: 'owner', passwordMadeFrom: 'seed' },
+            LINE,
+          );
+          const made = await admins.findAdminByEmail(email);
+          expect(made?.passwordMadeFrom).toBe('seed');
+          await use(made?.id ?? 0);
+          expect((await admins.findAdminByEmail(email))?.passwordMadeFrom).toBeNull();
+        },
+      );
 
-      test('finds an account by its address in any letter case, and by its id', async () => {
+      test('finds an account by id, and by address regardless of case', async () => {
         const made = await admins.createAdmin(
           { email: 'Asha@Example.org', passwordHash: 'hash', role: 'owner' },
           LINE,
@@ -101,7 +104,7 @@ export function describeAdminStore(
         expect(await listAuditLinesAbout()).toEqual(['tested']);
       });
 
-      test('a taken address is refused in every letter case, and the account keeps its password', async () => {
+      test('a taken address is rejected regardless of case, and the account retains its password', async () => {
         await admins.createAdmin(
           { email: 'asha@example.org', passwordHash: 'first', role: 'owner' },
           LINE,
@@ -115,7 +118,7 @@ export function describeAdminStore(
         ]);
       });
 
-      test('creates one account when two requests use one address at the same time', async () => {
+      test('creates only one account for two simultaneous requests with one address', async () => {
         const made = await Promise.all(
           ['one', 'two'].map((passwordHash) =>
             admins.createAdmin({ email: 'asha@example.org', passwordHash, role: 'owner' }, LINE),
@@ -125,7 +128,7 @@ export function describeAdminStore(
         expect(await admins.listAdmins()).toHaveLength(1);
       });
 
-      test('SQL wildcards have no meaning in an address', async () => {
+      test('SQL wildcards in an address match only themselves', async () => {
         const email = `o'neil%_"@example.org`;
         await admins.createAdmin({ email, passwordHash: 'hash', role: 'owner' }, LINE);
         expect((await admins.findAdminByEmail(email))?.email).toBe(email);
@@ -194,7 +197,7 @@ export function describeAdminStore(
         expect(await sessions.find('kept')).not.toBeNull();
       });
 
-      test('an app code works once, and an older code is refused afterwards', async () => {
+      test('a code from the authenticator app works once and invalidates older codes', async () => {
         const { id } = await createSomeAdmin();
         expect(await admins.consumeTotpStep(id, 100)).toBe(true);
         expect(await admins.consumeTotpStep(id, 100)).toBe(false);
@@ -233,7 +236,7 @@ export function describeAdminStore(
         expect((await admins.findAdminById(id))?.lastSignInAt).toEqual(NOW);
       });
 
-      test('using a session moves its time forward, never back', async () => {
+      test('using a session never sets its last use back to an earlier time', async () => {
         const { id } = await createSomeAdmin();
         const session = await createSomeSession(id, 'token');
         await sessions.touch(session.id, later(5));
@@ -241,7 +244,7 @@ export function describeAdminStore(
         expect((await sessions.find('token'))?.session.seenAt).toEqual(later(5));
       });
 
-      test('sessions are listed by last use and only their owner ends them', async () => {
+      test('sessions are listed by last use, and only their owner can end them', async () => {
         const { id } = await createSomeAdmin();
         const other = await createSomeAdmin('meera@example.org');
         const older = await createSomeSession(id, 'older', NOW);
@@ -268,10 +271,10 @@ export function describeAdminStore(
       });
     });
 
-    describe('AdminTryStore', () => {
+    describe('AdminAttemptStore', () => {
       const attempt = { accountKey: 'account', browserKey: null, addressKey: 'address', at: NOW };
 
-      test('finds the nth newest try of a bucket, without the current one', async () => {
+      test('finds the nth newest attempt of a bucket, ignoring the current one', async () => {
         for (const minutes of [0, 1, 2]) await tries.keep({ ...attempt, at: later(minutes) });
         const own = await tries.keep({ ...attempt, at: later(3) });
         const others = { than: own, since: later(-1) };
@@ -282,7 +285,7 @@ export function describeAdminStore(
         expect(await tries.nthNewest(bucket, 3, { ...others, since: NOW })).toBeNull();
       });
 
-      test('separates accounts, browsers and addresses', async () => {
+      test('counts attempts separately for accounts, browsers and addresses', async () => {
         await tries.keep(attempt);
         await tries.keep({ ...attempt, browserKey: 'browser' });
         await tries.keep({ ...attempt, addressKey: 'elsewhere' });
@@ -298,7 +301,7 @@ export function describeAdminStore(
         expect(await count({ addressKey: 'address', browserKey: null })).toBe(2);
       });
 
-      test('deletes one try, and all old tries', async () => {
+      test('deletes a single attempt, and all old attempts', async () => {
         const bucket = { accountKey: 'account', browserKey: null };
         const id = await tries.keep(attempt);
         await tries.forget(id);

@@ -25,7 +25,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
       id = (await registered(source)).astrologerId;
     });
 
-    test('show the endings of the numbers, and the full numbers only on request', async () => {
+    test('contain only the last digits of the numbers unless the full numbers are requested', async () => {
       expect(await source.openBankNumbers(id)).toBeNull();
       const saved = accepted(await source.saveBank(id, COMPLETE_BANK_DETAILS));
       expect(saved.bank).toEqual({ ...FACTS, endings: NUMBER_ENDINGS, complete: true });
@@ -34,7 +34,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
       expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
     });
 
-    test('keep the fields that a later change leaves out', async () => {
+    test('retain fields that a later change omits', async () => {
       const first = accepted(
         await source.saveBank(id, {
           facts: { accountHolderName: 'Meera', city: 'Pune' },
@@ -85,7 +85,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
       });
     });
 
-    test('stay complete and accept new numbers', async () => {
+    test('are still complete after new numbers are saved', async () => {
       await source.saveBank(id, COMPLETE_BANK_DETAILS);
       const changed = accepted(
         await source.saveBank(id, {
@@ -124,7 +124,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
         ['aadhar-taken', { aadharNumber: NUMBERS.aadharNumber }],
         ['pan-taken', { panNumber: NUMBERS.panNumber }],
         ['aadhar-taken', NUMBERS],
-      ] as const)('cannot be the same: %s', async (answer, numbers) => {
+      ] as const)('cannot have the same number: %s', async (answer, numbers) => {
         const before = await source.findById(other);
         for (const complete of [true, false]) {
           const change = { facts: { city: 'Delhi' }, numbers, complete };
@@ -135,7 +135,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
         expect(await source.openBankNumbers(id)).toEqual(NUMBERS);
       });
 
-      test('can name the same account', async () => {
+      test('can name the same bank account', async () => {
         const { accountNumber } = NUMBERS;
         accepted(
           await source.saveBank(other, { facts: {}, numbers: { accountNumber }, complete: true }),
@@ -146,7 +146,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
         });
       });
 
-      test('can reuse a number that the first person has given up', async () => {
+      test('can reuse a number that the first person has changed', async () => {
         const { panNumber } = NUMBERS;
         await source.saveBank(id, {
           facts: {},
@@ -159,7 +159,7 @@ export function describeBankDetails(getStage: () => ApplicationStage): void {
       });
     });
 
-    test('a number that two people submit at the same moment belongs to one of them', async () => {
+    test('are rejected for one of two people who submit the same number simultaneously', async () => {
       const people = await Promise.all(
         ['9000000011', '9000000012', '9000000013', '9000000014'].map((mobile) =>
           registered(source, mobile),

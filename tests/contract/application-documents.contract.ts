@@ -54,7 +54,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       expect(await source.readDocument(id, 'certificate')).toBeNull();
     });
 
-    test('are deleted with the bank details when their retention ends, and nothing else is', async () => {
+    test('are deleted with the bank details, and nothing else is, when their retention period ends', async () => {
       await put('panCard');
       const facts = { accountHolderName: 'Meera' };
       accepted(await source.saveBank(id, { facts, numbers: NUMBERS, complete: false }));
@@ -76,7 +76,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       });
     });
 
-    test('of an unfinished application are deleted when it is untouched for the retention time', async () => {
+    test('of an unfinished application are deleted after the retention period without changes', async () => {
       stage.setTime('2026-12-01T06:30:00.000Z');
       await put('panCard');
       const limits = (unfinished: string) => ({
@@ -88,14 +88,14 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       expect(await stage.listStoredDocuments()).toEqual([]);
     });
 
-    test('have unguessable names', async () => {
+    test('have names that cannot be guessed', async () => {
       await put('panCard');
       expect(await stage.listStoredDocuments()).toEqual([
         expect.stringMatching(/^documents\/[\w-]{22}$/),
       ]);
     });
 
-    test('replace earlier ones of their kind and delete the old files', async () => {
+    test('replace earlier documents of the same kind and delete their files', async () => {
       await put('panCard', 'first');
       const before = await stage.listStoredDocuments();
       const changed = await put('panCard', 'second scan');
@@ -107,7 +107,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       expect(after).not.toEqual(before);
     });
 
-    test('are deleted with their files, and a second deletion does no harm', async () => {
+    test('are deleted with their files, and a repeated deletion has no effect', async () => {
       await put('panCard');
       await put('aadharBack');
       for (let times = 0; times < 2; times += 1) {
@@ -119,14 +119,14 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       expect(await stage.listStoredDocuments()).toHaveLength(1);
     });
 
-    test('uploaded at the same moment leave one document with its own content', async () => {
+    test('uploaded simultaneously result in one document with the content of one upload', async () => {
       const scans = ['a', 'b', 'c', 'd'];
       await Promise.all(scans.map((content) => put('panCard', content)));
       expect(scans).toContain(await getContent('panCard'));
       expect(await stage.listStoredDocuments()).toHaveLength(1);
     });
 
-    test('can be read during a replacement', async () => {
+    test('can be read while they are replaced', async () => {
       await put('panCard', '0');
       const work = Array.from({ length: 8 }, (_, times) => [
         put('panCard', String(times)),
@@ -135,8 +135,8 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       await Promise.all(work.flat());
     });
 
-    describe('when something fails', () => {
-      test('a failed file write leaves everything unchanged', async () => {
+    describe('during a failure', () => {
+      test('a failed file write changes nothing', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'put';
         await expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError);
@@ -145,7 +145,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('a failed row write removes the new file and keeps the old one', async () => {
+      test('a failed row write removes the new file and retains the old one', async () => {
         await put('panCard', 'first');
         const before = await stage.listStoredDocuments();
         await stage.withFailingDocumentRows(() =>
@@ -155,7 +155,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('a crash between file and row leaves a file that the sweep removes', async () => {
+      test('a crash between file and row leaves a file that the sweep removes later', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'crash';
         await expect(put('panCard', 'second')).rejects.toThrow('crashed');
@@ -169,7 +169,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('files that cannot be deleted stop nothing, and the sweep removes them', async () => {
+      test('files that cannot be deleted cause no error, and the sweep removes them', async () => {
         await put('panCard', 'first');
         await put('aadharBack');
         stage.files.fault = 'remove';
@@ -185,7 +185,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('second');
       });
 
-      test('unavailable files are a failure, and so is a lost file', async () => {
+      test('reading an unavailable or a lost file fails', async () => {
         await put('panCard');
         stage.files.fault = 'get';
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -194,7 +194,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'missing' });
       });
 
-      test('a swapped file is not opened', async () => {
+      test('a file that was exchanged for another one cannot be opened', async () => {
         await put('panCard');
         await put('aadharBack');
         const [one, two] = await stage.listStoredDocuments();
@@ -210,7 +210,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       });
     });
 
-    test('numbers, documents and their names are stored encrypted', async () => {
+    test('are stored encrypted, and so are their names and the numbers', async () => {
       const marker = 'THE CONTENT OF A DOCUMENT';
       const { astrologerId } = await submitTestApplication(source, OTHER_MOBILE);
       expect(astrologerId).not.toBe(id);
@@ -229,7 +229,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
   });
 }
 
-/** Encodings of a text in the raw files. An unkeyed hash counts too: the number space is small enough to try all. */
+/** Encodings to search for in the raw files, including an unkeyed hash, because all numbers can be tried. */
 function getForms(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const hash = createHash('sha256').update(bytes).digest();

@@ -22,12 +22,12 @@ export interface ApplicationStage {
   sweep(before: Date): Promise<number>;
   readonly astrologers: AstrologerStore;
   readonly files: FaultyFileStore;
-  /** Sets the clock, which is stopped otherwise. */
+  /** Sets the clock, which is otherwise stopped. */
   setTime(moment: string): void;
   addAstrologer(astrologer: NewAstrologer): Promise<void>;
   decide(astrologerId: number, decision: Decision): Promise<void>;
   history(astrologerId: number): Promise<ApplicationEvent[]>;
-  /** The search words of an application, in alphabetical order. */
+  /** The search terms of an application, in alphabetical order. */
   words(astrologerId: number): Promise<string[]>;
   listStoredDocuments(): Promise<string[]>;
   countDeletions(): Promise<number>;
@@ -46,9 +46,9 @@ interface Decision {
   readonly reapplicationAllowed?: boolean;
 }
 
-/** A file store with faults that a test switches on. */
+/** A file store whose faults a test can switch on. */
 export interface FaultyFileStore extends FileStore {
-  /** `crash`: the file is written, then the process dies. */
+  /** With `crash` the process dies after the file has been written. */
   fault: 'put' | 'crash' | 'get' | 'remove' | null;
 }
 
@@ -103,7 +103,7 @@ export const FACTS: BankFacts = {
   state: 'Maharashtra',
 };
 
-/** Well-formed numbers that belong to no real person. */
+/** Well-formed numbers that do not belong to a real person. */
 export const NUMBERS: BankNumbers = {
   aadharNumber: '200000000003',
   panNumber: 'ZZZPZ0001Z',

@@ -15,7 +15,7 @@ import {
 } from './application-stage';
 
 export function describeSubmission(getStage: () => ApplicationStage): void {
-  describe('the way to review', () => {
+  describe('review of an application', () => {
     let stage: ApplicationStage;
     let source: ApplicationStore;
     beforeEach(() => {
@@ -24,7 +24,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
     });
 
     describe('reapplication', () => {
-      test('an applicant who is allowed to reapply makes the same record pending, with bank details and documents', async () => {
+      test('an applicant who can reapply makes the same record pending again, with bank details and documents', async () => {
         const first = await submitTestApplication(source);
         const { astrologerId } = first;
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
@@ -40,7 +40,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
           ...first,
           details: OTHER_RECORD,
           submittedAt: null,
-          // The reason stays until the next submission.
+          // The reason is stored until the next submission.
           rejectionReason: REJECTED.rejectionReason,
           version: again.version,
         });
@@ -56,7 +56,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
         expect(application.rejectionReason).toBeNull();
       });
 
-      test('a deactivated astrologer who is allowed to register makes the record pending again', async () => {
+      test('a deactivated astrologer who can register makes the record pending again', async () => {
         const { astrologerId } = await submitTestApplication(source);
         const { inactive } = ASTROLOGER_STATUS;
         await stage.decide(astrologerId, {
@@ -71,7 +71,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
         ]);
       });
 
-      test('a double press counts once', async () => {
+      test('a double press has the effect of one', async () => {
         const { astrologerId } = await submitTestApplication(source);
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
         await Promise.all([registered(source), registered(source), registered(source)]);
@@ -108,7 +108,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
         });
       });
 
-      test('is refused when a required document was removed', async () => {
+      test('is rejected when a required document was removed', async () => {
         const { astrologerId } = await registered(source);
         accepted(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS));
         for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
@@ -118,7 +118,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
         expect(await source.submit(astrologerId)).toBe('incomplete');
       });
 
-      test('changes nothing the second time, even for simultaneous presses', async () => {
+      test('has no effect the second time, even for simultaneous presses', async () => {
         const handed = await submitTestApplication(source);
         stage.setTime(LATER);
         const again = { application: handed, isFirst: false };

@@ -37,7 +37,7 @@ export function describeApplicationStore(
     afterEach(() => stage.close());
 
     describe('registration', () => {
-      test('creates a pending astrologer with an open application, found by number and by id', async () => {
+      test('creates a pending astrologer with an open application that can be found by number and by id', async () => {
         const made = await registered(source);
         expect(made).toEqual({
           astrologerId: expect.any(Number),
@@ -68,7 +68,7 @@ export function describeApplicationStore(
         ]);
       });
 
-      test('uses the date in India', async () => {
+      test('uses the current date in India', async () => {
         stage.setTime('2026-11-21T18:30:00.000Z');
         expect((await registered(source)).registrationDate).toBe('2026-11-22');
       });
@@ -82,7 +82,7 @@ export function describeApplicationStore(
         expect(await stage.history(made.astrologerId)).toHaveLength(1);
       });
 
-      test('the language filters and the search words follow the details', async () => {
+      test('a change of the details updates the language filters and the search terms', async () => {
         const { astrologerId } = await registered(source);
         expect(await stage.words(astrologerId)).toEqual(
           [
@@ -100,7 +100,7 @@ export function describeApplicationStore(
         expect(await stage.words(astrologerId)).toEqual(
           ['9000000001', '<1000000009', 'asha', 'asha@people.example', 'rao'].sort(),
         );
-        // The list's filters show languages only once the astrologer is listed.
+        // The languages appear in the list's filters only after the astrologer is listed.
         expect(await stage.astrologers.facets()).toEqual({ languages: [], specializations: [] });
         await stage.decide(astrologerId, { status: active, at: LATER });
         expect(await stage.astrologers.facets()).toEqual({
@@ -109,14 +109,14 @@ export function describeApplicationStore(
         });
       });
 
-      test('a number has one astrologer even when registrations race', async () => {
+      test('a phone number belongs to one astrologer even when registrations are simultaneous', async () => {
         const made = await Promise.all(Array.from({ length: 6 }, () => registered(source)));
         expect(new Set(made.map(({ astrologerId }) => astrologerId)).size).toBe(1);
         expect(made.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5, 6]);
         expect(await stage.history(made[0]?.astrologerId ?? 0)).toHaveLength(1);
       });
 
-      test('is refused to an astrologer who did not apply here, and changes nothing', async () => {
+      test('rejects an astrologer who did not apply here, and changes nothing', async () => {
         await stage.addAstrologer({
           ...NEW_ASTROLOGER_DEFAULTS,
           mobile: MOBILE,
@@ -154,14 +154,14 @@ export function describeApplicationStore(
         expect(await stage.listStoredDocuments()).toEqual(files);
       });
 
-      test('an application decided before its submission stays unchanged', async () => {
+      test('an application that was decided before its submission is not changed', async () => {
         const { astrologerId } = await registered(source);
         await stage.decide(astrologerId, REJECTED);
         expect(await source.saveBank(astrologerId, COMPLETE_BANK_DETAILS)).toBe('closed');
         expect(await source.submit(astrologerId)).toBe('closed');
       });
 
-      test('a missing application stays missing', async () => {
+      test('no write creates a missing application', async () => {
         expect(await source.saveBank(NOBODY, COMPLETE_BANK_DETAILS)).toBe('closed');
         expect(await source.putDocument(NOBODY, getDocument('panCard'))).toBe('closed');
         expect(await source.removeDocument(NOBODY, 'panCard')).toBe('closed');
@@ -172,7 +172,7 @@ export function describeApplicationStore(
       });
     });
 
-    test('ending the sessions changes only the session version', async () => {
+    test('ending the sessions of an applicant changes only the session version', async () => {
       const made = await registered(source);
       const other = await registered(source, OTHER_MOBILE);
       await source.endSessions(made.astrologerId);
@@ -185,7 +185,7 @@ export function describeApplicationStore(
     });
 
     describe('deletion', () => {
-      test('deletes everything of one astrologer including files, and leaves an anonymous audit line', async () => {
+      test('removes all data of one astrologer including files, and leaves an anonymous audit line', async () => {
         const { astrologerId } = await submitTestApplication(source);
         const other = await registered(source, OTHER_MOBILE);
         accepted(await source.putDocument(other.astrologerId, getDocument('panCard', 'theirs')));
@@ -215,14 +215,14 @@ export function describeApplicationStore(
         expect(await stage.audited()).toHaveLength(1);
       });
 
-      test('frees the numbers, and never reuses the id', async () => {
+      test('makes the numbers available again, and the id is never reused', async () => {
         const { astrologerId } = await submitTestApplication(source);
         await source.deleteByMobile(MOBILE);
         const again = await submitTestApplication(source);
         expect(again.astrologerId).not.toBe(astrologerId);
       });
 
-      test('an earlier session does not open a new application', async () => {
+      test('an earlier session cannot open a new application', async () => {
         const made = await registered(source);
         await source.deleteByMobile(MOBILE);
         const again = await registered(source);
@@ -230,7 +230,7 @@ export function describeApplicationStore(
         expect(again.sessionVersion).not.toBe(made.sessionVersion);
       });
 
-      test('also deletes astrologers who did not apply here', async () => {
+      test('also removes astrologers who did not apply here', async () => {
         await stage.addAstrologer({
           ...NEW_ASTROLOGER_DEFAULTS,
           mobile: MOBILE,
@@ -241,7 +241,7 @@ export function describeApplicationStore(
         expect(await stage.astrologers.findByMobile(MOBILE)).toBeNull();
       });
 
-      test('two simultaneous deletions delete once', async () => {
+      test('has an effect only once when requested twice simultaneously', async () => {
         await submitTestApplication(source);
         const answers = await Promise.all([1, 2, 3].map(() => source.deleteByMobile(MOBILE)));
         expect(answers.filter(Boolean)).toHaveLength(1);

@@ -11,9 +11,9 @@ import type { Opened } from './opened-resource';
 export interface EditingStage {
   readonly writing: ArticleEditingStore;
   readonly blogs: ArticleStore;
-  /** Oldest first, as `action subject`. */
+  /** Oldest first, in the format `action subject`. */
   audited(): Promise<string[]>;
-  /** Increases whenever content changes that visitors read. */
+  /** Increases whenever content that visitors read changes. */
   contentVersion(): Promise<number>;
   pictureAddress(name: string): unknown;
 }
@@ -60,7 +60,7 @@ function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
   };
 }
 
-/** Contract of every `ArticleEditingStore`; `makeSource` gives one without articles and with these authors. */
+/** Contract of every `ArticleEditingStore`. `makeSource` creates a store with these authors and no articles. */
 export function describeArticleEditing(
   name: string,
   makeSource: (authors: readonly string[]) => Promise<Opened<EditingStage>>,
@@ -84,7 +84,7 @@ export function describeArticleEditing(
     const readAtSlug = (slug: string, today = TODAY) =>
       opened.source.blogs.findAtSlug(slug, today as typeof TODAY);
 
-    /** Runs an operation that must be refused and checks that it leaves no trace. */
+    /** Runs an operation and checks that it is rejected without changing anything. */
     async function refused<Answer>(id: number, work: () => Promise<Answer>): Promise<Answer> {
       const state = async () => [
         await writing.find(id),
@@ -97,11 +97,11 @@ export function describeArticleEditing(
       return answer;
     }
 
-    test('authors are listed in their order', async () => {
+    test('authors are listed in their original order', async () => {
       expect(await writing.authors()).toEqual(AUTHORS);
     });
 
-    test('editors and readers find an article as written', async () => {
+    test('editors and readers find an article as it was saved', async () => {
       const before = await opened.source.contentVersion();
       const id = await written();
       expect(await writing.find(id)).toMatchObject({
@@ -121,7 +121,7 @@ export function describeArticleEditing(
       expect(await writing.find(id + 1)).toBeNull();
     });
 
-    test('an edit raises the version, and the old address redirects to the new one', async () => {
+    test('an edit increases the version, and the old address redirects to the new one', async () => {
       const id = await written();
       await written({ id, version: 1, slug: 'diyas' });
       expect(await writing.find(id)).toMatchObject({ version: 2, slug: 'diyas' });
@@ -137,7 +137,7 @@ export function describeArticleEditing(
       expect(await readAtSlug('lamps')).toBeNull();
     });
 
-    test('an edit of an old version, of a missing article, or to a taken address changes nothing', async () => {
+    test('an edit changes nothing if its version is old, its article is missing or its address is taken', async () => {
       const id = await written();
       await written({ slug: 'other' });
       const edit = { id, version: 1 };
@@ -151,7 +151,7 @@ export function describeArticleEditing(
       }
     });
 
-    test('submitting the same form twice works once', async () => {
+    test('submitting the same form twice has the effect of one submission', async () => {
       const id = await written({ submission: 'one' });
       expect(await refused(id, () => written({ submission: 'one' }))).toBe(id);
       await written({ id, version: 1, submission: 'two' });
@@ -177,7 +177,7 @@ export function describeArticleEditing(
       expect(totals.map(({ total }) => total)).toEqual([0, 1, 1, 0]);
     });
 
-    test('the list filters by state and words', async () => {
+    test('the list can be filtered by state and search terms', async () => {
       const titled = (mainHeading: string, scheduleDate: typeof TODAY | null = TODAY) => ({
         content: { ...CONTENT, mainHeading, heading: mainHeading, scheduleDate },
       });
@@ -198,12 +198,12 @@ export function describeArticleEditing(
       expect((await writing.list(ALL)).total).toBe(5);
     });
 
-    describe('twins', () => {
+    describe('translations', () => {
       const hindi = { ...CONTENT, language: 'hi', mainHeading: 'दीये' } as const;
       const draft = (differences: Partial<ArticleWrite>) =>
         written({ status: 'draft', content: hindi, slug: 'diye', ...differences });
 
-      test('link to each other, and the list filters by language', async () => {
+      test('link to each other, and the list can be filtered by language', async () => {
         const id = await written();
         const twin = await draft({ twinOf: id });
         expect(await writing.find(id)).toMatchObject({
@@ -225,7 +225,7 @@ export function describeArticleEditing(
         expect((await writing.list({ ...ALL, language: 'hi' })).total).toBe(1);
       });
 
-      test('exist once in each language', async () => {
+      test('can exist only once in each language', async () => {
         const id = await written();
         const twin = await draft({ twinOf: id });
         const another = { status: 'draft', slug: 'another', content: hindi } as const;
@@ -299,7 +299,7 @@ export function describeArticleEditing(
         );
       });
 
-      test('removed from an article are deleted when they are old', async () => {
+      test('are deleted some time after they were removed from an article', async () => {
         await add(1, 'moon');
         const id = await written({ pictures: [getName(1)] });
         const later = new Date('2027-01-01');

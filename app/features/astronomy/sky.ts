@@ -8,7 +8,7 @@ import { getTithiAt, type Tithi } from './tithi';
 import type { SlowPlanet } from './planets';
 import { getPlanetSignAt } from './transits';
 
-/** New Delhi; the values at sunrise name the day in an almanac. */
+/** Computed for New Delhi. The values at sunrise name the almanac day. */
 export interface DayAstronomy {
   readonly date: CalendarDate;
   readonly sunrise: Date;
@@ -17,7 +17,7 @@ export interface DayAstronomy {
   readonly nakshatra: Nakshatra;
   readonly moonSign: SignSlug;
   readonly moonSignEndsAt: Date;
-  /** Positions for most of 06:00 to 22:00 in India, used by daily readings. */
+  /** Position of the Moon for most of 06:00 to 22:00 in India, used by daily readings. */
   readonly waking: WakingMoon;
   readonly sunSign: SignSlug;
   /** Sidereal (Lahiri), at sunrise; mean nodes. */
@@ -30,7 +30,6 @@ interface WakingMoon {
   readonly nakshatra: Nakshatra;
 }
 
-/** 14:00, the middle of 06:00 to 22:00. */
 const MIDDLE_OF_WAKING_MS = 14 * 3_600_000;
 
 export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
@@ -56,7 +55,7 @@ export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
   };
 }
 
-/** The Moon changes sign or nakshatra at most once in sixteen hours, so the value in the middle holds for most of them. */
+/** The Moon changes sign or nakshatra at most once in 16 hours, so the value at the middle applies to most of them. */
 function computeWakingMoon(date: CalendarDate): WakingMoon {
   const at = new Date(getStartOfDayInIndia(date).getTime() + MIDDLE_OF_WAKING_MS);
   return { at, sign: getMoonSignAt(at), nakshatra: getNakshatraAt(at) };

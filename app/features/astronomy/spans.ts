@@ -1,7 +1,7 @@
 /** Shorter than any tithi, nakshatra or sign. */
 const SPAN_MARGIN_MS = 60_000;
 
-/** @returns the first span and all later ones before a moment, in order */
+/** @returns the first span and the later ones that start before the given moment, in order */
 export function listSpansUntil<Span extends { readonly endsAt: Date }>(
   end: Date,
   first: Span,

@@ -5,7 +5,7 @@ import { toMoment } from './track';
 
 export { getPaksha, getTithiName, TITHIS_PER_MONTH, type Paksha };
 
-/** Well inside the tithi that follows. */
+/** Added to the end of a tithi to get a moment well inside the next one. */
 const TITHI_MARGIN_MS = 3_600_000;
 
 /** A lunar day: the Moon gains twelve degrees on the Sun. */
@@ -32,7 +32,7 @@ export function findElongationAfter(degrees: number, from: Date): Date {
   return new Date(findNextCrossing(ELONGATION, degrees, from.getTime()));
 }
 
-/** @returns the first at or after `from`; to less than half a second */
+/** @returns the first new or full moon at or after `from`, accurate to half a second */
 export function findNextLunation(kind: 'new-moon' | 'full-moon', from: Date): Date {
   return new Date(findNextCrossing(ELONGATION, kind === 'new-moon' ? 0 : 180, from.getTime()));
 }

@@ -21,7 +21,7 @@ export function toMoment(instant: Date | AstroTime): Moment {
   return (instant instanceof Date ? instant : instant.date).getTime();
 }
 
-/** Angles in degrees, continuous; distances in astronomical units. */
+/** Angles are in degrees and continuous. Distances are in astronomical units. */
 const CHANNELS = [
   'moonLongitude',
   'moonLatitude',
@@ -39,9 +39,9 @@ type Block = Readonly<Record<Channel, Float64Array>>;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const BLOCK_MS = 4 * MILLISECONDS_PER_DAY;
 const NODES = 12;
-/** Nine arrays of twelve numbers, plus engine and cache overhead. */
+/** Nine arrays of twelve numbers, plus overhead of the engine and the cache. */
 const BLOCK_BYTES = 2_500;
-/** About twelve years. */
+/** Enough for about twelve years. */
 const CACHE_BYTES = 3_000_000;
 const ARCSECONDS_PER_DEGREE = 3600;
 const DEGREES_PER_HOUR = 15;
@@ -82,7 +82,7 @@ export function getSunLongitudeAt(moment: Moment): number {
   return normaliseDegrees(getTrackValue('sunLongitude', moment));
 }
 
-/** @returns 0 to 360; see `computePrintedSunLongitude` */
+/** @returns 0 to 360, see `computePrintedSunLongitude` */
 export function getPrintedSunLongitudeAt(moment: Moment): number {
   const apparent = getTrackValue('sunLongitude', moment) + getTrackValue('nutation', moment);
   return normaliseDegrees(apparent - PRINTED_ALMANAC_EXCESS);
@@ -142,7 +142,7 @@ function getMeanRotation(moment: Moment): number {
   return ROTATION_AT_J2000 + (ROTATION_PER_DAY * (moment - J2000)) / MILLISECONDS_PER_DAY;
 }
 
-/** Nothing moves half a circle between two nodes: returns angles within 180° of the previous one. */
+/** No angle moves half a circle between two nodes, so each result is within 180° of the previous one. */
 function unwrapAngles(angles: readonly number[]): number[] {
   let last = angles[0] ?? 0;
   return angles.map((angle) => (last += toSignedDegrees(angle - last)));
@@ -159,7 +159,7 @@ function polynomial(values: readonly number[]): Float64Array {
   });
 }
 
-/** Clenshaw summation, from -1 (start of the block) to 1 (end). */
+/** Clenshaw summation. @param x -1 (start of the block) to 1 (end) */
 function valueOf(coefficients: Float64Array, x: number): number {
   let [next, afterNext] = [0, 0];
   for (let degree = coefficients.length - 1; degree > 0; degree--) {

@@ -39,7 +39,7 @@ describe('ingresses into signs', () => {
     ]);
   });
 
-  it.each([2025, 2026, 2030])('of the Sun are all twelve signs in order in %i', (year) => {
+  it.each([2025, 2026, 2030])('in %i include all twelve signs for the Sun, in order', (year) => {
     const signs = findIngresses('sun', year).map(({ sign }) => sign);
     const fromCapricorn = [...SIGNS.slice(9), ...SIGNS.slice(0, 9)].map(({ slug }) => slug);
     expect(signs).toEqual(fromCapricorn);
@@ -48,12 +48,12 @@ describe('ingresses into signs', () => {
   it.each([
     [2025, '2025-01-14T09:03'],
     [2026, '2026-01-14T15:13'],
-  ])('include the Makar Sankranti that the press of %i printed', (year, printed) => {
+  ])('include the Makar Sankranti of %i that newspapers printed', (year, printed) => {
     const [makara] = findIngresses('sun', year);
     expect(makara && toIndiaMinute(makara.at)).toBe(printed);
   });
 
-  // By the Swiss Ephemeris: apparent tropical longitude less (mean Lahiri + 19.9″), nutation included.
+  // Swiss Ephemeris: apparent tropical longitude minus (mean Lahiri + 19.9″), nutation included.
   it.each(Object.entries(sankrantis))(
     'of the Sun in %s match printed almanacs within a minute',
     (year, moments: Readonly<Record<string, string>>) => {
@@ -71,7 +71,7 @@ describe('ingresses into signs', () => {
     expect(intoTaurus?.at).toBe('2026-06-20T23:59+05:30');
   });
 
-  it.each(PLANETS)('of %s lead to neighbouring signs', (planet) => {
+  it.each(PLANETS)('of %s lead to adjacent signs', (planet) => {
     const entered = [2024, 2025, 2026, 2027].flatMap((year) => findIngresses(planet, year));
     for (const [index, ingress] of entered.slice(1).entries()) {
       const previous = entered[index];
@@ -84,7 +84,7 @@ describe('ingresses into signs', () => {
 });
 
 describe('retrograde periods', () => {
-  it('match every almanac', () => {
+  it('match almanacs', () => {
     expect(listRetrogradeDates('mercury', 2025)).toEqual([
       '2025-03-15 to 2025-04-07',
       '2025-07-18 to 2025-08-11',
@@ -95,13 +95,13 @@ describe('retrograde periods', () => {
     expect(listRetrogradeDates('mars', 2026)).toEqual([]);
   });
 
-  it('are complete across the turn of the year', () => {
+  it('that span the turn of the year are complete', () => {
     const overNewYear = '2025-11-11 to 2026-03-11';
     expect(listRetrogradeDates('jupiter', 2025)).toContain(overNewYear);
     expect(listRetrogradeDates('jupiter', 2026)).toContain(overNewYear);
   });
 
-  it('are none for the Sun and the whole year for the nodes', () => {
+  it('do not exist for the Sun and last the whole year for the nodes', () => {
     expect(findRetrogradePeriods('sun', 2025)).toEqual([]);
     expect(listRetrogradeDates('rahu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
     expect(listRetrogradeDates('ketu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
@@ -109,7 +109,7 @@ describe('retrograde periods', () => {
 });
 
 describe('transits.data.json', () => {
-  it.each(Object.entries(published))('matches the computation for %s', (year, table) => {
+  it.each(Object.entries(published))('matches the computed transits of %s', (year, table) => {
     expect(table).toEqual(buildTransitTable(Number(year)));
   });
 });

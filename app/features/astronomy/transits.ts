@@ -16,7 +16,7 @@ import { toAstroTime } from './sky-time';
 export interface Ingress {
   readonly at: Date;
   readonly sign: SignSlug;
-  /** `retrograde`: back into the sign from the next one. */
+  /** `retrograde`: the planet moves back into the sign from the next one. */
   readonly motion: 'direct' | 'retrograde';
 }
 
@@ -25,7 +25,7 @@ export interface RetrogradePeriod {
   readonly endsAt: Date;
 }
 
-/** One planet, one year; instants to the minute in Indian time. */
+/** Transits of one planet in one year. Instants are in Indian time, to the minute. */
 export interface PlanetTransits {
   readonly ingresses: readonly (Omit<Ingress, 'at'> & { readonly at: string })[];
   readonly retrograde: readonly { readonly startsAt: string; readonly endsAt: string }[];
@@ -43,7 +43,7 @@ interface Station {
   readonly turns: 'retrograde' | 'direct';
 }
 
-/** In this time no planet moves half a sign or turns twice. */
+/** In this time no planet moves half a sign or changes direction twice. */
 const STEP_DAYS = 5;
 const MAX_DEGREES_PER_DAY: Readonly<Record<Planet, number>> = {
   sun: 1.1,
@@ -156,7 +156,7 @@ export function findRetrogradePeriods(planet: Planet, year: number): RetrogradeP
   });
 }
 
-/** As in `transits.data.json`. */
+/** Builds the content of `transits.data.json`. */
 export function buildTransitTable(year: number): Record<Planet, PlanetTransits> {
   const entries = PLANETS.map((planet): [Planet, PlanetTransits] => [
     planet,
@@ -197,7 +197,7 @@ function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, Ast
   });
 }
 
-/** For a span without a station; null when the planet stays in its sign. */
+/** @returns null if the planet stays in its sign. The span must not contain a station */
 function findIngressBetween(
   longitudeAt: LongitudeAt,
   start: AstroTime,

@@ -26,13 +26,13 @@ const SLOW_PLANETS = [
 
 export interface Stay {
   readonly planet: string;
-  /** Such as `1 Jan to 28 Mar`, with non-breaking dates. */
+  /** For example `1 Jan to 28 Mar`, with non-breaking spaces inside dates. */
   readonly period: string;
   readonly getSignName: string;
   readonly house: number;
 }
 
-/** Stays of Saturn, Jupiter, Rahu and Ketu in a year, in the page's language, with houses from the reader's sign. */
+/** Stays of Saturn, Jupiter, Rahu and Ketu in a year, with houses counted from the reader's sign. */
 export function getStays(year: number, sign: Sign): Stay[] {
   return SLOW_PLANETS.flatMap(({ planet, name }) => {
     const entries = getTransits(year, planet).ingresses.map(({ at, sign: entered }) => ({
@@ -54,7 +54,7 @@ export function getStays(year: number, sign: Sign): Stay[] {
 }
 
 /**
- * Value of a token in a yearly text: `enters:saturn:pisces` (`:2` for the second entry of the year) or
+ * Formats a token of a yearly text: `enters:saturn:pisces` (`:2` for the second entry of the year) or
  * `retrograde:mercury:1`. Null when the data lacks the transit.
  */
 export function formatTransit(year: number, token: string): string | null {

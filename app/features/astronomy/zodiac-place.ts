@@ -1,7 +1,6 @@
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { normaliseDegrees } from './sidereal';
 
-/** By 12 signs, 27 nakshatras, 108 padas and the navamsa. */
 export interface ZodiacPlace {
   readonly longitude: number;
   readonly sign: SignSlug;
@@ -9,7 +8,10 @@ export interface ZodiacPlace {
   readonly degree: number;
   readonly nakshatra: number;
   readonly pada: number;
-  /** Each pada is a navamsa; they run through the signs: Ashwini's first is Aries, Taurus' first is Capricorn. */
+  /**
+   * Each pada is a navamsa. They run through the signs: the first of Ashwini is Aries, the first of Taurus is
+   * Capricorn.
+   */
   readonly navamsa: SignSlug;
 }
 

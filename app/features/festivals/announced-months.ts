@@ -1,7 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './rules/sighted-months';
 
-/** In-memory announced days of this process; `sightings.server.ts` loads them from the store. */
+/** Announced days in this process's memory. `sightings.server.ts` loads them from the store. */
 export interface AnnouncedMoonSightings {
   readonly months: AnnouncedMonthStarts;
   readonly revised: CalendarDate | null;

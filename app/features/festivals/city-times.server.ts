@@ -38,8 +38,8 @@ const TABLE_CITIES: readonly City[] = [
 ].flatMap((slug) => findCity(slug) ?? []);
 
 /**
- * @param city slug or name as typed; New Delhi without one
- * @returns null for a festival with the same time everywhere
+ * @param city slug or name as typed. Null means New Delhi
+ * @returns null for a festival whose time is the same everywhere
  */
 export async function loadFestivalTimes(
   festival: Festival,
@@ -78,7 +78,6 @@ export async function loadFestivalTimes(
   };
 }
 
-/** Moonrise if present, else the first. */
 function findMainPurpose(purposes: readonly WindowPurpose[]): string | null {
   const purpose = purposes.find((each) => each === 'moonrise') ?? purposes[0];
   return purpose ? PURPOSE_LABELS[purpose]() : null;
@@ -122,8 +121,8 @@ function getCityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' |
 }
 
 /**
- * Evidence for the date: times of the deciding part of the day; for an exception, the exception and the sunrises
- * around it.
+ * Shows why the date is right: the times of the deciding part of the day, or the exception with the sunrises around
+ * it.
  */
 function formatProof({ day, proof }: FestivalHours, festival: Festival, city: City): string[] {
   if (!proof) return [];
@@ -200,7 +199,7 @@ function formatDatedSpan({ from, to }: TimeSpan, { timeZone }: City): string {
   });
 }
 
-/** @returns local times, with dates outside the day: `12:05 am to 12:53 am on 18 March` */
+/** @returns local times, with the date of those on another day: `12:05 am to 12:53 am on 18 March` */
 export function formatSpan({ from, to }: TimeSpan, date: CalendarDate, city: City): string {
   const end = clock(to, date, city);
   if (from.getTime() === to.getTime()) return end;
@@ -213,7 +212,7 @@ export function formatSpan({ from, to }: TimeSpan, date: CalendarDate, city: Cit
   return m.festivals_short_span({ from: start, to: end });
 }
 
-/** @returns the local time, with its date if it is not the day */
+/** @returns the local time, with its date if that differs from `date` */
 export function clock(instant: Date, date: CalendarDate, { timeZone }: City): string {
   const local = toMinuteIn(timeZone, instant);
   const day = local.slice(0, date.length) as CalendarDate;

@@ -20,8 +20,8 @@ const findByRule = (festival: Festival) =>
   festival.exception === undefined || festival.exception.endsWith('-of-two');
 
 describe('the times of a festival in a city', () => {
-  // Printed for New Delhi by widely read almanacs, to within a minute.
-  it('are those of almanacs for New Delhi', async () => {
+  // From widely read printed almanacs for New Delhi, to within a minute.
+  it('match almanacs for New Delhi', async () => {
     expect(await findWords('karwa-chauth-2025-10-10', 'Moonrise')).toMatch(/^8:1[2-4] pm$/);
     expect(await findWords('maha-shivaratri-2025-02-26', 'Midnight puja')).toMatch(
       /^12:(?:09|10) am(?: on 27 February)? to 12:59 am on 27 February|^12:09 am to 12:5\d am on 27 February/,
@@ -36,11 +36,11 @@ describe('the times of a festival in a city', () => {
     ['makar-sankranti-2025-01-14', /^9:0[2-4] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2024-01-15', /^7:1[4-6] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2026-01-14', /^3:1[2-4] pm to 5:4[4-6] pm$/],
-  ])('give the rest of the punya kaal of the day: %s', async (id, words) => {
+  ])('include the remaining punya kaal of the day: %s', async (id, words) => {
     expect(await findWords(id, 'Punya kaal')).toMatch(words);
   });
 
-  it('end the punya kaal at the local sunset', async () => {
+  it('end the punya kaal at local sunset', async () => {
     const { city, purpose, columns, table } = await loadTimes(
       'makar-sankranti-2026-01-14',
       'mumbai',
@@ -54,7 +54,7 @@ describe('the times of a festival in a city', () => {
     expect(city.proof).toEqual([]);
   });
 
-  it('have a daylight punya kaal in every year, also abroad', async () => {
+  it('include a punya kaal in daylight in every year, also abroad', async () => {
     for (const year of [1950, 1999, 2040, 2100]) {
       const [found] = await COMPUTED_FESTIVALS.findDates('makar-sankranti', [year]);
       for (const city of ['kolkata', 'new-york', 'auckland']) {
@@ -66,7 +66,7 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('follow the typed city name or slug, and New Delhi for an unknown city', async () => {
+  it('are found by city name or slug, with New Delhi for an unknown city', async () => {
     const mumbai = await loadTimes('karwa-chauth-2025-10-10', 'Mumbai');
     expect(mumbai.city).toMatchObject({ slug: 'mumbai', isUsual: false, isAbroad: false });
     expect((await loadTimes('karwa-chauth-2025-10-10', 'मुंबई')).city.slug).toBe('mumbai');
@@ -76,7 +76,7 @@ describe('the times of a festival in a city', () => {
     expect(none).toMatchObject({ unknown: 'Atlantis', city: { slug: 'new-delhi' } });
   });
 
-  it('are followed by a table of large cities without the selected one', async () => {
+  it('are shown above a table of large cities without the selected one', async () => {
     const { columns, table } = await loadTimes('karwa-chauth-2026-10-29');
     expect(columns).toEqual(['Puja', 'Moonrise']);
     expect(table).toHaveLength(7);
@@ -84,7 +84,7 @@ describe('the times of a festival in a city', () => {
     for (const { times } of table) expect(times).toHaveLength(2);
   });
 
-  it('can be on another date abroad, by local clocks', async () => {
+  it('can be on a different date abroad', async () => {
     const { city } = await loadTimes('diwali-2026-11-08', 'new-york');
     expect(city).toMatchObject({ isAbroad: true, isUsual: false });
     expect(city.date).toBe('2026-11-08');
@@ -93,8 +93,8 @@ describe('the times of a festival in a city', () => {
     );
   });
 
-  // Printed for New Delhi: Vishti ends at 9:02 pm on 30 August 2023.
-  it('give the hour after which the thread is tied when Bhadra lasts all day', async () => {
+  // Almanacs for New Delhi: Vishti ends at 9:02 pm on 30 August 2023.
+  it('start the rakhi ceremony after Bhadra when Bhadra lasts all day', async () => {
     expect(await findWords('raksha-bandhan-2023-08-30', 'Rakhi')).toBe('after 9:02 pm');
   });
 
@@ -111,14 +111,14 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('give the parana of an Ekadashi', async () => {
+  it('include the parana of an Ekadashi', async () => {
     const parana = (await loadTimes('dev-uthani-ekadashi-2025-11-01')).city.lines[0];
     expect(parana?.words).toMatch(
       /^1:1[01] pm on 2 November to 3:2\d pm on 2 November$|^1:1\d pm to 3:2\d pm on 2 November$/,
     );
   });
 
-  it('are absent when no hour matters', async () => {
+  it('are absent when the festival has no time of day', async () => {
     for (const id of [
       'christmas-2026-12-25',
       'eid-al-fitr-2026-03-21',
@@ -133,7 +133,7 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('confirm the rule: the deciding part of the day has the tithi unless an exception is named', async () => {
+  it('confirm the rule: the tithi is current in the deciding part of the day unless an exception is named', async () => {
     for (const city of ['new-delhi', 'guwahati', 'bhuj', 'london']) {
       for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
         const times = await loadFestivalTimes(festival, city, COMPUTED_FESTIVALS);
@@ -160,7 +160,7 @@ describe('an eclipse in a city', () => {
     expect(advice.join(' ')).toContain('12:57 pm');
   });
 
-  it('says what hides part of it, and where it is invisible', async () => {
+  it('states which part is hidden below the horizon, and when all of it is', async () => {
     const rising = (await loadTimes('lunar-eclipse-2026-03-03')).city;
     expect(rising.lines.map(({ label }) => label)).toContain('Moonrise');
     expect(rising.advice[0]).toContain('below the horizon');
@@ -169,7 +169,7 @@ describe('an eclipse in a city', () => {
     expect(away.advice[0]).toContain('cannot be seen from London');
   });
 
-  it('of the Sun has an eye safety warning and the covered part', async () => {
+  it('of the Sun has an eye safety warning and its magnitude', async () => {
     const { lines, advice } = (await loadTimes('solar-eclipse-2027-08-02')).city;
     expect(lines.map(({ label }) => label)).toContain('Covered at the deepest');
     expect(advice.join(' ')).toContain('Never look at the Sun');
@@ -177,7 +177,7 @@ describe('an eclipse in a city', () => {
 });
 
 describe.each(LANGUAGES.filter(({ code }) => code !== 'en'))('in $name', ({ code }) => {
-  it('the times have no Latin letters', async () => {
+  it('festival times have no Latin letters', async () => {
     await inLanguage(code, async () => {
       for (const festival of FESTIVALS) {
         const times = await loadFestivalTimes(festival, 'kolkata', COMPUTED_FESTIVALS);

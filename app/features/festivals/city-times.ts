@@ -15,10 +15,9 @@ export interface CityRow {
 export interface CityTimes {
   readonly slug: string;
   readonly name: string;
-  /** Default city. */
   readonly isUsual: boolean;
   readonly isAbroad: boolean;
-  /** Date by the city's own sky; null without one. */
+  /** Date computed for the city. Null if there is none. */
   readonly date: CalendarDate | null;
   readonly lines: readonly TimeLine[];
   /** Times that confirm the date, or the exception that decides it. */
@@ -26,7 +25,7 @@ export interface CityTimes {
   readonly advice: readonly string[];
 }
 
-/** Details for one city, a table for large ones. */
+/** Details for one city and a table of large cities. */
 export interface FestivalTimes {
   readonly city: CityTimes;
   readonly purpose: string | null;

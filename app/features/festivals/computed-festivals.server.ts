@@ -16,13 +16,16 @@ import { selectSightings } from './rules/hijri';
 import type { Vrat } from './rules/vrats';
 import { hasWindows, type PujaWindow } from './rules/windows';
 
-/** An announcement moves a date by one day, and an undo back: two days between shown dates. */
+/** An announcement moves a date by one day, and its undo moves it back, so shown dates differ by at most two days. */
 const MAX_MOVED_DAYS = 2;
 
 /** Festivals by the rules and current announcements, computed in a worker. */
 export type ComputedFestivals = ReturnType<typeof createComputedFestivals>;
 
-/** @returns the festivals by what is announced at the moment of each question */
+/**
+ * Every call uses the announcements current at that moment.
+ * @returns the festivals by what is announced at the moment of each question
+ */
 export function createComputedFestivals({
   compute,
   announced,
@@ -72,7 +75,7 @@ export function createComputedFestivals({
       return near ? findFestivalIn(near.id, near.date) : null;
     },
 
-    /** @returns days at New Delhi by date; empty for an unknown slug */
+    /** @returns dates at New Delhi, in order. Empty for an unknown slug */
     async findDates(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
       if (!isKnownSlug(slug)) return [];
       const spans = years.filter((year) => YEARS.includes(year)).map(getYearSpan);
@@ -80,7 +83,7 @@ export function createComputedFestivals({
       return (await Promise.all(dates)).flat();
     },
 
-    /** @returns only days that have any */
+    /** @returns only days with a festival or vrat */
     async daysIn(span: DateSpan, place: Place): Promise<readonly FestivalDay[]> {
       return compute(festivalDays, span, toPlace(place), about(span));
     },
@@ -90,7 +93,7 @@ export function createComputedFestivals({
       return compute(vratMonth, year, month);
     },
 
-    /** @returns null if no hour of the day matters */
+    /** @returns null if no time of day matters */
     async computeHoursAt(
       festival: Pick<Festival, 'slug' | 'date' | 'decidedAt'>,
       place: Place,
@@ -99,7 +102,7 @@ export function createComputedFestivals({
       return hasHours(festival) ? compute(festivalHours, slug, date, toPlace(place)) : null;
     },
 
-    /** @returns at what times of its day a festival is kept at each of some places */
+    /** @returns the observance times of a festival at each place */
     async computeWindowsAt(
       { slug, date }: Pick<Festival, 'slug' | 'date'>,
       places: readonly Place[],

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { DecidingTime } from './festival';
 import { getPlaceDays, type PlaceDays } from './rules/place-days';
 
-/** Start equals end for a single moment. */
+/** A single moment has equal start and end. */
 export interface TimeSpan {
   readonly from: Date;
   readonly to: Date;
@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const ARUNODAYA_MINUTES = 96;
 
 /**
- * Part of the day on which the tithi must be current, at New Delhi by default. Daylight has two halves (purvahna is
- * the first) or five parts
- * (madhyahna third, aparahna fourth); night has five (pradosh first) or fifteen (nishita eighth).
+ * Part of the day on which the tithi must be current, at New Delhi by default. Daylight is split into two halves
+ * (purvahna is the first) or five parts (madhyahna third, aparahna fourth). Night is split into five parts (pradosh
+ * first) or fifteen (nishita eighth).
  */
 export function computeDecidingSpan(
   date: CalendarDate,

@@ -58,7 +58,7 @@ describe('the description of a month page', () => {
 });
 
 describe('in Hindi', () => {
-  it('the description of a festival is as short, and ends with a whole word or a danda', async () => {
+  it('a festival description is at most 160 characters and ends with a whole word or a danda', async () => {
     await inLanguage('hi', async () => {
       for (const { id, date } of FESTIVALS) {
         const view = await loadFestivalView(
@@ -74,7 +74,7 @@ describe('in Hindi', () => {
     });
   });
 
-  it('the description of a month is as short, and names festivals of the month', async () => {
+  it('a month description is at most 160 characters and names festivals of the month', async () => {
     await inLanguage('hi', async () => {
       for (const { slug } of MONTHS) {
         const view = await loadMonthView({ month: slug, year: null }, NOW, COMPUTED_FESTIVALS);
@@ -91,7 +91,7 @@ describe('a shortened text', () => {
   const word = fc.stringMatching(/^[a-zA-Zशक][a-zA-Z’]{0,13}[.,;:]?$/);
   const text = fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' '));
 
-  it('is unchanged when it fits', () => {
+  it('is unchanged when it is short enough', () => {
     fc.assert(
       fc.property(text, (whole) => shortenDescription(whole.slice(0, 160)) === whole.slice(0, 160)),
     );
@@ -106,14 +106,14 @@ describe('a shortened text', () => {
         const kept = short.replace(/…$/, '');
         expect(whole.startsWith(kept)).toBe(true);
         expect(whole.slice(kept.length)).toMatch(/^[-,;:]* /);
-        // Only the cut word and the punctuation before it are removed.
+        // The cut removes only the incomplete word and the punctuation before it.
         if (short.endsWith('…')) expect(short.length).toBeGreaterThan(130);
         else expect(short.length).toBeGreaterThanOrEqual(120);
       }),
     );
   });
 
-  it('ends with a sentence rather than inside the next', () => {
+  it('ends with a complete sentence if it is long enough', () => {
     const sentence = 'Lamps are lit. '.repeat(10).trim();
     expect(shortenDescription(`${sentence} Then more is said of it.`)).toBe(sentence);
     const hindi = 'दीये जलते हैं। '.repeat(10).trim();

@@ -11,7 +11,7 @@ import { toDateIn } from '~/shared/time/zone';
 import { widenSpan } from './rules/date-span';
 import { findEclipsesAt, type Eclipse } from './rules/eclipses';
 
-/** A rising or setting during an eclipse, which hides part of it. */
+/** Rise or set during an eclipse. Part of the eclipse is not visible. */
 export interface EclipseRiseOrSet {
   readonly turn: 'sunrise' | 'sunset' | 'moonrise' | 'moonset';
   readonly at: Date;

@@ -7,7 +7,7 @@ import type { Festival } from './festival';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Hours before a lunar (three watches) or solar (four watches) eclipse. */
+/** Hours before a lunar eclipse (three watches) or a solar one (four watches). */
 const SUTAK_HOURS = { moon: 9, sun: 12 } as const;
 
 const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['turn'], () => string>> = {
@@ -19,7 +19,7 @@ const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['turn'], () => string
 
 type Clock = (instant: Date, date: CalendarDate) => string;
 
-/** @returns contacts, visibility, and customary and safety advice */
+/** @returns contact times, visibility, and advice on customs and safety */
 export function formatEclipseTimes(
   hours: EclipseHours | null,
   festival: Festival,

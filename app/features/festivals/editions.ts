@@ -4,7 +4,7 @@ export const EDITIONS: readonly number[] = [2025, 2026, 2027];
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 
-/** Years computed on request, ascending. */
+/** Years for which festivals can be computed, ascending. */
 export const YEARS: readonly number[] = Array.from(
   { length: LAST_YEAR - FIRST_YEAR + 1 },
   (_, at) => FIRST_YEAR + at,

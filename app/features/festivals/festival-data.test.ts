@@ -203,7 +203,7 @@ const knownYears = z
   .strict();
 
 describe('the festival rules and known years', () => {
-  it('have the declared shape', () => {
+  it('match their schema', () => {
     expect(rules.safeParse(source).error?.issues ?? []).toEqual([]);
     expect(knownYears.safeParse(known).error?.issues ?? []).toEqual([]);
   });
@@ -234,13 +234,13 @@ describe('the festival rules and known years', () => {
 });
 
 describe('the festivals of all editions', () => {
-  it('cover every month from 2025 to 2027', () => {
+  it('include every month from 2025 to 2027', () => {
     expect(EDITIONS).toEqual([2025, 2026, 2027]);
     const months = new Set(FESTIVALS.map((festival) => festival.date.slice(0, 7)));
     expect(months.size).toBe(36);
   });
 
-  it('are sorted by date and name each day of a festival once', () => {
+  it('are sorted by date and list a day of a festival only once', () => {
     const dates = FESTIVALS.map((festival) => festival.date);
     expect(dates).toEqual([...dates].sort());
     expect(new Set(FESTIVALS.map(({ id }) => id)).size).toBe(FESTIVALS.length);
@@ -252,7 +252,7 @@ describe('the festivals of all editions', () => {
     for (const { id, slug, date } of FESTIVALS) expect(parseFestivalId(id)).toEqual({ slug, date });
   });
 
-  it('feature one to twelve festivals a month', () => {
+  it('include one to twelve featured festivals a month', () => {
     const counts = new Map<string, number>();
     for (const { date, featured } of FESTIVALS) {
       const month = date.slice(0, 7);

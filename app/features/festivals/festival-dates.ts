@@ -12,7 +12,7 @@ export const vratMonth = computation('vrat-month', findVrats);
 
 export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 
-/** At New Delhi. A year of eclipses takes about 50 ms. */
+/** Dates at New Delhi. A year of eclipses takes about 50 ms to compute. */
 export const festivalDates = computation(
   'festival-dates',
   (slug: string, span: DateSpan, sighted: AnnouncedMonthStarts): readonly FestivalDate[] =>

@@ -9,7 +9,7 @@ import type { AnnouncedMonthStarts } from './rules/sighted-months';
 import { findVratsBetween, type Vrat } from './rules/vrats';
 
 export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {
-  /** Null without a page. */
+  /** Null for a festival without a page. */
   readonly pageId: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface FestivalDay {
   readonly vrats: readonly Vrat[];
 }
 
-/** Only days that have any. All of India uses New Delhi's festival dates, as its calendars do. */
+/** Returns only days with a festival or vrat. All of India uses New Delhi's festival dates, as its calendars do. */
 export const festivalDays = computation(
   'festival-days',
   (span: DateSpan, place: Place, sighted: AnnouncedMonthStarts): readonly FestivalDay[] => {
@@ -55,7 +55,7 @@ function findNamedFestivals(span: DateSpan, calendar: Place, sighted: AnnouncedM
   });
 }
 
-/** The page has New Delhi's date, which can be a day off. */
+/** The page shows New Delhi's date, which can be a day earlier or later. */
 function findNeighbouringDay(
   { slug, date }: Festival,
   ofDelhi: readonly Festival[],

@@ -15,7 +15,7 @@ export type LocalDay = Pick<
   'date' | 'decidedAt' | 'exception' | 'inNakshatra' | 'from' | 'to'
 >;
 
-/** Evidence for the date: the deciding hours, or the sunrises of two days for an exception. */
+/** Shows why the date is right: the deciding times, or the sunrises of two days for an exception. */
 export type DayProof =
   | ({ readonly by: 'deciding-time' } & TimeSpan)
   | { readonly by: 'sunrises'; readonly first: Date; readonly second: Date };
@@ -25,21 +25,21 @@ export interface FestivalHours {
   readonly windows: readonly PujaWindow[];
   /** Purposes at this place on New Delhi's date, which can differ from the local one. */
   readonly purposes: readonly WindowPurpose[];
-  /** Ekadashi only. */
+  /** Only for Ekadashi. */
   readonly parana: Parana | null;
   readonly sunrise: Date;
   readonly sunset: Date;
-  /** Null if no part of the day decides. */
+  /** Null if no part of the day decides the date. */
   readonly proof: DayProof | null;
 }
 
-/** Maximum distance of the local date. */
+/** Maximum distance between the local date and New Delhi's. */
 const MAX_NEIGHBOUR_DAYS = 40;
 const EKADASHI = /-ekadashi$/;
 
 /**
- * Null if no hour of the day matters or the place has no date nearby. Announced months are irrelevant: their
- * festivals have no deciding time.
+ * Null if no time of day matters or the place has no date nearby. Announced months are not needed: festivals that
+ * depend on them have no deciding time.
  */
 export const festivalHours = computation(
   'festival-hours',

@@ -50,7 +50,7 @@ describe('formatted dates', () => {
 });
 
 describe('formatted occasions', () => {
-  it('have start and end of a tithi', () => {
+  it('include start and end of a tithi', () => {
     expect(formatShortSpan(AMAVASYA)).toBe('8 Nov, 11:28 am to 9 Nov, 12:32 pm');
     expect(getOccasionLabel(AMAVASYA)).toBe('Tithi');
     expect(formatOccasion(AMAVASYA)).toBe(
@@ -59,7 +59,7 @@ describe('formatted occasions', () => {
     );
   });
 
-  it('have the single moment of the Sun’s entry into a sign', () => {
+  it('include the moment of the Sun’s entry into a sign', () => {
     expect(getOccasionLabel(INGRESS)).toBe('Sankranti');
     expect(formatOccasion(INGRESS)).toBe(
       'Sun enters Makara (sidereal Capricorn): Wednesday, 14 January 2026 at 3:07 pm (Indian Standard Time).',
@@ -95,7 +95,7 @@ describe('formatted occasions', () => {
   });
 });
 
-it('a day by the Bengali reckoning refers to Kolkata', () => {
+it('a festival date by the Bengali reckoning refers to Kolkata', () => {
   const shashthi = FESTIVALS.find(({ id }) => id === 'maha-shashthi-2026-10-17');
   expect(shashthi && formatCertainty(shashthi)).toContain('the sunrises of Kolkata');
   expect(shashthi && formatDecidingRule(shashthi)).toBeNull();
@@ -132,7 +132,7 @@ describe('in Hindi', () => {
     );
   });
 
-  it('a nakshatra is recognised by the list, not by its words', () => {
+  it('a nakshatra is recognised by the festival data, not by its text', () => {
     const rohini = { ...AMAVASYA, occasion: 'रोहिणी नक्षत्र', inNakshatra: true };
     expect(hindi(() => getOccasionLabel(rohini))).toBe('नक्षत्र');
     expect(hindi(() => getOccasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');

@@ -21,7 +21,8 @@ import { getMonthByNumber, type Month } from './month';
 
 type Occasion = Pick<Festival, 'occasion' | 'inNakshatra' | 'from' | 'to'>;
 
-// Composed from messages, not Intl: browser and server join dates differently, and a page must match in both.
+// Built from messages instead of Intl: browser and server format dates differently, and a page must match in
+// both.
 
 /** `8 November`. */
 export function formatDayAndMonth(date: CalendarDate): string {
@@ -69,7 +70,7 @@ function formatClock(hours: number) {
 export function formatShortMoment(time: IndianTime): string {
   const { day, month } = getParts(extractDate(time));
   const { name, short } = getMonthByNumber(month);
-  // Abbreviated months are an English habit; other languages use them only in narrow places.
+  // Only English abbreviates months everywhere. Other languages do so only where space is short.
   const date = m.festivals_day_and_month({
     day,
     month: getCurrentLanguage() === BASE_LANGUAGE ? short : name,
@@ -104,7 +105,7 @@ export function getOccasionLabel(festival: Occasion): string {
   return OCCASION_LABELS[getOccasionKind(festival)]();
 }
 
-/** @returns a sentence; null without times */
+/** @returns a sentence, null if the times are unknown */
 export function formatOccasion({ occasion, from, to }: Occasion): string | null {
   if (!occasion) return null;
   if (!from) return m.festivals_occasion_without_time({ occasion });
@@ -116,7 +117,6 @@ export function formatOccasion({ occasion, from, to }: Occasion): string | null 
   });
 }
 
-/** Occasion with times, other dates, and whether the Moon decides. */
 export function formatSmallPrint(
   festival: Occasion & Pick<Festival, 'others' | 'certainty'>,
 ): string[] {
@@ -166,7 +166,7 @@ const CERTAINTY_TEXTS: Readonly<Record<Certainty, () => string>> = {
 
 /**
  * Why the festival is on this date and not an adjacent one.
- * @returns null without a rule; the exception if one decides
+ * @returns null for a festival without a rule
  */
 export function formatDecidingRule({
   decidedAt,

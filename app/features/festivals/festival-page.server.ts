@@ -13,12 +13,12 @@ import { findMonth, getMonth } from './month';
 import type { Moment } from './moment';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 
-/** The page lists dates this many years ahead. */
+/** How many years ahead the page lists dates. */
 const YEARS_AHEAD = 4;
 
 /**
  * @param city as typed
- * @returns the page for an id; the month is used only for an unknown festival
+ * @returns the festival's page. The month is used only if the festival is unknown
  */
 export async function loadFestivalView(
   asked: {
@@ -63,7 +63,7 @@ export async function loadFestivalView(
   };
 }
 
-/** @returns the festival of an id, in the language of the current page; null when there is none */
+/** @returns the translated festival, null if the id is unknown */
 export async function findFestival(
   id: string,
   festivals: Pick<ComputedFestivals, 'byId'>,

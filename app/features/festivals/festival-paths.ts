@@ -2,7 +2,7 @@ import { getEditionQuery, type Edition } from '~/shared/time/edition';
 import { parseFestivalId, type Festival } from './festival';
 import { getMonth, type Month } from './month';
 
-/** @returns the canonical path; the year is omitted for the default edition */
+/** @returns the canonical path. The default edition has no year in it */
 export function getMonthPath({ slug }: Month, edition: Edition): string {
   return `/festival/${slug}${getEditionQuery(edition)}`;
 }
@@ -15,7 +15,7 @@ export function getYearCalendarPath(year: number): string {
   return `/festival/calendar/${year}.ics`;
 }
 
-/** Subscription address: this year's and next year's festivals. */
+/** Calendar subscription with this year's and next year's festivals. */
 export const ROLLING_CALENDAR_PATH = '/festival/calendar.ics';
 
 export function getMonthCalendarPath({ slug }: Month, year: number): string {

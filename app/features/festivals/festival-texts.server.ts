@@ -9,7 +9,7 @@ import type { Festival } from './festival';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Translations of `festivals.json`, replacing base-language texts. */
+/** Translations of the texts in `festivals.json`. */
 export interface FestivalTexts {
   readonly festivals: Readonly<Record<string, Pick<Festival, 'name' | 'note'>>>;
   readonly days: Readonly<Record<string, Partial<Pick<Festival, 'name' | 'note'>>>>;
@@ -28,10 +28,7 @@ const TITHI_NUMBERS = new Map(
 
 const known = new Map<Language, FestivalTexts | null>();
 
-/**
- * Overlays translations.
- * @returns the festival in the page's language; unchanged if untranslated
- */
+/** @returns the festival in the page's language; unchanged if untranslated */
 export function translateFestival(festival: Festival): Festival {
   const texts = getTexts(getCurrentLanguage());
   if (!texts) return festival;
@@ -62,7 +59,7 @@ export function translateFestivalName({
   return texts?.days[id]?.name ?? texts?.festivals[slug]?.name ?? name;
 }
 
-/** Null for other occasions. */
+/** Null if the occasion is not a tithi of a month. */
 function translateTithiOfMonth(occasion: string | undefined): string | null {
   const [, adhika, month, tithi] = /^(Adhika )?(\S+) (.+)$/.exec(occasion ?? '') ?? [];
   const words = formatLunarMonth(month ?? '', adhika !== undefined);
@@ -84,7 +81,7 @@ function getTexts(language: Language): FestivalTexts | null {
   const found = known.get(language);
   if (found !== undefined) return found;
   const source = findText('festivals.json', language);
-  // Bundled; a test validates the file.
+  // The file is bundled and validated by a test.
   const texts = source === null ? null : (JSON.parse(source) as FestivalTexts);
   known.set(language, texts);
   return texts;

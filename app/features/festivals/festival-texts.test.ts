@@ -12,7 +12,7 @@ import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { festivalDays, computeFestivals } from './rules/festivals-of';
 
 const LATIN = /\p{Script=Latin}/u;
-/** `Adhika Jyeshtha Shukla Ekadashi`: composed of month and tithi. */
+/** Month and tithi, such as `Adhika Jyeshtha Shukla Ekadashi`. */
 const TITHI_OF_MONTH = /^(Adhika )?\w+ ((Shukla|Krishna) \w+|Purnima|Amavasya)$/;
 
 interface YearTexts {
@@ -46,7 +46,7 @@ const translated = LANGUAGES.filter(
 describe.each(translated)('the texts of festivals in $name', ({ code }) => {
   const texts = JSON.parse(findText('festivals.json', code) ?? '{}') as FestivalTexts;
 
-  it('have name and note for each festival, and for each day with its own', () => {
+  it('include name and note for each festival, and for each day with a note of its own', () => {
     expect(Object.keys(texts.festivals).sort()).toEqual(
       KNOWN_FESTIVALS.map(([slug]) => slug).sort(),
     );
@@ -58,7 +58,7 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
     expect(Object.keys(texts.days).sort()).toEqual(own.sort());
   });
 
-  it('have each place, deity, occasion and reckoning, and no unused ones', () => {
+  it('include each place, deity, occasion and reckoning, and no unused ones', () => {
     const places = each('regions').flatMap((regions) => regions.split(', '));
     const ofRules = KNOWN_FESTIVALS.flatMap(([, { others = [] }]) => others);
     const ofYears = Object.values(yearNotes).flatMap(({ others = {} }) =>
@@ -75,7 +75,7 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
 });
 
 describe('a translated festival', () => {
-  it('equals the list in the base language', () => {
+  it('equals the original in the base language', () => {
     for (const festival of FESTIVALS) expect(translateFestival(festival)).toBe(festival);
   });
 
@@ -91,7 +91,7 @@ describe('a translated festival', () => {
       }
     });
 
-  it('has no Latin letters and no second name in Hindi', () => {
+  it('has no Latin letters and no alternative name in Hindi', () => {
     // 1963, 1982 and 1983 skip a month; 2029 has Chaitra twice.
     expectAllHindi([...EDITIONS, 1963, 1982, 1983, 2029]);
   });
@@ -113,7 +113,7 @@ describe('a translated festival', () => {
     expect(words).toEqual(['अधिक चैत्र शुक्ल एकादशी']);
   });
 
-  it('keeps dates, times and deciding rule', () => {
+  it('has the same dates, times and deciding rule as the original', () => {
     inLanguage('hi', () => {
       for (const festival of FESTIVALS) {
         const { id, date, kind, rank, certainty, from, to, decidedAt, exception } = festival;
@@ -132,7 +132,7 @@ describe('a translated festival', () => {
     });
   });
 
-  it('has the note of a single day only on that day', () => {
+  it('has the note for a single day only on that day', () => {
     const eclipse = FESTIVALS.find(({ id }) => id === 'lunar-eclipse-2026-03-03') as Festival;
     expect(inLanguage('hi', () => translateFestival(eclipse)).name).toBe(
       'पूर्ण चंद्र ग्रहण (चंद्रोदय के समय)',

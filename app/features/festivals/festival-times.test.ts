@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const timed = FESTIVALS.filter(({ from }) => from);
 
 describe('the times on the festival pages', () => {
-  it('belong to the named tithi or nakshatra', () => {
+  it('are those of the named tithi or nakshatra', () => {
     for (const { id, from, to, occasion = '' } of timed) {
       if (!from || !to) continue;
       const within = new Date(Date.parse(`${to}:00+05:30`) - HOUR_MS);
@@ -21,7 +21,7 @@ describe('the times on the festival pages', () => {
     }
   });
 
-  it('agree for the same event', () => {
+  it('are the same for the same event', () => {
     const moments = new Map<string, string>();
     for (const { from, to, occasion = '' } of timed) {
       const thing = `${from?.slice(0, 10)} ${occasion}`;
@@ -40,7 +40,7 @@ describe('the rule on a festival’s page', () => {
 });
 
 describe('an eclipse’s page', () => {
-  it('has no rule of a festival', () => {
+  it('does not show a festival rule', () => {
     const eclipses = FESTIVALS.filter(({ kind }) => kind === 'eclipse');
     expect(eclipses.length).toBeGreaterThan(0);
     for (const eclipse of eclipses) {

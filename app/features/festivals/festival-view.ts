@@ -12,7 +12,7 @@ export interface FestivalPageView {
   readonly today: CalendarDate;
   readonly edition: Edition;
   readonly isListed: boolean;
-  /** Null if no hour matters. */
+  /** Null if no time of day matters. */
   readonly times: FestivalTimes | null;
   /** Null for most festivals. */
   readonly text: LongText | null;
@@ -24,9 +24,9 @@ export interface FestivalPageView {
 
 export interface UnknownFestivalView {
   readonly kind: 'unknown-festival';
-  /** 1 to 12: month of the address, else the current one. */
+  /** 1 to 12: the month in the address, or else the current one. */
   readonly month: number;
-  /** Dates of the festival whose name starts the address. */
+  /** Dates of the festival whose slug the address starts with. */
   readonly suggestions: readonly FestivalLink[];
 }
 

@@ -14,7 +14,7 @@ export type FestivalKind =
   | 'buddhist'
   | 'eclipse';
 
-/** Selects texts of readings. */
+/** Chooses the festival texts in daily readings. */
 export const FESTIVAL_MOODS = ['joy', 'solemn', 'fast', 'eclipse', 'national'] as const;
 export type FestivalMood = (typeof FESTIVAL_MOODS)[number];
 
@@ -70,11 +70,11 @@ export interface OtherDate {
   readonly who: string;
 }
 
-/** Optional fields include undefined because loader data can arrive either way. */
+/** Optional fields allow undefined because loader data can omit them or set them to undefined. */
 export interface Festival {
-  /** Slug and date, unique: `diwali-2026-11-08`. */
+  /** Slug and date, for example `diwali-2026-11-08`. Unique. */
   readonly id: string;
-  /** Same every year; a lunar festival can occur twice or never in a civil year. */
+  /** The same every year. A lunar festival can occur twice or not at all in a civil year. */
   readonly slug: string;
   readonly date: CalendarDate;
   /** 1, or 2 for the second occurrence in a civil year. */
@@ -90,17 +90,17 @@ export interface Festival {
   readonly featured: boolean;
   readonly certainty: Certainty;
   readonly decidedAt?: DecidingTime | undefined;
-  /** Set if `decidedAt` alone does not decide. */
+  /** Set if the deciding time alone does not give the date. */
   readonly exception?: DayException | undefined;
   /** Tithi, nakshatra or other calendar event. */
   readonly occasion?: string | undefined;
-  /** City whose sunrises decide for all of India, where a region has its own reckoning. */
+  /** City whose sunrises decide for all of India, for a festival with a regional reckoning. */
   readonly seenFrom?: 'kolkata' | undefined;
   /** Whether `occasion` is a nakshatra. */
   readonly inNakshatra?: boolean | undefined;
   /** Amanta month name, if it differs from the one in `occasion`. */
   readonly amantaMonth?: string | undefined;
-  /** Only `from` for a single moment. */
+  /** A single moment has only `from`. */
   readonly from?: IndianTime | undefined;
   readonly to?: IndianTime | undefined;
   readonly others?: readonly OtherDate[] | undefined;
@@ -172,7 +172,7 @@ export function filterByYear<Day extends Pick<Festival, 'date'>>(
   return days.filter(({ date }) => getParts(date).year === year);
 }
 
-/** Splits the month into featured festivals and "More observances". */
+/** Splits a month's festivals into the featured ones and "More observances". */
 export function splitByProminence<Day extends Pick<Festival, 'featured'>>(
   days: readonly Day[],
 ): { featured: Day[]; more: Day[] } {

@@ -10,7 +10,7 @@ import { festivalDays } from './festival-days';
 import { festivalHours, festivalWindows } from './festival-hours';
 import { computeFestivals } from './rules/festivals-of';
 
-/** Years compared with printed lists, at New Delhi, by date, in the base language. */
+/** Festivals of the years checked against printed lists, at New Delhi, by date, in the base language. */
 export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => computeFestivals(year));
 
 export const computeInThread = createCompute(

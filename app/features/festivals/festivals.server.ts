@@ -23,16 +23,15 @@ import type { FestivalLink } from './festival-view';
 import { buildVratEvents, buildVratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
 
-/** Festivals named in a month's description. */
+/** Maximum number of festivals named in a month's description. */
 const MAX_MAIN_FESTIVALS = 5;
 const MAJOR = 1;
 /** Keeps a month's page below 14 KB. */
 const MAX_MONTH_CARDS = 21;
 
 /**
- * An unknown or missing month means the current one; an unknown year has no page.
- * @returns the page of a month's address, in the language of the current page, as all below: an unknown or missing
- * month is the current one, an unknown year has no page
+ * @returns the page of a month in the current language. An unknown or missing month means the current one, an unknown
+ * year has no page
  */
 export async function loadMonthView(
   asked: { readonly month: string | undefined; readonly year: string | null },
@@ -142,7 +141,7 @@ export async function listFestivalPaths(
   ];
 }
 
-/** In a crowded month the least important later additions get a link instead of a card. */
+/** In a crowded month the least important festivals get a link instead of a card. */
 function limitToCards(festivals: readonly Festival[]): readonly Festival[] {
   const tooMany = Math.max(0, festivals.length - MAX_MONTH_CARDS);
   const leastFirst = festivals
@@ -177,7 +176,7 @@ export function getEdition(year: number, moment: Moment): Edition {
   return { year, isDefault: year === byDefault?.year };
 }
 
-/** Listed years; for a remote year also its neighbours. */
+/** The listed years. For a remote year also the adjacent ones. */
 function getNearbyEditions(year: number, listed: readonly number[]): readonly number[] {
   if (listed.includes(year)) return listed;
   const years = new Set([...listed, year - 1, year, year + 1]);

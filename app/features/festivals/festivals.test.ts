@@ -58,7 +58,7 @@ describe('a month page', () => {
     );
   });
 
-  it('shows all festivals; the least important later additions of a crowded month only as links', async () => {
+  it('shows all festivals, in a crowded month the least important ones as links', async () => {
     const shown = await loadShownIds();
     const left = FESTIVALS.filter(({ id }) => !shown.includes(id));
     expect(left.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('a month page', () => {
     }
   });
 
-  it('falls back to the current month in India for an unknown month', async () => {
+  it('shows the current month in India for an unknown month', async () => {
     for (const month of [undefined, 'foo', '13', '🪔']) {
       expect(await loadMonthPage(month, null)).toMatchObject({
         month: 11,
@@ -79,7 +79,7 @@ describe('a month page', () => {
     }
   });
 
-  it('shows the requested edition, by default the current or the pinned one', async () => {
+  it('shows the requested edition, or else the current or pinned one', async () => {
     expect((await loadMonthPage('march', null)).edition.year).toBe(2026);
     expect((await loadMonthPage('march', '2027')).edition.year).toBe(2027);
     const pinned = await loadMonthView({ month: 'march', year: null }, { ...NOW, pinned: 2025 });
@@ -126,7 +126,7 @@ describe('a month page', () => {
 });
 
 describe('a festival page', () => {
-  it('exists for every festival, between its neighbours in time', async () => {
+  it('exists for every festival and links to the previous and next festival', async () => {
     for (const [index, festival] of FESTIVALS.entries()) {
       const view = await loadFestivalView({ month: undefined, id: festival.id }, NOW);
       expect(view).toMatchObject({ kind: 'festival', festival: { id: festival.id } });
@@ -150,14 +150,14 @@ describe('a festival page', () => {
     });
   });
 
-  it('exists for a remote year, and is not listed for search engines', async () => {
+  it('exists for a remote year and is not offered to search engines', async () => {
     const far = await loadFestivalView({ month: 'november', id: 'diwali-1999-11-07' }, NOW);
     expect(far).toMatchObject({ kind: 'festival', isListed: false });
     const near = await loadFestivalView({ month: 'october', id: 'diwali-2027-10-29' }, NOW);
     expect(near).toMatchObject({ isListed: true });
   });
 
-  it('suggests the year in the address', async () => {
+  it('suggests dates in the year of the address', async () => {
     const view = await loadFestivalView({ month: 'may', id: 'diwali-2028' }, NOW);
     expect(view).toMatchObject({
       suggestions: [{}, {}, { id: 'diwali-2027-10-29' }, { id: 'diwali-2028-10-17' }],
@@ -193,7 +193,7 @@ describe('a festival page', () => {
 });
 
 describe('a calendar file', () => {
-  it('has all festivals of an edition, and the same events month by month', async () => {
+  it('has all festivals of an edition, as do the files of its months together', async () => {
     for (const year of EDITIONS) {
       const whole = readEvents(await loadCalendarFile({ year: String(year) }));
       const files = await Promise.all(
@@ -210,7 +210,7 @@ describe('a calendar file', () => {
     }
   });
 
-  it('has unique event ids over all editions', async () => {
+  it('has unique event ids across all editions', async () => {
     const files = await Promise.all(
       EDITIONS.map((year) => loadCalendarFile({ year: String(year) })),
     );
@@ -218,7 +218,7 @@ describe('a calendar file', () => {
     expect(new Set(uids).size).toBe(FESTIVALS.length);
   });
 
-  it('has the vrats of a month with their hours, each once', async () => {
+  it('has the vrats of a month with their times, each once', async () => {
     const all = readEvents(await loadCalendarFile({ year: '2026', part: 'november' }));
     const on = (day: string) => all.filter(({ DTSTART }) => DTSTART === day);
     expect(on('20261120').map(({ SUMMARY }) => SUMMARY)).not.toContain('Ekadashi');
@@ -250,7 +250,7 @@ describe('a calendar file', () => {
     expect(new Set(uids).size).toBe(uids.length);
   });
 
-  it('marks dates that are only expected', async () => {
+  it('marks dates that depend on a moon sighting', async () => {
     const events = readEvents(await loadCalendarFile({ year: '2027', part: 'march' }));
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -262,7 +262,7 @@ describe('a calendar file', () => {
   });
 
   it.each([{ year: '1949' }, { year: '' }, { year: '2026', part: 'foo' }, { year: '2026.0' }])(
-    'is missing for %j',
+    'does not exist for %j',
     async (asked) => {
       expect(await loadCalendarFile(asked)).toBeNull();
     },
@@ -325,7 +325,7 @@ describe('the main festivals of a day', () => {
 });
 
 describe('the festival addresses of the sitemap', () => {
-  it('are the canonical ones of all months and festivals, each once', async () => {
+  it('are the canonical addresses of all months and festivals, each listed once', async () => {
     const paths = await months.listFestivalPaths(NOW, COMPUTED_FESTIVALS);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toHaveLength(EDITIONS.length * MONTHS.length + FESTIVALS.length);

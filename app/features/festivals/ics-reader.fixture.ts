@@ -29,7 +29,7 @@ export function readIcs(bytes: Uint8Array): IcsLine[] {
   return logical.map(readLine);
 }
 
-/** @returns events as name → value @throws Error for a duplicate name or a second calendar */
+/** @returns the properties of each event @throws Error for a duplicate name or a second calendar */
 export function readIcsEvents(lines: readonly IcsLine[]): Record<string, string>[] {
   const events: Record<string, string>[] = [];
   const open: string[] = [];

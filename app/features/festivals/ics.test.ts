@@ -22,9 +22,9 @@ function createCalendar(...days: CalendarDay[]) {
   return readIcs(Buffer.from(text));
 }
 
-// Characters of one to four octets, grapheme clusters and everything to escape.
+// Characters of one to four octets, grapheme clusters and characters that need escaping.
 const anyText = fc.oneof(
-  // The reader treats U+FFFD as a split character.
+  // The reader reports U+FFFD as a split character.
   fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replaceAll('\uFFFD', '')),
   fc.string({
     unit: fc.constantFrom('दी', 'पा', '🪔', '👨‍👩‍👧', 'é', 'a', ' ', ',', ';', '\\', '\n', '"', ':'),
@@ -39,12 +39,12 @@ describe('folding ICS lines', () => {
   });
 
   it('counts octets, not characters', () => {
-    // 24 characters of three octets are 72; the next makes 75, the one after 78.
+    // 24 characters of three octets take 72 octets. The next one makes 75, the one after that 78.
     const folded = foldIcsLine('क'.repeat(26));
     expect(folded).toBe(`${'क'.repeat(25)}\r\n क`);
   });
 
-  it('keeps pieces within 75 octets, splits no character, and loses nothing', () => {
+  it('limits lines to 75 octets, splits no character and loses no text', () => {
     fc.assert(
       fc.property(anyText.map(escapeIcsText), (line) => {
         const pieces = foldIcsLine(line).split('\r\n');
@@ -61,11 +61,11 @@ describe('folding ICS lines', () => {
 });
 
 describe('escaping ICS text', () => {
-  it('covers backslash, comma, semicolon and all line breaks', () => {
+  it('escapes backslashes, commas, semicolons and all line breaks', () => {
     expect(escapeIcsText('a\\b, c; d: "e"\r\nf\ng\rh')).toBe('a\\\\b\\, c\\; d: "e"\\nf\\ng\\nh');
   });
 
-  it('drops control characters, which calendars forbid', () => {
+  it('removes control characters, which calendars forbid', () => {
     expect(escapeIcsText('a\u0000b\u001Bc\u007Fd')).toBe('abcd');
   });
 
@@ -108,7 +108,7 @@ describe('an ICS file', () => {
     ]);
   });
 
-  it('stays valid for any text', () => {
+  it('is valid for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (summary, description) => {
         const [event, ...more] = readIcsEvents(createCalendar({ ...DAY, summary, description }));

@@ -1,6 +1,6 @@
 import { addDays, toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 
-/** All-day event, transparent. */
+/** All-day event that does not block time. */
 export interface CalendarDay {
   /** Globally unique and stable, so a newer file replaces the event. */
   readonly uid: string;
@@ -21,10 +21,10 @@ export interface Calendar {
 
 /** Octets without the line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;
-/** UTF-8 octets for a UTF-16 code unit. */
+/** Maximum number of UTF-8 octets for a UTF-16 code unit. */
 const MAX_OCTETS_PER_UNIT = 3;
 const LINE_BREAK = '\r\n';
-/** Refresh interval of subscriptions. */
+/** How often subscribed calendars refresh. */
 const REFRESH_AFTER = 'P1D';
 const BEGIN_EVENT = `${LINE_BREAK}BEGIN:VEVENT`;
 const END_EVENT = `${LINE_BREAK}END:VEVENT`;
@@ -60,7 +60,7 @@ export function joinIcs(calendars: readonly [string, ...string[]]): string {
   return [head, ...events.values(), first.slice(end)].join('');
 }
 
-/** Backslash, comma, semicolon and line breaks (RFC 5545, 3.3.11); drops other control characters. */
+/** Escapes backslashes, commas, semicolons and line breaks (RFC 5545, 3.3.11) and removes other control characters. */
 export function escapeIcsText(text: string): string {
   return text
     .replace(/[\\,;]/g, (character) => `\\${character}`)
@@ -70,7 +70,7 @@ export function escapeIcsText(text: string): string {
 
 /** Folds at 75 octets with a leading space, never inside a character. */
 export function foldIcsLine(line: string): string {
-  // Fast path: most of a year's two thousand lines are short.
+  // Fast path: most of the two thousand lines of a year are short.
   if (line.length * MAX_OCTETS_PER_UNIT <= MAX_LINE_OCTETS) return line;
   const pieces: string[] = [];
   let start = 0;

@@ -8,7 +8,6 @@ export interface RegionalName {
   readonly name: string;
 }
 
-/** Preparation, observance at home, story and regional customs. */
 export interface LongText {
   readonly names: readonly RegionalName[];
   readonly sections: readonly { readonly heading: string; readonly html: string }[];
@@ -24,7 +23,7 @@ const longTexts = new Cache<LongText>({
   entrySize: 20_000,
 });
 
-/** @returns null without a text in this language */
+/** @returns null if the festival has no text in this language */
 export function findLongText(
   slug: string,
   language: Language = getCurrentLanguage(),
@@ -32,7 +31,7 @@ export function findLongText(
   const key = `${language}/${slug}`;
   const found = longTexts.get(key);
   if (found) return found;
-  // Unknown slugs are not cached.
+  // Unknown slugs are not cached, because there is no limit to their number.
   const source = findText(`festivals/${slug}.md`, language);
   if (source === null) return null;
   const text = parseLongText(source);
@@ -41,7 +40,7 @@ export function findLongText(
 }
 
 /**
- * @throws Error without names in the front matter
+ * @throws Error if the front matter has no names
  * @returns the text of a file
  */
 export function parseLongText(source: string): LongText {
@@ -67,11 +66,11 @@ export function parseLongText(source: string): LongText {
 export interface FestivalArticle {
   readonly path: string;
   readonly heading: string;
-  /** On a page of another language. */
+  /** Whether the link must be marked as English on a page in another language. */
   readonly isInEnglish: boolean;
 }
 
-/** @returns the twin in the page's language if it exists; null for an unknown slug */
+/** @returns the article in the page's language if it exists, else in English. Null if the slug has none */
 export function getArticle(slug: string): FestivalArticle | null {
   const language = getCurrentLanguage();
   const base = findArticle(slug, BASE_LANGUAGE);

@@ -15,7 +15,7 @@ const findWords = (html: string) =>
     .filter(Boolean);
 
 describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
-  it('cover at least forty existing festivals', () => {
+  it('exist for at least forty festivals', () => {
     const known = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
     const slugs = listSlugsIn(code);
     expect(slugs.length).toBeGreaterThanOrEqual(40);
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
     expect(slugs).toEqual(listSlugsIn('en'));
   });
 
-  it.each(listSlugsIn(code))('%s has four parts of useful length, and names', (slug) => {
+  it.each(listSlugsIn(code))('have four sections of useful length and names for %s', (slug) => {
     const { names, sections } = findLongText(slug, code) ?? { names: [], sections: [] };
     expect(sections.map(({ heading }) => heading)).toEqual(
       findLongText('diwali', code)?.sections.map(({ heading }) => heading),
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
 });
 
 describe('a long text', () => {
-  it('is parsed by headings and rejected without names', () => {
+  it('is split at headings and rejected without names', () => {
     const read = parseLongText(
       '---\nnames: Goa: One, Two; Delhi: Three\n---\n\n## A b\n\n_x_\n\n## C\n\n- y\n',
     );
@@ -78,7 +78,7 @@ describe('the article of a festival', () => {
     }
   });
 
-  it('is the Hindi twin, or is marked as English', () => {
+  it('is in the language of the page if available, and otherwise marked as English', () => {
     inLanguage('hi', () => {
       for (const slug of slugs) {
         const article = getArticle(slug);

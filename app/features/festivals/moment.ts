@@ -1,6 +1,6 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** Request time and pinned edition. */
+/** Time of the request and the pinned edition, if any. */
 export interface Moment {
   readonly today: CalendarDate;
   readonly pinned: number | undefined;

@@ -11,13 +11,12 @@ export interface FestivalCardData extends Pick<
   readonly lines: readonly string[];
 }
 
-/** A monthly vrat on one of its days. */
 export interface VratRow {
   readonly date: CalendarDate;
   /** `Mon 9`. */
   readonly day: string;
   readonly name: string;
-  /** Its hour; empty without one. */
+  /** Time of observance. Empty if there is none. */
   readonly when: string;
 }
 
@@ -33,12 +32,12 @@ export interface MonthPageView extends Place {
   readonly today: CalendarDate;
   /** Past festivals of the current month; empty for other months. */
   readonly earlier: readonly FestivalCardData[];
-  /** Next festival, today's included, in the current month. */
+  /** Next festival of the current month, including today's. */
   readonly coming: FestivalLink | null;
   readonly vrats: readonly VratRow[];
   readonly featured: readonly FestivalCardData[];
   readonly more: readonly FestivalCardData[];
-  /** Festivals of a crowded month without a card. */
+  /** Festivals of a crowded month that have no card. */
   readonly besides: readonly FestivalLink[];
   readonly main: readonly string[];
 }

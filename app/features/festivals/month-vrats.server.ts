@@ -11,7 +11,7 @@ import type { VratRow } from './month-view';
 import type { Vrat } from './rules/vrats';
 import { isNamedByFestival, formatVratName } from './vrat-labels';
 
-/** They last nine and sixteen days, starting with a festival: panchang and calendar file list each day. */
+/** These last nine and sixteen days and start with a festival. Panchang and calendar file list each day. */
 const MULTI_DAY_KINDS: readonly Vrat['kind'][] = ['shraddha', 'navratri'];
 
 /**
@@ -29,7 +29,7 @@ export function buildVratRows(vrats: readonly Vrat[], festivals: readonly Festiv
     }));
 }
 
-/** @returns calendar events; an Ekadashi or other vrat that is also a festival adds its hour to that event */
+/** @returns calendar events. If a vrat is also a festival, its time is added to the festival's event */
 export function buildVratEvents(
   vrats: readonly Vrat[],
   festivals: readonly Festival[],
@@ -62,7 +62,7 @@ function buildUid({ kind, tithi, date }: Vrat): string {
   return tithi === null ? `${kind}-${date}` : `${kind}-${tithi}-${date}`;
 }
 
-/** Hour with its reference city; empty without one. */
+/** Time with its reference city. Empty if there is none. */
 function formatVratHour(vrat: Vrat): string {
   const when = formatWhenKept(vrat);
   return when ? m.festivals_vrat_hour_in({ city: getCityName(DEFAULT_CITY), when }) : '';
@@ -74,7 +74,7 @@ function getVratName(festivals: readonly Festival[], vrat: Vrat): string {
   return festival ? translateFestivalName(festival) : formatVratName(vrat);
 }
 
-/** Hour of observance, or end of the tithi; for Ekadashi the parana. */
+/** Time of observance or end of the tithi. For Ekadashi, the parana. */
 function formatWhenKept({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat): string {
   if (parana) {
     return m.festivals_vrat_parana({

@@ -20,8 +20,8 @@ function listShownMoments({ kind, date, parana, keptFrom, keptTo, startsAt, ends
   return { day: date, moments: endsAt ? [endsAt] : [] };
 }
 
-describe('the hours of the vrats in a month', () => {
-  it('have a date when they are after midnight', () => {
+describe('the times of the vrats in a month', () => {
+  it('include a date when they are after midnight', () => {
     expect(findHoursOn('2026-03-17', 'Masik Shivaratri')).toBe('12:05 am to 12:53 am on 18 March');
     inLanguage('hi', () => {
       const rows = buildVratRows(findVrats(2026, 3), []);
@@ -31,25 +31,28 @@ describe('the hours of the vrats in a month', () => {
     });
   });
 
-  it('have only the end date when the night starts before midnight', () => {
+  it('include only the end date when the night starts before midnight', () => {
     expect(findHoursOn('2026-11-07', 'Masik Shivaratri')).toMatch(
       /^11:39 pm to .* am on 8 November$/,
     );
   });
 
-  it.each([2025, 2026, 2027])('have every other date they reach in %i', (year) => {
-    for (let month = 1; month <= 12; month += 1) {
-      const vrats = findVrats(year, month).filter(
-        ({ kind }) => !['shraddha', 'navratri', 'sawan-somwar', 'mangala-gauri'].includes(kind),
-      );
-      const rows = buildVratRows(vrats, []);
-      for (const [at, vrat] of vrats.entries()) {
-        const { day, moments } = listShownMoments(vrat);
-        const others = moments
-          .map((moment) => toDateIn(INDIA_TIME_ZONE, moment))
-          .filter((date) => date !== day);
-        for (const date of others) expect(rows[at]?.when).toContain(formatDayAndMonth(date));
+  it.each([2025, 2026, 2027])(
+    'include the date of every other day they extend to in %i',
+    (year) => {
+      for (let month = 1; month <= 12; month += 1) {
+        const vrats = findVrats(year, month).filter(
+          ({ kind }) => !['shraddha', 'navratri', 'sawan-somwar', 'mangala-gauri'].includes(kind),
+        );
+        const rows = buildVratRows(vrats, []);
+        for (const [at, vrat] of vrats.entries()) {
+          const { day, moments } = listShownMoments(vrat);
+          const others = moments
+            .map((moment) => toDateIn(INDIA_TIME_ZONE, moment))
+            .filter((date) => date !== day);
+          for (const date of others) expect(rows[at]?.when).toContain(formatDayAndMonth(date));
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -12,7 +12,7 @@ describe('months', () => {
   });
 
   it.each(['foo', '13', '11', 'nov', '', '🪔', 'नवंबर', '__proto__', 'november.ics', undefined])(
-    'are not found under %j',
+    'are not found for %j',
     (text) => {
       expect(findMonth(text)).toBeNull();
     },
@@ -23,7 +23,7 @@ describe('months', () => {
     expect(previousMonth(getMonthByNumber(1)).name).toBe('December');
   });
 
-  it('return after twelve steps, and after one forward and one back', () => {
+  it('repeat after twelve steps, and next and previous cancel out', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         let forth = month;
@@ -35,7 +35,7 @@ describe('months', () => {
     );
   });
 
-  it('are valid for any number', () => {
+  it('exist for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (number) => {
         const month = getMonthByNumber(number);
@@ -45,7 +45,7 @@ describe('months', () => {
     );
   });
 
-  it('are found for a day', () => {
+  it('are found for a date', () => {
     expect(getMonth('2026-11-08').slug).toBe('november');
     expect(getMonth('2025-01-01').slug).toBe('january');
   });

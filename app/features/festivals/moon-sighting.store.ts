@@ -18,11 +18,11 @@ export interface MoonSighting {
 
 /** The announced first days of Islamic months. Every method may throw `StoreError`. */
 export interface MoonSightingStore {
-  /** @returns what was entered, in the order of the months */
+  /** @returns entered announcements, in the order of the months */
   list(): Promise<MoonSighting[]>;
   /**
-   * Sets or clears (null) an announcement, with its audit line, in one transaction.
-   * @returns `overtaken` when the stored value is no longer the one the caller saw; nothing changes then
+   * Sets or clears (null) an announcement and writes its audit entry, in one transaction.
+   * @returns `overtaken`, without a change, when the stored value differs from the one the caller saw
    */
   enter(
     month: string,
@@ -32,7 +32,10 @@ export interface MoonSightingStore {
   ): Promise<'entered' | 'overtaken'>;
 }
 
-/** @returns whether two announcements say the same; no announcement at all is null */
+/**
+ * @param one null for no announcement
+ * @returns whether two announcements say the same; no announcement at all is null
+ */
 export function isSameAnnouncement(
   one: MonthAnnouncement | null,
   other: MonthAnnouncement | null,

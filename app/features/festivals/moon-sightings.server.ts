@@ -26,7 +26,7 @@ export interface MoonSightingMonth {
   readonly name: string;
   readonly starts: CalendarDate;
   readonly expected: CalendarDate;
-  /** Days of the month with current announcements: 29 or 30. */
+  /** Days in the month by the current announcements: 29 or 30. */
   readonly days: number;
   readonly announcement: MonthAnnouncement | null;
   /** Null if no administrator has changed it. */
@@ -36,16 +36,16 @@ export interface MoonSightingMonth {
 }
 
 /**
- * The use-cases of announced first days of Islamic months. Changes name what the administrator looked at, and one that somebody else made meanwhile
- * is never overwritten (`overtaken`); a change made twice by one press too many is made once. Every method may throw `StoreError`.
+ * Announced first days of Islamic months. A change made since the administrator loaded the page is never
+ * overwritten (`overtaken`). A repeated submit has no second effect. Every method may throw `StoreError`.
  */
 export interface MoonSightings {
   load(): Promise<void>;
   /** @returns the months from a year ago to fifteen months ahead */
   months(): Promise<MoonSightingMonth[]>;
-  /** @returns the same by the computed days alone */
+  /** @returns the same months by the computed days alone */
   computed(): MoonSightingMonth[];
-  /** @returns `far` when more than a day from the expected day; `unknown` for another month */
+  /** @returns `far` if more than a day from the expected day, `unknown` if there is no such month */
   announce(
     admin: { readonly email: string },
     key: string,
@@ -64,7 +64,7 @@ interface Dependencies {
   readonly source: MoonSightingStore;
   readonly announced: AnnouncedMoonSightings;
   readonly clock: Clock;
-  /** Receives the days whose festivals moved, after the process has loaded the change. */
+  /** Receives the days whose festivals changed, after this process has loaded the change. */
   readonly moved: (days: readonly CalendarDate[]) => Promise<void>;
 }
 
@@ -84,10 +84,10 @@ const HIJRI_MONTH_NAMES = [
 ];
 const SIGHTING_DAYS_BACK = 370;
 const SIGHTING_DAYS_AHEAD = 460;
-/** A crescent missed one evening is visible the next: the day moves by at most one. */
+/** A crescent missed one evening is visible the next, so the day moves by at most one. */
 const MAX_SIGHTING_SHIFT_DAYS = 1;
 
-/** Reads the first days that are announced now. @throws StoreError */
+/** @throws StoreError */
 export async function loadAnnouncedMonthStarts(
   source: Pick<MoonSightingStore, 'list'>,
   announced: AnnouncedMoonSightings,
@@ -198,7 +198,7 @@ function computeFestivals(month: HijriMonth, next: HijriMonth | undefined): Fest
   }).sort((one, other) => countDaysBetween(other.date, one.date));
 }
 
-/** Unique per announcement, even after changes back and forth. */
+/** Differs for each announcement, even one that restores an earlier value. */
 function getVersion(announcement: MonthAnnouncement | null): string {
   const text = announcement ? `${announcement.starts} ${announcement.source}` : '';
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -17,7 +17,7 @@ import {
 } from './moon-sightings.server';
 
 const ASHA = { email: 'asha@example.org' };
-/** Its first day is Eid al-Fitr: 10 March in printed lists of 2027. */
+/** The month's first day is Eid al-Fitr: 10 March in printed lists of 2027. */
 const SHAWWAL = '1448-10';
 const EXPECTED = '2027-03-10';
 const LATER = '2027-03-11';
@@ -70,7 +70,7 @@ async function announce(key: string, starts: CalendarDate) {
 }
 
 describe('the months with moon sightings', () => {
-  test('cover a year back to fourteen months ahead without gaps', async () => {
+  test('range from a year ago to fourteen months ahead without gaps', async () => {
     const months = await sightings.months();
     const ahead = months.filter(({ starts }) => starts > '2027-03-08');
     expect(ahead.length).toBeGreaterThanOrEqual(14);
@@ -82,7 +82,7 @@ describe('the months with moon sightings', () => {
     }
   });
 
-  test('list their festivals and dates', async () => {
+  test('include their festivals and dates', async () => {
     await announce(SHAWWAL, LATER);
     expect(await getMonth(SHAWWAL)).toMatchObject({
       name: 'Shawwal 1448',
@@ -100,7 +100,7 @@ describe('the months with moon sightings', () => {
 
 describe('an announced first day', () => {
   test.each([addDays(EXPECTED, -2), addDays(EXPECTED, 2), '1950-01-01'] as const)(
-    'is refused when more than one day from the expected one: %s',
+    'is rejected when more than one day from the expected one: %s',
     async (starts) => {
       expect(await announce(SHAWWAL, starts)).toEqual({ ok: false, failure: 'far' });
       expect([entered.size, audit]).toEqual([0, []]);
@@ -108,7 +108,7 @@ describe('an announced first day', () => {
   );
 
   test.each(['1448-13', '1400-01', '', '__proto__'])(
-    'is refused for an unknown month: %j',
+    'is rejected for an unknown month: %j',
     async (key) => {
       const announcement = { starts: EXPECTED, source: SOURCE } as const;
       expect(await sightings.announce(ASHA, key, 'any', announcement)).toEqual({
@@ -131,12 +131,12 @@ describe('an announced first day', () => {
     expect(moved).toContain(LATER);
   });
 
-  test('confirms the expected day', async () => {
+  test('can confirm the expected day', async () => {
     await announce(SHAWWAL, EXPECTED);
     expect((await findFestivalById(`eid-al-fitr-${EXPECTED}`))?.certainty).toBe('announced');
   });
 
-  test('removes the other date from a list that waited for the sighting', async () => {
+  test('removes the alternative date from a list that expected a sighting', async () => {
     expect((await findFestivalById('ramadan-2027-02-09'))?.others).toHaveLength(1);
     await announce('1448-09', '2027-02-08');
     const ramadan = await findFestivalById('ramadan-2027-02-08');
@@ -144,7 +144,7 @@ describe('an announced first day', () => {
     expect(ramadan?.others).toBeUndefined();
   });
 
-  test('decides the last Friday of the month before, whatever its length', async () => {
+  test('makes the last Friday of the month before certain, for both lengths of that month', async () => {
     const findLastFridayFestival = () => findFestivalById('jamat-ul-vida-2027-03-05');
     expect((await findLastFridayFestival())?.certainty).toBe('expected');
     await announce('1448-09', '2027-02-09');
@@ -152,7 +152,7 @@ describe('an announced first day', () => {
     expect((await findLastFridayFestival())?.certainty).toBe('announced');
   });
 
-  test('appears wherever festivals are shown, in both languages, until it is undone', async () => {
+  test('changes every page with festivals, in both languages, until it is undone', async () => {
     const days: readonly CalendarDate[] = [EXPECTED, LATER];
     const seen = async () => ({
       panchang: await Promise.all(days.map(listFestivalNames)),
@@ -196,7 +196,7 @@ describe('an announced first day', () => {
   });
 });
 
-describe('two administrators, or a double submit', () => {
+describe('two administrators, or a repeated submit', () => {
   const announcement = { starts: LATER, source: SOURCE } as const;
 
   test('enter the same announcement once', async () => {
@@ -221,7 +221,7 @@ describe('two administrators, or a double submit', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('undo an announcement once, and an older form can enter it again', async () => {
+  test('undo an announcement only once, and a form loaded earlier can enter it again', async () => {
     const before = await getMonth(SHAWWAL);
     await announce(SHAWWAL, LATER);
     const { version } = await getMonth(SHAWWAL);

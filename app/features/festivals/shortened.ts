@@ -1,11 +1,11 @@
 import { trimTrailing } from '~/shared/text/without-end';
 
-/** Search engines show about this much. */
+/** Search engines show about this many characters. */
 export const MAX_DESCRIPTION_CHARACTERS = 160;
-/** A sentence end after this many characters is used; otherwise the cut is after the last whole word. */
+/** A sentence end after this many characters is used. Otherwise the text is cut after the last whole word. */
 const MIN_SENTENCE_CUT = 120;
 
-/** @returns at most 160 characters, cut after a sentence or word, with an ellipsis after a word */
+/** @returns at most 160 characters, cut after a sentence, or after a word with an ellipsis */
 export function shortenDescription(text: string): string {
   if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text;
   // A full stop or word can end exactly at the limit.

@@ -10,7 +10,7 @@ import { getFestivalPictureTexts } from './share-text';
 
 const TEXTS_PUBLISHED: CalendarDate = '2026-11-23';
 
-/** Not an `Event` in the sense of search engines: a festival has no organiser, place or tickets. */
+/** Does not use `Event`, because a festival has no organiser, place or tickets as search engines require. */
 export function buildFestivalArticle(
   festival: Festival,
   { brandName, origin }: Pick<SiteSettings, 'brandName' | 'origin'>,

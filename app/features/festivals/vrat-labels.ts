@@ -8,7 +8,7 @@ import type { Vrat, VratKind } from './rules/vrats';
 const TUESDAY = 2;
 const DARK_PRATIPADA = 16;
 
-/** Named after its weekday, from Sunday. */
+/** Pradosh names by weekday, from Sunday. */
 const PRADOSH_NAMES = [
   m.festivals_vrat_ravi_pradosh,
   m.festivals_vrat_soma_pradosh,
@@ -48,7 +48,7 @@ const NAVRATRI_GODDESSES = [
   m.festivals_goddess_siddhidatri,
 ];
 
-/** Slug patterns of festivals that name a vrat of this kind better. */
+/** Slugs of festivals whose names replace the name of a vrat on the same day. */
 const NAMED_FESTIVAL_SLUGS: Readonly<Partial<Record<VratKind, RegExp>>> = {
   ekadashi: /-ekadashi$/,
   purnima: /purnima$/,
@@ -57,11 +57,11 @@ const NAMED_FESTIVAL_SLUGS: Readonly<Partial<Record<VratKind, RegExp>>> = {
   vinayaka: /^ganesh-chaturthi$/,
   durgashtami: /^durga-ashtami$/,
   'masik-shivaratri': /shivaratri$/,
-  // The first and last days are named Pitru Paksha.
+  // The first and the last of these days are called Pitru Paksha.
   shraddha: /^(pitru-paksha|sarva-pitru-amavasya)$/,
 };
 
-/** @returns whether a festival of the same day names this vrat better */
+/** @returns whether the name of a festival on the same day replaces this vrat's name */
 export function isNamedByFestival(
   { kind, tithi }: Vrat,
   { slug }: { readonly slug: string },
@@ -71,7 +71,7 @@ export function isNamedByFestival(
   return NAMED_FESTIVAL_SLUGS[kind]?.test(slug) ?? false;
 }
 
-/** @returns a name such as `Soma Pradosh`; an Ekadashi uses its festival's name */
+/** @returns a name such as `Soma Pradosh`. An Ekadashi has the name of its festival */
 export function formatVratName({ kind, weekday, tithi, exception, sankranti }: Vrat): string {
   if (kind === 'shraddha')
     return m.festivals_vrat_shraddha({ tithi: getShortTithiLabel(tithi ?? 0) });

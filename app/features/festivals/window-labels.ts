@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { PujaWindow, WindowPart, WindowPurpose } from './rules/windows';
 
-/** Name of a window of a festival's day in the language of the current page. */
 export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,
   puja: m.festivals_window_puja,

@@ -15,7 +15,7 @@ describe('an answer', () => {
     expect(toAnswerParagraphs('')).toEqual([]);
   });
 
-  it('links addresses without the surrounding punctuation', () => {
+  it('excludes the surrounding punctuation from links', () => {
     expect(toAnswerParagraphs('Open the page /account-deletion, then (see /faq).')).toEqual([
       [
         [
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(findAnswerLinks(answer)).toEqual([]);
   });
 
-  it('loses nothing but the empty lines, and links only to this site or by https', () => {
+  it('loses only empty lines, and links only to this site or by https', () => {
     const piece = fc.constantFrom('/faq', 'https://a.example/', '(', ')', '.', ' ', '\n', '"', '@');
     const answers = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -63,7 +63,7 @@ describe('an answer', () => {
     );
   });
 
-  it('takes linear time for long nonsense', () => {
+  it('of long random text is parsed in linear time', () => {
     const answer = `${'('.repeat(100_000)}${'.'.repeat(100_000)}/`;
     expect(findAnswerLinks(answer)).toEqual([]);
   });

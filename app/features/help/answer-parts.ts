@@ -1,7 +1,7 @@
-/** Plain text, or an address that becomes a link. */
+/** Plain text or a link. */
 export type AnswerPart = string | { readonly href: string; readonly text: string };
 
-/** First path segments that become links: public pages. */
+/** First path segments of public pages, which become links. */
 export const LINKED_PAGES = [
   'about',
   'account-deletion',
@@ -27,7 +27,7 @@ const OPENING_PUNCTUATION = '(["\'“‘';
 const CLOSING_PUNCTUATION = ')]"\'”’.,;:!?…।';
 const SITE_PATH_PATTERN = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** Paragraphs, their lines, and the parts of each line. Everything is text, not HTML. */
+/** Splits an answer into paragraphs, lines and parts. Everything is text, not HTML. */
 export function toAnswerParagraphs(
   answer: string,
 ): readonly (readonly (readonly AnswerPart[])[])[] {
@@ -47,7 +47,7 @@ function getParts(line: string): AnswerPart[] {
   return parts;
 }
 
-/** An address can have brackets, quotation marks and stops around it. */
+/** An address can be surrounded by brackets, quotation marks and punctuation. */
 function splitWordIntoParts(word: string): readonly AnswerPart[] {
   let start = 0;
   let end = word.length;
@@ -58,13 +58,13 @@ function splitWordIntoParts(word: string): readonly AnswerPart[] {
   return href === null ? [word] : [word.slice(0, start), { href, text }, word.slice(end)];
 }
 
-/** A page of this site or an https address; null otherwise. */
+/** @returns a path of this site or an https address, null for other text */
 function getAddress(text: string): string | null {
   if (SITE_PATH_PATTERN.test(text)) {
     return LINKED_PAGES.includes(text.split('/')[1] ?? '') ? text : null;
   }
   if (!text.startsWith('https://') || !URL.canParse(text)) return null;
   const { href, hostname, username, password } = new URL(text);
-  // Text before an @ only pretends to be the host.
+  // Text before an @ only looks like the host.
   return hostname.includes('.') && username === '' && password === '' ? href : null;
 }

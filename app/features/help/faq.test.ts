@@ -17,7 +17,7 @@ describe('moving a FAQ question', () => {
     expect(moveInOrder(order, id, direction)).toBeNull();
   });
 
-  it('and moving it back restores the order', () => {
+  it('in one direction and back restores the order', () => {
     const orders = fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 20 });
     fc.assert(
       fc.property(orders, fc.nat(), (order, place) => {

@@ -20,16 +20,16 @@ export interface PositionedFaq extends Faq {
   readonly twins: readonly FaqTwin[];
 }
 
-/** The end of a language's list, and the twin, if any. */
+/** Language and twin. A new question goes to the end of the language's list. */
 export interface FaqPosition {
   readonly language: Language;
-  /** Null: no twin. */
+  /** Null for no twin. */
   readonly twinOf: number | null;
 }
 
 export const DEFAULT_FAQ_POSITION: FaqPosition = { language: BASE_LANGUAGE, twinOf: null };
 
-/** The public page shows all of them. */
+/** The public page shows all questions. */
 export const MAX_FAQS = 100;
 
 export function isSameFaq(one: FaqText, other: FaqText): boolean {

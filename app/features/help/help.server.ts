@@ -30,21 +30,20 @@ export interface EditableFaq {
 
 export interface EditableContact {
   readonly contact: Contact | null;
-  /** False until an administrator saves: then absent or seeded. */
+  /** Whether an administrator has saved the contact details. If not, they are absent or seeded. */
   readonly isEntered: boolean;
   readonly version: string;
 }
 
 /**
- * The use-cases of contact details and frequently asked questions. Changes name what the administrator looked at, and one
- * that somebody else made meanwhile is never overwritten (`overtaken`); a change made twice by one press too many is made
- * once. Every method may throw `StoreError`.
+ * Contact details and frequently asked questions. A change made since the administrator loaded the page is never
+ * overwritten (`overtaken`). A repeated submit has no second effect. Every method may throw `StoreError`.
  */
 export interface Help {
   findContact: HelpStore['findContact'];
-  /** @returns the contact details and whether an administrator entered them @throws StoreError */
+  /** @returns the contact details and whether an administrator entered them */
   readContact(): Promise<EditableContact>;
-  /** @returns whether they are the first */
+  /** @returns whether these are the first contact details */
   saveContact(
     admin: Actor,
     contact: Contact,
@@ -52,33 +51,33 @@ export interface Help {
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
   listFaqs: HelpStore['listFaqs'];
   getFaqsAge: HelpStore['getFaqsAge'];
-  /** @returns the questions of a language, or of the base language while it has none */
+  /** @returns the questions of the language, or of the base language if it has none */
   loadFaqsFor(language: Language): Promise<{
     readonly language: Language;
     readonly faqs: readonly Faq[];
   }>;
-  /** @returns one question; null when there is none (any more) */
+  /** @returns null if there is no such question */
   readFaq(id: number): Promise<EditableFaq | null>;
-  /** Default: the base language. @returns the id; null for a double submit */
+  /** The default language is the base language. @returns the id, null for a repeated submit */
   addFaq(
     admin: Actor,
     text: FaqText,
     place?: FaqPosition,
   ): Promise<Result<number | null, 'taken' | 'full'>>;
-  /** @returns ok; `taken` for a duplicate question; `overtaken` after another change; `missing` after deletion */
+  /** @returns `taken` for a duplicate question, `overtaken` after another change, `missing` after deletion */
   changeFaq(
     admin: Actor,
     id: number,
     version: string,
     text: FaqText,
   ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>>;
-  /** @returns ok; `overtaken` after another change; `missing` after deletion */
+  /** @returns `overtaken` after another change, `missing` after deletion */
   deleteFaq(
     admin: Actor,
     id: number,
     version: string,
   ): Promise<Result<void, 'overtaken' | 'missing'>>;
-  /** @returns `overtaken` when somebody was quicker */
+  /** @returns `overtaken` after another change of the order */
   moveFaq(
     admin: Actor,
     id: number,
@@ -183,7 +182,7 @@ export function createHelp({ source }: { readonly source: HelpStore }): Help {
   };
 }
 
-/** @returns the same version for the same text only, even after changes back and forth */
+/** @returns a hash that is the same only for the same text */
 export function computeFaqVersion({ question, answer }: FaqText): string {
   return getName(question, answer);
 }

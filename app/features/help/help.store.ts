@@ -5,40 +5,40 @@ import type { Faq, FaqPosition, FaqText, PositionedFaq } from './faq';
 
 /** Freshness of questions from another service. */
 export interface FaqsAge {
-  /** Time of the last successful fetch after a failure; null while the list is current. */
+  /** Time of the last successful fetch. Null unless fetching fails now. */
   readonly staleSince: Date | null;
   /** Seconds until the next fetch. */
   readonly freshForSeconds: number;
 }
 
 /**
- * Contact details and the frequently asked questions. A change is made in one step with its line in the audit log, and only
- * if what it changes is still what the caller has read; otherwise it does nothing and answers `overtaken`. Whatever changes
- * shows on the public pages at once. Every method may throw `StoreError`.
+ * Contact details and frequently asked questions. A change and its audit entry are written in one transaction, and
+ * only if the stored value is the one the caller read. Otherwise the result is `overtaken`. Public pages show a
+ * change immediately. Every method may throw `StoreError`.
  */
 export interface HelpStore {
-  /** @returns the contact details; null while there are none */
+  /** @returns null if there are none */
   findContact(): Promise<Contact | null>;
   /** @returns false while the contact details are the seeded ones */
   isContactEntered(): Promise<boolean>;
-  /** @returns `overtaken` when somebody was quicker */
+  /** @returns `overtaken` after another change */
   saveContact(
     seen: Contact | null,
     contact: Contact,
     audit: AuditEntry,
   ): Promise<'saved' | 'overtaken'>;
 
-  /** Default: base language. @returns in page order */
+  /** The default language is the base language. @returns questions in page order */
   listFaqs(language?: Language): Promise<Faq[]>;
-  /** @returns freshness since the last `listFaqs`; null when this store owns the questions */
+  /** @returns freshness since the last `listFaqs`. Null if this store owns the questions */
   getFaqsAge(language: Language): FaqsAge | null;
-  /** @returns null when there is none */
+  /** @returns null if there is no such question */
   findFaq(id: number): Promise<PositionedFaq | null>;
   /**
-   * Adds a question at the end of the list of a language, by default the base language. Where the question whose twin it would
-   * be is gone, it has no twin.
-   * @returns `repeated` when just this one stands there already, as after a second press; `taken` when the list has this
-   * question, or its twin; `full` when it has `MAX_FAQS`
+   * Adds a question at the end of a language's list, by default the base language's. It gets no twin if the twin was
+   * deleted.
+   * @returns `repeated` if the same question and answer exist, as after a repeated submit. `taken` if the list has this
+   * question or its twin. `full` if it has `MAX_FAQS`
    */
   addFaq(
     text: FaqText,
@@ -51,7 +51,7 @@ export interface HelpStore {
     text: FaqText,
     audit: AuditEntry,
   ): Promise<'changed' | 'taken' | 'overtaken'>;
-  /** @returns `overtaken` when somebody was quicker */
+  /** @returns `overtaken` after another change */
   deleteFaq(seen: Faq, audit: AuditEntry): Promise<'deleted' | 'overtaken'>;
   /** Both orders list all ids of the language. @returns `overtaken` after another change */
   reorderFaqs(

@@ -8,11 +8,11 @@ interface MySignProps {
   readonly sign: SignSlug;
   readonly isMine: boolean;
   readonly path: string;
-  /** Main purpose of the page: uses the primary button style. */
+  /** The main action of the page, shown as the primary button. */
   readonly isMain?: true;
 }
 
-/** Reloads the document, because other parts of it also show the sign. */
+/** Reloads the document, because other parts of the page also show the sign. */
 export function MySign({ sign, isMine, path, isMain }: MySignProps) {
   const name = getSignName(sign);
   return (

@@ -8,7 +8,7 @@ export function SignLinks() {
     <ul className="sign-links">
       {SIGNS.map(({ slug, code }) => (
         <li key={slug}>
-          {/* Document link: the short address redirects. */}
+          {/* Reloads the document, because the short address redirects. */}
           <Link reloadDocument to={`/daily-horoscope${code}`}>
             <SignIcon sign={slug} size={56} />
             <span>{getSignName(slug)}</span>

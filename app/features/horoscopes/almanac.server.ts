@@ -61,10 +61,7 @@ export function createDayAlmanac({
     /** @returns the facts for a reading */
     readDay,
 
-    /**
-     * From sunrise to sunrise, in the page's language.
-     * @returns the almanac of a day, from its sunrise to the next, in the language of the page
-     */
+    /** @returns the almanac from the day's sunrise to the next, in the page's language */
     async ofDay(date: CalendarDate): Promise<Almanac> {
       const [facts, day] = await Promise.all([readDay(date), panchang.day(date, DEFAULT_CITY)]);
       return describeDay(date, facts, day);
@@ -74,7 +71,7 @@ export function createDayAlmanac({
 
 /**
  * @param day panchang of New Delhi
- * @returns the almanac of a day in the language of the page; `day` is its panchang at New Delhi
+ * @returns the almanac in the page's language
  */
 export function describeDay(
   date: CalendarDate,
@@ -107,7 +104,7 @@ function formatUntil(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpa
   return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
 }
 
-/** @returns null outside the waking day */
+/** @returns null outside 06:00 to 22:00 */
 function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
   const minute = toIndiaMinute(instant);
   const hour = Number(minute.slice(11, 13));

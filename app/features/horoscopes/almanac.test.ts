@@ -65,7 +65,7 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('says in which part of 06:00 to 22:00 the Moon leaves a sign', () => {
+  it('states in which part of 06:00 to 22:00 the Moon leaves a sign', () => {
     for (const date of EVERY_DAY.slice(0, 365)) {
       const { moonSigns, moonSign } = describeTestDay(date);
       const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
@@ -89,7 +89,7 @@ describe('the almanac of a day', () => {
     expect(formatSpans(describeTestDay('2026-11-20').moonSigns)).toBe('Pisces all day');
   });
 
-  it('uses the language of its own page', () => {
+  it('uses the language of the page', () => {
     const english = describeTestDay('2026-11-20');
     inLanguage('hi', () => {
       const { moonSigns, tithis, nakshatras, sunrise, sunset } = describeTestDay('2026-11-20');
@@ -121,7 +121,8 @@ describe('the almanac of a day', () => {
     expect(describeTestDay('2026-11-22').festivals).toEqual([]);
   });
 
-  // The Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: no omissions, ends within half a minute.
+  // Compared with the Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: no span is missing, ends are within half
+  // a minute.
   it.each(delhiDays)('matches the Swiss Ephemeris on $date', (expected) => {
     const date = expected.date as CalendarDate;
     const dayEnd = new Date(expected.nextSunrise);
@@ -151,7 +152,7 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('lists exactly the spans at the sunrises of three years and just before them', () => {
+  it('has the exact spans at and just before sunrise in a sample of three years', () => {
     for (const date of EVERY_DAY) {
       const [dayStart, dayEnd] = [getSunrise(date), getSunrise(addDays(date, 1))];
       const { tithis, nakshatras, moonSigns } = describeTestDay(date);
@@ -175,10 +176,10 @@ describe('the almanac of a day', () => {
   });
 });
 
-describe('the almanac and the festival pages in comparison', () => {
-  /** Celebrated on the day after the evening of the tithi, which may be over by then. */
+describe('the almanac and the festival pages', () => {
+  /** Celebrated on the day after the tithi's evening, when the tithi can have ended. */
   const AFTER_ITS_TITHI: readonly string[] = ['holi'];
-  /** Celebrated by Bengal's sunrise, 45 minutes before New Delhi's: the tithi may be over by then. */
+  /** Celebrated by Bengal's sunrise, 45 minutes before New Delhi's. The tithi can have ended by New Delhi's sunrise. */
   const BY_BENGAL: readonly string[] = ['maha-shashthi', 'maha-saptami'];
   const elsewhere = [...AFTER_ITS_TITHI, ...BY_BENGAL];
 

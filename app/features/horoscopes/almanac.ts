@@ -16,7 +16,7 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 export interface MoonSpan extends AlmanacSpan {
   readonly sign: SignSlug;
-  /** Null when most people sleep, or on another day. */
+  /** Null if the sign ends while most people sleep, or on another day. */
   readonly endsIn: PartOfDay | null;
 }
 
@@ -28,7 +28,7 @@ interface NakshatraSpan extends AlmanacSpan {
 export interface Almanac extends DayCard {
   /** From sunrise to sunrise; `until` is null for a sign that lasts beyond. */
   readonly moonSigns: readonly MoonSpan[];
-  /** The sign that holds for most of 06:00 to 22:00. */
+  /** The sign in which the Moon is for most of 06:00 to 22:00. */
   readonly moonSign: SignSlug;
   readonly nakshatras: readonly NakshatraSpan[];
   readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;

@@ -12,18 +12,18 @@ export interface Correction {
 }
 
 export interface Comparison {
-  /** Without readings whose public text is the same. */
+  /** Only readings whose public text differs. */
   readonly readings: readonly NewReading[];
   readonly corrections: readonly Correction[];
   readonly unchanged: number;
 }
 
-/** @returns whether an editor or the provider published it, as opposed to a draft */
+/** @returns whether an editor or the provider published it, so that it is not a draft */
 export function isPublished({ origin }: Pick<CurrentReading, 'origin'>): boolean {
   return origin !== 'draft';
 }
 
-/** @returns a hash of the published versions; empty when none is published */
+/** @returns a hash of the published versions, empty if there are none */
 export function computePublishedDigest(standing: readonly CurrentReading[]): string {
   const published = standing.filter(isPublished);
   if (published.length === 0) return '';

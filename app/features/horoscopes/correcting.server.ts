@@ -14,7 +14,7 @@ export interface CorrectionInput {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
   readonly sign: SignSlug;
-  /** The opened version; null when none was published. */
+  /** The version that the editor opened. Null if none was published. */
   readonly version: string | null;
   readonly text: string;
   readonly unusualConfirmed: boolean;
@@ -25,17 +25,17 @@ export type CorrectionOutcome = 'corrected' | 'published' | 'unchanged';
 export type CorrectionFailure =
   /** No published reading. */
   | { readonly kind: 'missing' }
-  /** None was published, and the day is out of range for new ones. */
+  /** There is no published reading, and the day is outside the range for new ones. */
   | { readonly kind: 'range'; readonly problem: RangeProblem }
   | { readonly kind: 'empty' }
-  /** Another editor changed it meanwhile. */
+  /** Another editor changed the reading since it was opened. */
   | { readonly kind: 'changed'; readonly now: CurrentReading }
   | { readonly kind: 'unusual' };
 
 /**
- * Replaces the text of one published reading if it is still the version that was opened; or publishes the first one of a sign, if
- * there still is none. No upload is moved on by it.
- * @returns `corrected`, `published`, or `unchanged` when readers see no difference; else why it was refused
+ * Replaces a published reading if it is still the opened version, or publishes the sign's first reading if there is
+ * still none. Does not advance an upload.
+ * @returns `corrected`, `published`, or `unchanged` if readers see no difference
  * @throws StoreError
  */
 export function correct(

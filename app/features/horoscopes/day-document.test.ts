@@ -35,7 +35,7 @@ describe('isDayDocument', () => {
     ['an array', [document]],
     ['null', null],
     ['a text', JSON.stringify(document)],
-  ])('refuses %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(isExpectedDay(value)).toBe(false);
   });
 

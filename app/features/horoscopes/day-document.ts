@@ -13,7 +13,7 @@ export interface DayDocument {
   readonly predictions: Readonly<Partial<Record<SignSlug, string>>>;
 }
 
-/** A missing sign can appear any moment, so an incomplete day is not cached. */
+/** An incomplete day is not cached, because a missing sign can be published any moment. */
 export function isWholeDay({ predictions }: DayDocument): boolean {
   return SIGNS.every(({ slug }) => predictions[slug]);
 }

@@ -5,32 +5,32 @@ import { getDayTitle } from './horoscope-labels';
 
 const TODAY = '2026-11-21';
 
-describe('the day of an address', () => {
+describe('the day in an address', () => {
   it.each([
     ['today', { kind: 'today', date: '2026-11-21' }],
     ['Yesterday', { kind: 'yesterday', date: '2026-11-20' }],
     ['TOMORROW', { kind: 'tomorrow', date: '2026-11-22' }],
     [' today ', { kind: 'today', date: '2026-11-21' }],
     ['2026-11-18', { kind: 'date', date: '2026-11-18' }],
-    // A date address stays one, even for today.
+    // A date in an address remains a date, even today's.
     ['2026-11-21', { kind: 'date', date: '2026-11-21' }],
   ])('is parsed from %j', (text, day) => {
     expect(parseDay(text, TODAY)).toEqual(day);
   });
 
   it.each(['', 'now', 'todays', '2026-02-30', '20261118', 'toString', '__proto__'])(
-    'is not found in %j',
+    'is not recognised in %j',
     (text) => {
       expect(parseDay(text, TODAY)).toBeNull();
     },
   );
 
-  it('crosses the year boundary', () => {
+  it('can be in the previous or next year', () => {
     expect(parseDay('tomorrow', '2026-12-31')?.date).toBe('2027-01-01');
     expect(parseDay('yesterday', '2027-01-01')?.date).toBe('2026-12-31');
   });
 
-  it('is parsed from its own slug', () => {
+  it('is recognised from its own slug', () => {
     const words = fc.oneof(
       fc.constantFrom(...DAY_NAMES),
       fc

@@ -10,14 +10,14 @@ export type NamedDay = (typeof DAY_NAMES)[number];
 
 const DAY_OFFSETS: Readonly<Record<NamedDay, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** @returns the canonical spelling of a day in an address; null for another word */
+/** @returns the canonical spelling of a day in an address, null if the text is not a day */
 export function findDayWord(text: string): string | null {
-  // The spelling of a day name does not depend on today.
+  // The spelling of a day name does not depend on the current date, so any date will do.
   const day = parseDay(text, '2000-01-01');
   return day && toDaySlug(day);
 }
 
-/** In any letter case; null for no day. */
+/** Case-insensitive. Null if the text is not a day. */
 export function parseDay(text: string, today: CalendarDate): Day | null {
   const word = text.trim().toLowerCase();
   const kind = DAY_NAMES.find((each) => each === word);

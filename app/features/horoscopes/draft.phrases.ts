@@ -5,17 +5,17 @@ import type { Area } from './reading-parts';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
 /**
- * Sentences for the Moon in one house. Each list has as many sentences as `PHRASES_PER_HOUSE`, in every language the
- * same at the same place; each stands alone.
+ * Sentences for the Moon in one house. Each list has as many sentences as `PHRASES_PER_HOUSE`. All languages have the
+ * same sentences in the same order. Each sentence is independent of the others.
  */
 export interface HousePhrases extends Readonly<Record<Area, readonly string[]>> {
   readonly summaries: readonly string[];
   readonly closes: readonly string[];
-  /** Replaces `career` on Sundays. */
+  /** Used instead of `career` on Sundays. */
   readonly careerOnSunday: readonly string[];
 }
 
-/** A sentence about another event, and the part of the reading that holds it. */
+/** A sentence about another event, with the part of the reading it belongs to. */
 export interface Remark {
   readonly area: Area;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface Remark {
 export const TITHI_CLASSES = ['nanda', 'bhadra', 'jaya', 'rikta', 'purna'] as const;
 export type TithiClass = (typeof TITHI_CLASSES)[number];
 
-/** Four remarks per kind of tithi; `{tithi}` is its name. */
+/** Four remarks per kind of tithi. `{tithi}` is the name of the tithi. */
 export interface TithiPhrases {
   readonly shukla: Readonly<Record<TithiClass, readonly Remark[]>>;
   readonly krishna: Readonly<Record<TithiClass, readonly Remark[]>>;
@@ -50,7 +50,7 @@ export interface PhraseBook {
   readonly seasons: readonly (readonly Remark[])[];
   /** 9 × 6, from Janma to Parama Mitra; `{star}` is the reader's birth nakshatra. */
   readonly taras: readonly (readonly Remark[])[];
-  /** Twelve per mood, so that each sign has another one; `{festival}` is the day's festival. */
+  /** Twelve per mood, so that each sign has a different one. `{festival}` is the day's festival. */
   readonly festivals: Readonly<Record<FestivalMood, readonly Remark[]>>;
 }
 

@@ -23,7 +23,7 @@ const TWO_YEARS = 730;
 const MIN_DRAFT_WORDS = 80;
 const MAX_DRAFT_WORDS = 220;
 
-/** Sentences with the tithi's name are true by construction. */
+/** Sentences that insert the tithi's name are always true. */
 const NAMED_TITHI_PATTERN = /Purnima|Amavasya|Pratipada|पूर्णिमा|अमावस्या/;
 
 const slugs = SIGNS.map(({ slug }) => slug);
@@ -85,13 +85,13 @@ for (const { language, name, count, tags } of PERIODS) {
       days = draftAllDays(computeDayAstronomies(FIRST_DAY, count), language);
     });
 
-    it('have a summary, five parts and a close, of one minute’s reading length', () => {
+    it('have a summary, five parts and a closing line, with one minute’s reading time', () => {
       const counts = days.flat().map((parts) => countDraftWords(textFor(parts)));
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(MIN_DRAFT_WORDS);
       expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_DRAFT_WORDS);
     });
 
-    it('are clean text without gaps, placeholders or markup', () => {
+    it('contain no gaps, placeholders or markup', () => {
       const end = language === 'hindi' ? /[।?]$/ : /[.?]$/;
       for (const parts of days.flat()) {
         const text = textFor(parts);
@@ -103,8 +103,8 @@ for (const { language, name, count, tags } of PERIODS) {
       }
     });
 
-    // A repetition within a year needs a year before it.
-    it.skipIf(count < TWO_YEARS)('repeat themselves no more than the specified limit', () => {
+    // Repetition within a year is measured against the year before.
+    it.skipIf(count < TWO_YEARS)('do not exceed the specified repetition', () => {
       const variety = measureVariety(days);
       const worst = (of: keyof typeof VARIETY_AIM) => Math.max(...variety.map((each) => each[of]));
       for (const kind of Object.keys(VARIETY_AIM) as (keyof typeof VARIETY_AIM)[]) {
@@ -129,7 +129,7 @@ describe('writeDraft', () => {
     }
   });
 
-  it('keeps within its length and can be parsed again on any day of a century', () => {
+  it('stays within the length limits and can be parsed on any day of a century', () => {
     const anyDate = fc
       .integer({ min: 0, max: countDaysBetween('1990-01-01', '2090-01-01') })
       .map((each) => addDays('1990-01-01', each));
@@ -144,7 +144,7 @@ describe('writeDraft', () => {
     );
   });
 
-  it('uses the Moon’s house for most of the waking day', () => {
+  it('uses the house in which the Moon is for most of 06:00 to 22:00', () => {
     // The Moon leaves Gemini, the eleventh house of Leo, at 7:23.
     const { houses } = getBook('english');
     const { summary } = draft('leo', computeDayAstronomy('2026-11-28'), 'english');
@@ -168,7 +168,7 @@ describe('writeDraft', () => {
     );
   });
 
-  it('mentions a day off only where it mentions work on a Sunday', () => {
+  it('mentions a day off on Sundays only together with work', () => {
     const dayOff = new Set(getBook('english').houses.flatMap((house) => house.careerOnSunday));
     for (const sky of skies.slice(0, 60)) {
       for (const sign of slugs) {
@@ -178,7 +178,7 @@ describe('writeDraft', () => {
   });
 });
 
-/** Partial: a new language has a phrase book before a test lists its words. */
+/** Partial, because a new language has a phrase book before a test lists its words. */
 type Listed<Words> = Readonly<Partial<Record<(typeof READING_LANGUAGES)[number], Words>>>;
 
 function listed<Words>(words: Listed<Words>) {
@@ -189,7 +189,7 @@ function listed<Words>(words: Listed<Words>) {
 }
 
 describe('a remark on the Moon’s light', () => {
-  // Only languages with listed words: [words, tithis at sunrise for which they are true]
+  // Only for languages with listed words: [words, first and last tithi at sunrise for which they are true]
   const CONDITIONS: Listed<readonly (readonly [RegExp, number, number])[]> = {
     english: [
       [/after sunset|\bcrescent\b/, 2, 7],
@@ -241,7 +241,7 @@ describe('a remark on the Moon’s light', () => {
 });
 
 describe('the name of the season', () => {
-  // Other remarks are for any day of the year.
+  // All other remarks are valid on any day of the year.
   const OF_A_SEASON: Listed<RegExp> = {
     english: /\b(?:heat|rain|shower|monsoon|summer|winter|mango|sweat|cold wave)\b/i,
     hindi: /बारिश|वर्षा|गरमी के|सर्दी|जाड़े|मानसून|फुहार|तपन/,

@@ -20,15 +20,14 @@ import type { SlowPlanet } from '~/features/astronomy/planets';
 
 export interface DraftDay {
   readonly sky: DayAstronomy;
-  /** Main festivals, most important first, in the language of the draft. */
+  /** Main festivals in the language of the draft, most important first. */
   readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
 }
 
-/** Noon is J2000.0, the epoch of the mean Moon. */
+/** Noon of this day is J2000.0, the epoch of the mean Moon. */
 const EPOCH: CalendarDate = '2000-01-01';
-/** Mean sidereal longitude in degrees: 218.316° less the ayanamsa of 23.857° (Meeus, chapter 47). */
+/** Mean sidereal longitude in degrees: 218.316° minus the ayanamsa of 23.857° (Meeus, chapter 47). */
 const MEAN_MOON_AT_EPOCH = 194.459;
-/** In days. */
 const SIDEREAL_MONTH_DAYS = 27.321661;
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
@@ -47,7 +46,7 @@ export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 /**
  * Writes a draft from the Moon's house and light, weekday, tithi, nakshatra, slow planets, tara, season and festival.
  * House and nakshatra are those of most of 06:00 to 22:00. Deterministic, with the same content in every language.
- * Sentences rotate: those of the Moon's house repeat after more than a year, combined differently for each sign.
+ * Sentences for the Moon's house repeat only after more than a year, combined differently for each sign.
  * @throws RangeError for a language without phrases
  */
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
@@ -82,7 +81,8 @@ function getTurn(sign: SignSlug, sky: DayAstronomy): Turn {
   const day = countDaysBetween(EPOCH, sky.date);
   const { at, sign: moonSign } = sky.waking;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
-  // The Moon is at most eight degrees from its mean position, so every day of a stay finds the same round.
+  // The Moon is at most eight degrees from its mean position, so all days with the Moon in one sign get the
+  // same round.
   const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
   const endOfSign = (SIGNS.findIndex(({ slug }) => slug === moonSign.sign) + 1) * 30;
   return {
@@ -101,7 +101,7 @@ function chooseAreaSentence(house: HousePhrases, area: Area, turn: Turn): string
   return inTurn(house[area], area, turn);
 }
 
-/** Each sign starts each list at another index. */
+/** Each sign starts each list at a different index. */
 function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }: Turn): string {
   const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
   const start = computeSeed(name, String(sign));
@@ -110,8 +110,8 @@ function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }
 }
 
 /**
- * `uses` counts earlier remarks of this kind for the sign; `place` separates the two signs that can share a kind on a
- * day.
+ * @param uses number of earlier remarks of this kind for the sign
+ * @param place separates the two signs that can have the same kind on a day
  */
 type RemarkKind = (
   book: PhraseBook,
@@ -155,8 +155,9 @@ function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Tur
     : [];
   const at = turn.day + turn.sign;
   const place = turn.sign < KINDS.length ? 0 : 1;
-  // An unsuitable remark is replaced by the next one of its list: another list could repeat a second sign's
-  // remark of the day.
+  // An unsuitable remark is replaced by the next one in its list, because another list could repeat a remark
+  // that
+  // another sign has that day.
   const remarks = Array.from({ length: RECENT_REMARKS }, (_, later) => {
     const uses = Math.floor(at / KINDS.length) + later;
     return readItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
@@ -170,7 +171,7 @@ function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Tur
   );
 }
 
-/** Sundays have no other sentence about work. */
+/** On Sundays a reading has no other sentence about work. */
 function isCareerRemarkOnSunday({ area }: Remark, { weekday }: Turn): boolean {
   return area === 'career' && weekday === SUNDAY;
 }
@@ -201,7 +202,7 @@ function chooseTaraRemark(
   return filled(remark, { star: getNakshatraLabel(star) });
 }
 
-/** Ritu from the Sun's sign: Vasanta in Pisces and Aries, then in pairs. @returns 0 (Vasanta) to 5 (Shishira) */
+/** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. @returns 0 (Vasanta) to 5 (Shishira) */
 function getSeason(sunSign: SignSlug): number {
   const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
   return Math.floor(((sign + 1) % SIGNS.length) / 2);
@@ -230,6 +231,6 @@ function computeSeed(...words: readonly string[]): number {
   for (const character of words.join('/')) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   }
-  // The low bits of FNV follow the last character closely: mix in the high ones.
+  // The low bits of FNV depend mostly on the last character, so the high bits are mixed in.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -18,17 +18,17 @@ interface DraftDependencies {
   readonly clock: Clock;
 }
 
-/** A fresh install drafts back, every install ahead. */
+/** Only a fresh install writes drafts for past days. */
 const DRAFT_DAYS_BACK = 7;
 const DRAFT_DAYS_AHEAD = 30;
-/** Readers see tomorrow; later days can still change. */
+/** Readers can already see tomorrow's readings. Later drafts can still be rewritten. */
 const FIRST_UNPUBLISHED_OFFSET = 2;
 
 /**
- * Writes drafts for the past week and the coming thirty days wherever no reading exists, and puts today's wording into those that
- * no reader has seen yet and no editor has touched.
- * @returns how many it wrote
- * @throws StoreError when the source cannot store them.
+ * Writes missing drafts for the past week and the coming thirty days, and rewrites drafts that readers cannot see yet
+ * and no editor has changed.
+ * @returns the number of written drafts
+ * @throws StoreError
  */
 export async function fillUpcomingDays(
   source: DraftStore,
@@ -48,8 +48,8 @@ export async function fillUpcomingDays(
 }
 
 /**
- * Puts today's wording into the stored drafts of those days that are today or to come: other festivals are kept on them now.
- * @throws StoreError when the source cannot store them
+ * Rewrites stored drafts of today and later among these days, because their festivals changed.
+ * @throws StoreError
  */
 export async function rewriteDays(
   source: DraftStore,
@@ -63,10 +63,10 @@ export async function rewriteDays(
 }
 
 /**
- * Puts the wording that the draft writer has today into every stored draft, day by day; what an administrator wrote, corrected or
- * confirmed stays. If it is interrupted, the days before are done and it can be run again.
- * @returns how many drafts were rewritten, unchanged, and kept because somebody edited them
- * @throws StoreError when the source cannot store them
+ * Rewrites every stored draft with the current phrases, day by day. Readings that an administrator wrote, corrected
+ * or confirmed are not changed. If it is interrupted, it can be run again.
+ * @returns counts of drafts: rewritten, unchanged and edited
+ * @throws StoreError
  */
 export async function rewriteDrafts(
   source: DraftStore,
@@ -84,7 +84,7 @@ export async function rewriteDrafts(
 }
 
 /**
- * @returns a draft per sign, in the format an editor types
+ * @returns a draft per sign, in the format that editors type
  * @throws RangeError for a language without phrases
  */
 export function writeDayDrafts(

@@ -4,7 +4,7 @@ import type { Reading } from './horoscope.store';
 export interface RewriteCounts {
   readonly rewritten: number;
   readonly unchanged: number;
-  /** Written, corrected or confirmed by an editor: unchanged. */
+  /** Written, corrected or confirmed by an editor, and therefore not rewritten. */
   readonly edited: number;
 }
 
@@ -18,7 +18,7 @@ export interface DraftStore {
   /** @returns the days with readings, oldest first */
   days(): Promise<readonly CalendarDate[]>;
   /**
-   * Updates drafts only; adds nothing.
+   * Updates existing drafts only.
    * @param options.dryRun compare and count only
    * @returns how many were rewritten, unchanged, and kept because somebody edited them
    */

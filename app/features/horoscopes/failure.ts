@@ -1,11 +1,11 @@
 import type { FailureReason } from '~/shared/result/store-error';
 
 export type HoroscopeFailure =
-  /** The store is still working: ask again in a moment. */
+  /** The store is still loading. Retry in a moment. */
   | { readonly kind: 'pending' }
-  /** A retry can help. */
+  /** A retry may succeed. */
   | { readonly kind: 'failed'; readonly reason: FailureReason }
-  /** No reading for the date; a retry does not help. */
+  /** There is no reading for the date, so a retry does not help. */
   | { readonly kind: 'not-found' };
 
 export type FailureWithMessage =

@@ -53,12 +53,12 @@ describe.each(LANGUAGES)('the festival lines in $code', ({ code, reading }) => {
   const daily = getBook(PHRASE_BOOKS, reading).festivals;
   const period = getBook(PERIOD_PHRASE_BOOKS, code).festivals;
 
-  it.each(FESTIVAL_MOODS)('fit a festival with the mood %s', (mood) => {
+  it.each(FESTIVAL_MOODS)('suit festivals with the mood %s', (mood) => {
     const lines = [...daily[mood].map(({ text }) => text), ...period[mood]];
     expect(lines.filter((line) => FORBIDDEN_MOOD_PATTERNS[code][mood].test(line))).toEqual([]);
   });
 
-  it('are twelve per mood, so that no two signs share one', () => {
+  it('have twelve variants per mood, so that no two signs share one', () => {
     for (const mood of FESTIVAL_MOODS) {
       expect(daily[mood]).toHaveLength(SIGNS.length);
       expect(period[mood]).toHaveLength(SIGNS.length);
@@ -73,11 +73,11 @@ it.each([
   ['eclipse', 'solar-eclipse lunar-eclipse'],
   ['national', 'republic-day independence-day gandhi-jayanti'],
   ['joy', 'diwali holi eid-al-fitr guru-nanak-jayanti buddha-purnima christmas'],
-] as const)('the mood %s belongs to %s', (mood, slugs) => {
+] as const)('the festivals with the mood %s include %s', (mood, slugs) => {
   for (const slug of slugs.split(' ')) expect(getEntry(slug).mood, slug).toBe(mood);
 });
 
-it('every vrat is a fast, except the new moons for ancestors', () => {
+it('every vrat has the mood of a fast, except the new moons for ancestors', () => {
   const vrats = KNOWN_FESTIVALS.filter(([, { kind }]) => kind === 'vrat');
   const others = vrats.filter(([, { mood }]) => mood !== 'fast').map(([slug]) => slug);
   expect(others.filter((slug) => !slug.endsWith('-amavasya'))).toEqual([]);
@@ -101,7 +101,7 @@ const YEAR_RANGES: readonly { first: number; years: number; tags: string[] }[] =
 
 for (const { first, years, tags } of YEAR_RANGES) {
   it(
-    `readings of ${years} years from ${first} describe a festival only with fitting words`,
+    `readings of ${years} years from ${first} describe a festival only in words that suit it`,
     { tags },
     () => {
       const wrong: string[] = [];

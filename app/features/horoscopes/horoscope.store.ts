@@ -2,7 +2,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { SignSlug } from '~/features/astronomy/signs';
 
-/** `draft`: the draft writer; `editor`: this site; `provider`: the provider's service. */
+/** `draft`: written by the draft writer. `editor`: published on this site. `provider`: from the provider's service. */
 export type ReadingOrigin = 'draft' | 'editor' | 'provider';
 
 export interface Reading {
@@ -16,12 +16,12 @@ export interface Reading {
 
 /** Daily readings. Every method may throw `StoreError`. */
 export interface HoroscopeStore {
-  /** An empty day then does not exist in the archive. An empty list from a service proves nothing. */
+  /** If true, an empty day has no readings. If false, an empty list proves nothing. */
   readonly knowsAllDays: boolean;
 
   /**
-   * @returns all readings of one day in one language, at most one a sign, in the signs' order; empty when there is none
-   * @throws StoreError `missing` where a service says that the date does not exist (404)
+   * @returns the readings of a day and language in sign order, at most one per sign
+   * @throws StoreError `missing` if a service responds that the date does not exist (404)
    */
   listReadings(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]>;
 

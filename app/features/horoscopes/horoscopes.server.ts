@@ -12,7 +12,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
 /** Total, as specified. */
 const STORE_TIMEOUT_MS = 15_000;
-/** A month of two languages at 15 KB a day. */
+/** Enough for a month of two languages at 15 KB a day. */
 const REMEMBERED_BYTES = 1024 * 1024;
 
 /** Independent of the page's language. */
@@ -20,9 +20,9 @@ type Readings = Omit<DayDocument, 'almanac'>;
 
 export interface Horoscopes {
   /**
-   * @returns all readings of a day that is public, waiting at most `maxWaitMs` for the source. When the source fails, readings
-   * of that day fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written
-   * for it: drafts, and what an editor prepares, may still change
+   * Waits at most `maxWaitMs` for the store. If the store fails, returns cached readings of that day. Days after
+   * tomorrow have no public readings, because drafts and prepared texts can still change.
+   * @returns all readings of a public day
    */
   getDayDocument(
     date: CalendarDate,
@@ -54,11 +54,11 @@ export function createHoroscopes({
         throw new StoreError('timeout', 'timed-out');
       }),
     noDeleteOnFetchRejection: true,
-    // Waiting clients get a day even if it is evicted.
+    // Requests that are waiting get the day even if it is evicted meanwhile.
     ignoreFetchAbort: true,
   });
 
-  /** An empty day must not hide a more specific failure. */
+  /** An empty day must not replace a more specific failure. */
   function findStaleReadings(key: string): Readings | null {
     const earlier = days.get(key);
     return earlier && Object.keys(earlier.predictions).length > 0 ? earlier : null;
@@ -92,7 +92,7 @@ async function readDay(
   date: CalendarDate,
   language: ReadingLanguage,
 ): Promise<Readings> {
-  // Sequential: the retry rule allows one request per try.
+  // Sequential, because the retry rule allows one request per attempt.
   const readings = await source.listReadings(date, language);
   const isEmpty = readings.length === 0;
   if (isEmpty && source.knowsAllDays) throw new StoreError('missing', 'day-missing');
@@ -106,7 +106,7 @@ async function readDay(
   };
 }
 
-/** Two bytes a letter, for Hindi. */
+/** Two bytes per letter, because of Hindi. */
 function countTextBytes({ predictions }: Readings): number {
   return Object.values(predictions).reduce((bytes, text) => bytes + text.length * 2, 0);
 }

@@ -4,7 +4,6 @@ import { m } from '~/shared/i18n/messages';
 import { getParts, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
 import type { Period, PeriodKind } from './period';
 
-/** Labels of the weekly and the monthly reading. */
 export const PERIOD_LABELS = {
   week: {
     any: m.horoscopes_weekly_any,
@@ -40,7 +39,7 @@ export function formatDayRange(first: CalendarDate, last: CalendarDate): string 
   return m.horoscopes_moon_stay({ from: formatFirstDay(first, last), to: toDayMonth(last) });
 }
 
-/** Days of one month share its name, after the last day. */
+/** Omits the month if both days are in the same one. */
 function formatFirstDay(first: CalendarDate, last: CalendarDate): string {
   const { month, day } = getParts(first);
   return month === getParts(last).month ? String(day) : toDayMonth(first);

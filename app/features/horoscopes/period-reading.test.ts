@@ -41,10 +41,10 @@ function buildReading(sign: SignSlug, period: Period): PeriodReading {
   return buildPeriodReading(sign, period, known);
 }
 
-/** Day marks such as `Until 15 November: `; no sentence contains a digit. */
+/** Day labels such as `Until 15 November: `. No sentence contains a digit. */
 const MARK = /(?<=^|[.?!।] )[^.?!।:]*\d[^.?!।:]*: /gu;
 
-/** The sentences about astronomy; the rest is the same for all signs. */
+/** Words of the sentences about astronomy. All other sentences are the same for all signs. */
 function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const { parts, overview, days } = buildReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
@@ -53,7 +53,7 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   return getThreeGrams(told.replace(MARK, ''));
 }
 
-/** Maximum overlap of two signs in a period, and of one sign with its next eight periods. */
+/** Maximum similarity of two signs in a period, and of one sign in this period and its next eight. */
 function measureMaxSimilarity(language: Language, first: Period, length: number, apart: number) {
   return inLanguage(language, () => {
     const periods = Array.from({ length }, (_, steps) => shiftPeriod(first, steps));
@@ -110,7 +110,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       expect(new Set(sentences).size).toBe(sentences.length);
     });
 
-    it('name a planet or festival wherever one is meant', () => {
+    it('mention a planet or festival in every text about one', () => {
       const named = [book.ingress, book.stations].flat(2);
       expect(named.filter((text) => text.split('{planet}').length !== 2)).toEqual([]);
       const lines = Object.values(book.festivals).flat();
@@ -193,7 +193,7 @@ function parseMarks(text: string, { first, last }: Period): Told[] {
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month).toLocaleString('en-IN', { month: 'long' }),
 );
-/** Entries are exact to the second, planet positions less. */
+/** Sign entries are exact to the second, planet positions are less exact. */
 const MARGIN_MS = 300_000;
 const TWO_YEARS = { week: 104, month: 24 } as const;
 const PHRASES_BY_PLANET: readonly {
@@ -227,7 +227,7 @@ describe.each(['month', 'week'] as const)('two years of readings in each %s', (k
   const book = PERIOD_PHRASE_BOOKS.get('en') as PeriodPhraseBook;
 
   it(
-    'describe each part by the house of its planet on the listed days',
+    'describe each area by the house of its planet on the listed days',
     {
       tags: kind === 'week' ? ['all'] : [],
     },
@@ -241,7 +241,7 @@ describe.each(['month', 'week'] as const)('two years of readings in each %s', (k
             (_, day) => addDays(period.first, day),
           );
           for (const { planet, getList, textFor } of PHRASES_BY_PLANET) {
-            // At the end of the Indian day: the day of an entry belongs to the new sign.
+            // At the end of the day in India, because the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
               const midnight = getStartOfDayInIndia(addDays(day, 1)).getTime();
               return getPlanetSignAt(planet, toAstroTime(new Date(midnight + MARGIN_MS)));

@@ -74,7 +74,7 @@ function isSame(one: SkyEvent, other: SkyEvent): boolean {
   );
 }
 
-/** Shorter than any stay of the Moon in a sign. */
+/** Shorter than the Moon's time in any sign. */
 const MINUTE_MS = 60_000;
 
 function findMoonStays(from: Date, until: Date): MoonStay[] {

@@ -14,9 +14,9 @@ function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
     .map((event) => Math.abs(event.at.getTime() - Date.parse(at)) / HOUR_MS);
 }
 
-// A slow planet stays long at a sign's edge and at a station, where an arcsecond is hours.
+// A slow planet moves slowly at a sign's edge and at a station, where an arcsecond can take hours.
 test.each(facts.transits)(
-  'a period has the $planet $event of $at',
+  'the events of a period include the $planet $event of $at',
   ({ planet, event, sign, at }) => {
     const isIt = (each: SkyEvent) =>
       event === 'ingress'
@@ -28,7 +28,7 @@ test.each(facts.transits)(
 );
 
 test.each(facts.lunations)(
-  'a period has the new Moon of $newMoon and the full Moon of $fullMoon',
+  'the events of a period include the new Moon of $newMoon and the full Moon of $fullMoon',
   (moons) => {
     expect(findEvent(moons.newMoon, ({ kind }) => kind === 'new-moon')[0]).toBeLessThan(0.02);
     expect(findEvent(moons.fullMoon, ({ kind }) => kind === 'full-moon')[0]).toBeLessThan(0.02);
@@ -43,7 +43,7 @@ test('stays of the Moon are contiguous from the first midnight to the last', () 
     expect(stay.from).toEqual(moonStays[index]?.until);
 });
 
-test('a retrograde period over the new year is listed once', () => {
+test('a retrograde period that spans the new year is listed once', () => {
   const { events } = computePeriodAstronomy(getPeriod('week', '2026-12-30'));
   const told = events.map((event) => [event.kind, event.sign, event.at.getTime()].join());
   expect(new Set(told).size).toBe(told.length);

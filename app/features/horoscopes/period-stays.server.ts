@@ -5,16 +5,16 @@ import { addDays, toIndiaDate, toDayMonth, type CalendarDate } from '~/shared/ti
 import type { Period } from './period';
 import type { SignSlug } from '~/features/astronomy/signs';
 
-/** Within a period, in whole days; the day of entry belongs to the new sign. */
+/** A planet's days in a sign, within a period. The day of entry belongs to the new sign. */
 export interface PlanetStay {
   readonly sign: SignSlug;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
-  /** The planet returned to the sign. */
+  /** The planet moved back into the sign. */
   readonly isBack: boolean;
 }
 
-/** @returns stays by time; one if the planet does not change sign */
+/** @returns stays in order. Only one if the planet does not change sign */
 export function getStays(
   planet: Planet,
   period: Period,
@@ -28,7 +28,7 @@ export function getStays(
       first: toIndiaDate(at),
       isBack: motion === 'retrograde',
     }));
-  // An entry on the first day counts for the whole day.
+  // A planet that enters a sign on the first day counts as being in it all day.
   const start = { sign: signs[planet], first: period.first, isBack: false };
   const starts = [start, ...entries].filter(
     ({ first }, index, all) => first !== all[index + 1]?.first,
@@ -39,7 +39,7 @@ export function getStays(
   });
 }
 
-/** @returns the text per stay, with day ranges when there are several */
+/** @returns the text of each stay, with day ranges if there are several */
 export function formatStays(
   stays: readonly PlanetStay[],
   say: (stay: PlanetStay, nth: number) => string,

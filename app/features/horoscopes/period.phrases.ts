@@ -9,14 +9,14 @@ export type HousePhraseLists = readonly (readonly string[])[];
 export interface PeriodPhraseBook {
   readonly sun: HousePhraseLists;
   readonly mercury: HousePhraseLists;
-  /** By planet: Venus, the Sun, Jupiter, Mars, the Moon. */
+  /** The planet of each area, in order: Venus, the Sun, Jupiter, Mars, the Moon. */
   readonly areas: Readonly<Record<Area, HousePhraseLists>>;
   readonly moon: HousePhraseLists;
   /** By the house `{planet}` enters. */
   readonly ingress: HousePhraseLists;
   /** By the house Rahu or Ketu enters, 1 to 12. */
   readonly nodes: Readonly<Record<LunarNode, readonly string[]>>;
-  /** By the house of `{planet}`: two for retrograde, two for direct. */
+  /** By the house of `{planet}`: two sentences for retrograde, two for direct. */
   readonly stations: HousePhraseLists;
   readonly newMoon: HousePhraseLists;
   readonly fullMoon: HousePhraseLists;

@@ -47,12 +47,12 @@ export interface PeriodDay {
   readonly events: readonly PeriodEvent[];
 }
 
-/** The reading of a sign for a week or month, in the words of the current page. */
+/** A sign's reading for a week or month, in the language of the current page. */
 export interface PeriodReading {
   readonly parts: ReadingParts;
-  /** Mercury's sentence, and the theme after the Sun changes sign. */
+  /** A sentence about Mercury, and the theme after the Sun changes sign. */
   readonly overview: readonly string[];
-  /** Months only: days of the Moon in the house of each area. */
+  /** For months: days with the Moon in the house of each area. Null for weeks. */
   readonly moonDays: Readonly<Record<Area, string>> | null;
   readonly days: readonly PeriodDay[];
 }
@@ -82,12 +82,12 @@ const PLANET_NAMES: Readonly<Record<Planet, () => string>> = {
   ketu: m.horoscopes_planet_ketu,
 };
 const EPOCH: CalendarDate = '2000-01-01';
-/** Sidereal month. */
+/** Length of a sidereal month. */
 const SIDEREAL_MONTH_DAYS = 27.32;
-/** Distance between two signs' closing sentences. */
+/** Index distance between the closing sentences of adjacent signs. */
 const CLOSING_STEP = 3;
 
-/** Sentence offsets of the first festivals: all distances differ (Golomb ruler). */
+/** Sentence offsets of the first festivals. All their differences are distinct (Golomb ruler). */
 const FESTIVAL_OFFSETS = [0, 1, 3];
 const FESTIVAL_STEP = 5;
 
@@ -96,7 +96,7 @@ export interface PeriodFacts {
   readonly festivals: readonly Festival[];
 }
 
-/** @returns what the readings of a week or month are written from, computed beside the requests */
+/** Computed in a worker. @returns the facts that readings of a week or month are written from */
 export async function loadPeriodFacts(
   { first, last }: Period,
   { compute, festivals }: { readonly compute: Compute; readonly festivals: ComputedFestivals },
@@ -112,9 +112,9 @@ export async function loadPeriodFacts(
 
 interface Turn {
   readonly sign: number;
-  /** Number of sentences used before. */
+  /** Number of sentences that earlier periods used. */
   readonly place: number;
-  /** Moon rounds: it returns to a house after four weeks. */
+  /** Number of Moon rounds. The Moon returns to a house after four weeks. */
   readonly round: number;
   readonly year: number;
 }
@@ -194,13 +194,13 @@ function describeStays(
   );
 }
 
-/** Offset of the nth stay: neighbouring signs and the next return get other sentences. */
+/** Offset of the nth stay, so that adjacent signs and the next return get different sentences. */
 function getPhraseOffset({ kind }: Period, { isBack }: PlanetStay, nth: number): number {
   if (kind === 'week') return nth * 2;
   return isBack ? nth * 3 : nth;
 }
 
-/** Mars and Jupiter stay longer than there are sentences: each repeats at another interval. */
+/** Mars and Jupiter stay in a house for more periods than there are sentences. Each repeats at a different interval. */
 function getPlace(planet: Planet | 'moon', { kind, number }: Period, turn: Turn): number {
   if (planet === 'moon') return turn.round;
   if (kind === 'month') return turn.place;
@@ -327,7 +327,7 @@ function insertPlanetName(phrase: string, planet: Planet): string {
   return sentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
 }
 
-/** Some languages put a particle before a planet's name. */
+/** Capitalises the first letter, because some languages put a particle before a planet's name. */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,11 +10,14 @@ test.each([
   ['2027-01-03', '2026-W53', '2026-12-28', '2027-01-03'],
   ['2027-01-04', '2027-W01', '2027-01-04', '2027-01-10'],
   ['2024-12-30', '2025-W01', '2024-12-30', '2025-01-05'],
-] as const)('%s belongs to %s, from Monday to Sunday', (date, code, first, last) => {
-  expect(getPeriod('week', date)).toMatchObject({ code, first, last });
-});
+] as const)(
+  'the date %s belongs to the week %s, from Monday to Sunday',
+  (date, code, first, last) => {
+    expect(getPeriod('week', date)).toMatchObject({ code, first, last });
+  },
+);
 
-test('months continue across the end of a year', () => {
+test('months continue across the turn of the year', () => {
   const december = getPeriod('month', '2026-12-31');
   expect(december).toMatchObject({ code: '2026-12', first: '2026-12-01', last: '2026-12-31' });
   expect(shiftPeriod(december, 2)).toMatchObject({ code: '2027-02', last: '2027-02-28' });
@@ -32,6 +35,6 @@ test.each([
   ['month', '2027-02', true],
   ['month', '2027-03', false],
   ['month', '2026-13', false],
-] as const)('a %s is accepted as %s: %s', (kind, code, isPresent) => {
+] as const)('the %s code %s is accepted: %s', (kind, code, isPresent) => {
   expect(findPeriod(kind, code, TODAY) !== null).toBe(isPresent);
 });

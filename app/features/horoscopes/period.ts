@@ -9,7 +9,7 @@ export interface Period {
   readonly code: string;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
-  /** Consecutive. */
+  /** Consecutive number. */
   readonly number: number;
 }
 
@@ -17,7 +17,7 @@ export const PERIOD_REACH = { week: { back: 8, ahead: 4 }, month: { back: 3, ahe
 
 export const PERIOD_PATHS = { week: '/weekly-horoscope', month: '/monthly-horoscope' } as const;
 
-/** Week 0; month 0 is January of year 0. */
+/** Monday of week 0. Month 0 is January of year 0. */
 const REFERENCE_MONDAY: CalendarDate = '2000-01-03';
 const DAYS_PER_WEEK = 7;
 const MONTHS_PER_YEAR = 12;
@@ -31,7 +31,7 @@ export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
   return getMonthPeriod(year * MONTHS_PER_YEAR + month - 1);
 }
 
-/** @returns the period `steps` later; earlier if negative */
+/** @param steps negative for earlier periods */
 export function shiftPeriod({ kind, number }: Period, steps: number): Period {
   return kind === 'week' ? getWeekByNumber(number + steps) : getMonthPeriod(number + steps);
 }
@@ -53,7 +53,7 @@ export function countStepsFromPresent({ kind, number }: Period, today: CalendarD
   return number - getPeriod(kind, today).number;
 }
 
-/** Without a period: the present one. */
+/** @param period the current one if omitted */
 export function getPeriodPath(
   kind: PeriodKind,
   sign: string,

@@ -11,7 +11,7 @@ describe('toPlainText', () => {
     ['&unknown; &#0; &#xD800; &#99999999;', '&unknown; &#99999999;'],
     ['<b>bold</b> and <script>alert(1)</script>', 'bold and alert(1)'],
     ['धन लाभ', 'धन लाभ'],
-  ])('%j → %j', (prediction, text) => {
+  ])('converts %j to %j', (prediction, text) => {
     expect(toPlainText(prediction)).toBe(text);
   });
 });
@@ -84,7 +84,7 @@ describe('toBlocks', () => {
     );
   });
 
-  it('parses a megabyte of anything within a second', async () => {
+  it('parses a megabyte of arbitrary text within a second', async () => {
     for (const part of ['<br>', '<li>', '&#', '<', ' ', '<p ']) {
       const text = part.repeat(1_000_000 / part.length);
       expect(await measureCpuTime(() => toBlocks(text)), part).toBeLessThan(1_000);

@@ -7,14 +7,14 @@ export type PredictionBlock =
 type GrowingBlock =
   Extract<PredictionBlock, { kind: 'paragraph' }> | { kind: 'list'; items: string[] };
 
-/** Block tags and runs of breaks. Unambiguous, so matching takes linear time. */
+/** Block tags and consecutive line breaks. Unambiguous, so that matching takes linear time. */
 const BOUNDARY = /<(\/?(?:li|p|div|ul|ol|h[1-6]))\b[^<>]*>|(?:<br\s*\/?>\s*){2,}/gi;
 /** Inside a list item, other tags are part of the text. */
 const ITEM_END_TAGS = ['li', '/li', 'ul', '/ul', 'ol', '/ol'];
 
 /**
- * Parses stored or provider text with simple markup into plain-text blocks; drops every other tag, so no markup
- * reaches a page.
+ * Parses stored or provider text with simple markup into plain-text blocks. All other tags are removed, so that no
+ * markup reaches a page.
  */
 export function toBlocks(prediction: string): PredictionBlock[] {
   const blocks: GrowingBlock[] = [];

@@ -28,12 +28,12 @@ import {
   type PublishAllInput,
 } from './uploading.server';
 
-/** Including today. */
+/** Number of days, including today. */
 const CALENDAR_DAYS = 30;
 
 export interface CurrentState {
   readonly readings: readonly CurrentReading[];
-  /** Identifies the published versions; empty for none. */
+  /** Identifies the published versions. Empty if there are none. */
   readonly digest: string;
 }
 
@@ -47,17 +47,17 @@ export interface Gap {
 }
 
 /**
- * The use-cases of editors: uploading the twelve readings of a day or of some days, one by one or together, and correcting
- * what is public. Methods that give a `Result` never throw `StoreError`, the others may.
+ * Use cases of editors: uploading the twelve readings of one or more days, one by one or together, and correcting
+ * published ones. Methods that return a `Result` never throw `StoreError`, the others may.
  */
 export interface Publishing {
-  /** @returns what there is for the coming thirty days, by language */
+  /** @returns reading counts of the coming thirty days, by language */
   calendar(): Promise<readonly CalendarDay[]>;
-  /** @returns unpublished readings of today and tomorrow; empty when all are published */
+  /** @returns unpublished readings of today and tomorrow */
   gaps(): Promise<readonly Gap[]>;
   /** @returns at most one upload per language */
   getUploads(admin: Admin): Promise<readonly ReadingUpload[]>;
-  /** @returns what stands for a range, of all signs or of one */
+  /** @returns the current readings of a range, of all signs or of one */
   standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<CurrentState>;
   /** @returns `completed` after the twelfth sign */
   uploadNextSign(
@@ -75,14 +75,14 @@ export interface Publishing {
     input: PublishSignInput,
   ): Promise<Result<'published', SignFailure | 'failed'>>;
   /**
-   * Outside of uploads; replaces a reading or publishes a sign's first one.
+   * Replaces a reading or publishes a sign's first one, without an upload.
    * @returns what came of it; else why it was refused
    */
   correct(
     admin: Admin,
     input: CorrectionInput,
   ): Promise<Result<CorrectionOutcome, CorrectionFailure | 'failed'>>;
-  /** Ends an upload; published readings stay. @returns `gone` when it is no longer in progress */
+  /** Ends an upload. Its published readings are unchanged. @returns `gone` if it is no longer in progress */
   startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
 }
 

@@ -6,7 +6,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 
 export interface CurrentReading extends Reading {
-  /** An editor replaces only this version. In the own store it is the time of the last change. */
+  /** An editor replaces only this version. In the site's own store it is the time of the last change. */
   readonly version: string;
 }
 
@@ -17,12 +17,12 @@ export interface ReadingCount {
   readonly total: number;
 }
 
-/** An upload in steps; one per administrator and language. */
+/** An upload in steps. An administrator has at most one per language. */
 export interface ReadingUpload {
   readonly id: number;
   readonly language: ReadingLanguage;
   readonly range: DayRange;
-  /** In sign order. */
+  /** Uploaded signs, in sign order. */
   readonly done: readonly SignSlug[];
 }
 
@@ -30,15 +30,15 @@ export interface NewReading {
   readonly date: CalendarDate;
   readonly sign: SignSlug;
   readonly prediction: string;
-  /** The published version to replace; null when only a draft or nothing can be there. */
+  /** The published version to replace. Null if there is none or only a draft. */
   readonly replaces: string | null;
 }
 
-/** Effect of a publication on the administrator's upload. */
+/** Change that a publication makes to the administrator's upload. */
 export type UploadStep =
   | { readonly kind: 'begin'; readonly range: DayRange; readonly sign: SignSlug }
   | { readonly kind: 'go-on'; readonly id: number; readonly sign: SignSlug }
-  /** All twelve together: ends an upload of the same days. */
+  /** All twelve signs together. Ends an upload of the same days. */
   | { readonly kind: 'finish'; readonly range: DayRange };
 
 export interface Publication {
@@ -52,28 +52,27 @@ export interface Publication {
 }
 
 /**
- * - `published`: done
- * - `completed`: done, the upload too
- * - `changed`: another editor was faster; nothing was written
+ * - `completed`: published, and the upload is complete
+ * - `changed`: another editor was faster and nothing was written
  */
 export type PublicationOutcome = 'published' | 'completed' | 'changed';
 
-/** How far administrators' uploads are. Every method may throw `StoreError`. */
+/** Progress of administrators' uploads. Every method may throw `StoreError`. */
 export interface UploadProgress {
-  /** @returns the uploads that an administrator has under way */
+  /** @returns the administrator's uploads in progress */
   getUploads(adminId: number): Promise<readonly ReadingUpload[]>;
-  /** Published readings stay. @returns false when it is no longer in progress */
+  /** Published readings are unchanged. @returns false if the upload is no longer in progress */
   abandonUpload(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }
 
-/** The readings are stored by another service. */
+/** Another service stores the readings. */
 export interface PublicationRecord extends Omit<Publication, 'readings'> {
   readonly changesReadings: boolean;
 }
 
-/** The site's own record of publications whose readings another service keeps. Every method may throw `StoreError`. */
+/** The site's own log of publications whose readings another service stores. Every method may throw `StoreError`. */
 export interface PublicationLog extends UploadProgress {
-  /** @returns whether the step of a publication can be taken, as things stand */
+  /** @returns whether the publication's step is possible now */
   canRecord(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
   /** All or nothing. @returns `changed` when the step is no longer possible */
   record(publication: PublicationRecord): Promise<PublicationOutcome>;

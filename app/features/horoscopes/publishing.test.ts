@@ -62,7 +62,7 @@ describe('computePublishedDigest', () => {
 });
 
 describe('compareReadings', () => {
-  it('omits texts that read the same, whatever the markup', () => {
+  it('omits texts that differ only in markup', () => {
     const prediction = '<p>One &amp; two</p><ul><li>Three</li></ul>';
     const texts = new Map([['aries', 'One & two\n- Three'] as const]);
     expect(compare([DAY], texts, [standing({ prediction })])).toEqual({
@@ -72,7 +72,7 @@ describe('compareReadings', () => {
     });
   });
 
-  it('replaces a draft even with the same text', () => {
+  it('replaces a draft even if the text is the same', () => {
     const texts = new Map([['aries', 'A calm day.'] as const]);
     const { readings } = compare([DAY], texts, [standing({ origin: 'draft' })]);
     expect(readings).toEqual([
@@ -115,14 +115,14 @@ describe('an upload of readings', () => {
     }
   });
 
-  it('does not hide another error', async () => {
+  it('does not hide other errors', async () => {
     const source = createStoreWith({ getUploads: () => Promise.reject(new TypeError('a fault')) });
     await expect(createPublishing({ source, clock }).uploadNextSign(admin, input)).rejects.toThrow(
       'a fault',
     );
   });
 
-  it('replaces exactly the shown and confirmed versions', async () => {
+  it('replaces only the versions that were shown and confirmed', async () => {
     const publications: Publication[] = [];
     const source = createStoreWith({
       standing: () => Promise.resolve([standing()]),

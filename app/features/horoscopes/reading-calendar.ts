@@ -3,7 +3,7 @@ import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-l
 import type { ReadingCount } from '~/features/horoscopes/publishing.store';
 import { listDays, SIGNS_PER_DAY, type DayRange } from '~/features/horoscopes/upload';
 
-/** They sum up to twelve. */
+/** The three counts add up to twelve. */
 export interface DayCounts {
   readonly published: number;
   readonly drafts: number;

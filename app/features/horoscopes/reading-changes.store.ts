@@ -17,7 +17,7 @@ export interface ReadingChange {
   /** E-mail address of the administrator, or the name of the API key. */
   readonly actor: string;
   readonly action: ReadingAction;
-  /** The replaced or withdrawn published text; null if only a draft was there. */
+  /** The replaced or withdrawn published text. Null if there was only a draft. */
   readonly before: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Withdrawal extends ReadingKey {
 
 /** History of readings in the site’s own store. Every method may throw `StoreError`. */
 export interface ReadingChangeStore {
-  /** @returns newest first */
+  /** @returns changes, newest first */
   of(reading: ReadingKey, limit: number): Promise<readonly ReadingChange[]>;
   /** All or nothing. @returns false when another version is published */
   withdraw(withdrawal: Withdrawal): Promise<boolean>;

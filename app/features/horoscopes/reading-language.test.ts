@@ -8,7 +8,7 @@ describe('the language of readings', () => {
     expect(inLanguage('hi', getReadingLanguage)).toBe('hindi');
   });
 
-  it('maps back to the page’s language', () => {
+  it('maps to the language of pages', () => {
     expect([toSiteLanguage('english'), toSiteLanguage('hindi')]).toEqual(['en', 'hi']);
   });
 });
@@ -21,7 +21,7 @@ describe('parseLanguage', () => {
     ['tamil', 'english'],
     ['', 'english'],
     [null, 'english'],
-  ])('%j → %s', (text, language) => {
+  ])('parses %j as %s', (text, language) => {
     expect(parseLanguage(text)).toBe(language);
   });
 });

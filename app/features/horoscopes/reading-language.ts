@@ -10,12 +10,12 @@ export function toSiteLanguage(language: ReadingLanguage): Language {
   return LANGUAGES.find(({ reading }) => reading === language)?.code ?? BASE_LANGUAGE;
 }
 
-/** @returns null for an unknown word */
+/** @returns null for an unknown language */
 export function parseReadingLanguage(word: string): ReadingLanguage | null {
   return LANGUAGES.find(({ reading }) => reading === word.toLowerCase())?.reading ?? null;
 }
 
-/** @returns English for none or an unknown language */
+/** @returns English for null or an unknown language */
 export function parseLanguage(word: string | null): ReadingLanguage {
   return parseReadingLanguage(word ?? '') ?? LANGUAGES[0].reading;
 }

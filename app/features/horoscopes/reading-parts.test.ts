@@ -16,7 +16,7 @@ const PARTS: ReadingParts = {
 const stored = (text: string) => toPrediction(text);
 
 describe('the parts of a reading', () => {
-  it.each(['en', 'hi'] as const)('are parsed from their text, in %s', (language) => {
+  it.each(['en', 'hi'] as const)('are parsed from a reading in %s', (language) => {
     inLanguage(language, () => {
       const prediction = stored(joinParts(PARTS));
       expect(getParts(prediction)).toEqual(PARTS);

@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { toBlocks } from './prediction';
 import { toPrediction } from './reading-text';
 
-/** In page order. */
+/** In the order of the page. */
 export const AREAS = ['love', 'career', 'money', 'health', 'family'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -24,14 +24,13 @@ const LABELS: Readonly<Record<Area, () => string>> = {
 /** A short label and a colon. */
 const LABELLED_PATTERN = /^([^:]{1,30}):\s*(.+)$/s;
 
-/** @returns what readers call a part of life, in the language of the current page */
 export function getAreaLabel(area: Area): string {
   return LABELS[area]();
 }
 
 /**
- * @returns the parts as one text, as an editor could have typed it: a paragraph for each, those on a part of life with its name
- *   before them (`Money: …`). `getParts` reads it again
+ * @returns the parts as one text, as an editor could have typed it: one paragraph each, with labels for the areas
+ * (`Money: …`). `getParts` parses it
  */
 export function joinParts(parts: ReadingParts): string {
   return [
@@ -47,7 +46,7 @@ export function getLabelsToStore(): string {
 
 /**
  * @param storedLabels `getLabelsToStore` from when the reading was written
- * @returns the reading with the labels of today, in the language of the page. A reading without parts stays as it is.
+ * @returns the reading with current labels in the page's language. A reading without parts is unchanged
  */
 export function replaceStoredLabels(prediction: string, storedLabels: string | null): string {
   if (storedLabels === null || storedLabels === getLabelsToStore()) return prediction;
@@ -57,9 +56,9 @@ export function replaceStoredLabels(prediction: string, storedLabels: string | n
 
 /**
  * @param prediction as stored, in the language of the current page
- * @param labels those that the reading was written with
- * @returns the parts of a reading that has all of them: a paragraph, the five named ones in their order, and a last one; null for
- *   any other text
+ * @param labels the labels with which the reading was written
+ * @returns the parts if the text has all of them: a paragraph, the five labelled ones in order, and a last one. Null
+ * for any other text
  */
 export function getParts(
   prediction: string,

@@ -36,7 +36,7 @@ describe('textToBlocks and toPrediction', () => {
     ['a bullet inside a line is text', '5 * 3 - 2', '5 * 3 - 2'],
     ['nothing', ' \n\n ', ''],
     ['Hindi', '• धन लाभ\n\nशांत दिन।', '<ul><li>धन लाभ</li></ul>शांत दिन।'],
-  ])('handle this case: %s', (_, text, prediction) => {
+  ])('convert %s correctly', (_, text, prediction) => {
     expect(toPrediction(text)).toBe(prediction);
     expect(toBlocks(prediction)).toEqual(textToBlocks(text));
   });
@@ -48,7 +48,7 @@ describe('toEditableText', () => {
     ['Before<ul><li>One</li><li>Two</li></ul>after', 'Before\n\n* One\n* Two\n\nafter'],
     ['<p>One</p><p>a &amp; b &lt;c&gt;</p>', 'One\n\na & b <c>'],
     ['', ''],
-  ])('%j → %j', (prediction, text) => {
+  ])('converts %j to %j', (prediction, text) => {
     expect(toEditableText(prediction)).toBe(text);
   });
 });
@@ -76,7 +76,7 @@ const findWords = (blocks: readonly PredictionBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ');
 
 describe('any typed text', () => {
-  it('reads the same from another source, with only breaks and lists as markup', () => {
+  it('reads the same from a provider, with only breaks and lists as markup', () => {
     fc.assert(
       fc.property(lines, (prediction) => {
         const clean = cleanPrediction(prediction);

@@ -30,12 +30,12 @@ export function textToBlocks(text: string): PredictionBlock[] {
   return blocks;
 }
 
-/** @returns stored form: `<br>` between paragraphs, `<ul><li>` lists, everything else escaped */
+/** @returns the stored form: `<br>` between paragraphs, lists as `<ul><li>`, everything else escaped */
 export function toPrediction(text: string): string {
   return blocksToHtml(textToBlocks(text));
 }
 
-/** Normalises foreign text to uploaded form: only breaks and lists, so no markup can act. */
+/** Converts provider text to the format of uploads, which has only breaks and lists, so that no other markup is stored. */
 export function cleanPrediction(prediction: string): string {
   return blocksToHtml(toBlocks(prediction));
 }
@@ -52,7 +52,7 @@ function blocksToHtml(blocks: readonly PredictionBlock[]): string {
     .join('');
 }
 
-/** @returns text for editing; `toPrediction` restores it */
+/** @returns text for editing. `toPrediction` reverses it */
 export function toEditableText(prediction: string): string {
   return toBlocks(prediction)
     .map((block) =>

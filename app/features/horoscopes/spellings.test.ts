@@ -35,7 +35,7 @@ describe('findHoroscopeRedirect', () => {
     ['/yearly-horoscope/taurus', 301, '/yearly-horoscope/tauras'],
     ['/yearly-horoscope/tau', 301, '/yearly-horoscope/tauras'],
     ['/yearly-horoscope/pis', 301, '/yearly-horoscope/pisces'],
-  ])('answers %s with %i to %s', (path, status, wanted) => {
+  ])('redirects %s with status %i to %s', (path, status, wanted) => {
     expect(to(path)).toEqual({ to: wanted, status });
   });
 
@@ -60,7 +60,7 @@ describe('findHoroscopeRedirect', () => {
     expect(to(path)).toBeNull();
   });
 
-  it('redirects an address without a sign to the visitor’s saved sign, but never permanently', () => {
+  it('redirects an address without a sign temporarily to the visitor’s saved sign', () => {
     const own = (path: string, search = '') => findHoroscopeRedirect(path, search, 'leo');
     expect(own('/daily-horoscope')).toEqual({ to: '/daily-horoscope/today/leo', status: 302 });
     expect(own('/daily-horoscope/tomorrow')?.to).toBe('/daily-horoscope/tomorrow/leo');
@@ -71,7 +71,7 @@ describe('findHoroscopeRedirect', () => {
     });
   });
 
-  it('preserves the query, and leaves the page’s form to its route', () => {
+  it('preserves the query and does not redirect a submitted form', () => {
     expect(to('/yearly-horoscope/ari', '?year=2025')?.to).toBe('/yearly-horoscope/aries?year=2025');
     expect(to('/daily-horoscope', '?day=tomorrow&sign=leo')).toBeNull();
   });
@@ -103,20 +103,20 @@ describe('findHoroscopeRedirect', () => {
     expect(to('/daily-horoscope/today/leo', '?language=english')).toEqual(english);
   });
 
-  it.each(['?language=tamil', '?language=', '?sign=hindi'])('leaves %s to the page', (search) => {
+  it.each(['?language=tamil', '?language=', '?sign=hindi'])('does not redirect %s', (search) => {
     expect(to('/daily-horoscope/today/leo', search)).toBeNull();
   });
 
-  it('ignores languages on other pages', () => {
+  it('ignores the language query on other pages', () => {
     expect(to('/chat-with-astrologer', '?language=hindi')).toBeNull();
   });
 
-  it('spells the day canonically even after an escaped unusual space', () => {
+  it('spells the day canonically even with an escaped unusual space', () => {
     expect(to('/daily-horoscope/\u3000today/tauras')?.to).toBe('/daily-horoscope/today/taurus');
     expect(to('/daily-horoscope/\u3000today')?.to).toBe('/daily-horoscope/today/aries');
   });
 
-  it('never redirects to an address that redirects', () => {
+  it('never redirects to an address that redirects again', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'today',

@@ -10,7 +10,7 @@ const DAILY_PATH = '/daily-horoscope';
 const YEARLY_PATH = '/yearly-horoscope';
 const DAY_DOCUMENTS = '/horoscopes/day/';
 
-/** @returns the sign by name, three-letter code or yearly spelling, in any letter case; null if unknown */
+/** Case-insensitive. @returns the sign by name, three-letter code or yearly spelling, null if unknown */
 export function findSignBySpelling(word: string): Sign | null {
   const lower = word.trim().toLowerCase();
   const spellings = (sign: Sign): readonly string[] => [sign.slug, sign.code, getYearlySlug(sign)];
@@ -56,7 +56,7 @@ function without(search: string, names: readonly string[]): string {
   return rest && `?${rest}`;
 }
 
-/** @returns the reading chosen in the page's form; null for no valid choice */
+/** @returns the path of the reading chosen in the page's form, null without a valid choice */
 function getChoice(path: string, search: string): string | null {
   if (path !== DAILY_PATH) return null;
   const asked = new URLSearchParams(search);
@@ -82,7 +82,7 @@ function findDailyRedirect(
 ): PathRedirect | null {
   if (more.length > 0) return null;
   if (first === '') {
-    // The page's form posts here with day and sign; its route reads them.
+    // The route handles the submitted form, which has day or sign.
     const asked = new URLSearchParams(search);
     const isAsked = asked.has('day') || asked.has('sign');
     return isAsked ? null : { to: `${DAILY_PATH}/today/${usual}`, status: 302 };

@@ -30,7 +30,7 @@ describe('findRangeProblem', () => {
     [365, 365, null],
     [366, 366, 'too-far-ahead'],
     [340, 366, 'too-far-ahead'],
-  ])('returns for day %i to day %i: %s', (start, end, problem) => {
+  ])('for day %i to day %i returns %s', (start, end, problem) => {
     expect(findRangeProblem({ start: day(start), end: day(end) }, TODAY)).toBe(problem);
   });
 
@@ -49,7 +49,7 @@ describe('findRangeProblem', () => {
 });
 
 describe('findNextSign', () => {
-  it('goes from aries to pisces and then ends', () => {
+  it('returns the signs from Aries to Pisces and then null', () => {
     const done: (typeof SIGNS)[number]['slug'][] = [];
     for (const { slug } of SIGNS) {
       expect(findNextSign(done)).toBe(slug);
@@ -74,7 +74,7 @@ describe('hasUnusualScript', () => {
     expect(hasUnusualScript(text, language)).toBe(unusual);
   });
 
-  it('accepts the draft writer’s texts', async () => {
+  it('is false for the draft writer’s texts', async () => {
     const facts = await createComputedAstronomy().almanac.readDay(TODAY);
     for (const language of READING_LANGUAGES) {
       for (const text of writeDayDrafts(TODAY, language, facts).values()) {
@@ -101,13 +101,13 @@ describe('audit log notes of readings', () => {
     expect(formatCorrectionNote('Same', 'Same and more')).toBe('Old: Same New: Same and more');
   });
 
-  it('show the changed place of a long text', () => {
+  it('show only the changed part of a long text', () => {
     const before = `${'word '.repeat(300)}calm end`;
     const note = formatCorrectionNote(before, before.replace('calm', 'quiet'));
     expect(note).toMatch(/^Old: …(word )+calm end New: …(word )+quiet end$/);
   });
 
-  it('are bounded for any text', () => {
+  it('have a limited length for any text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 5_000 });
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -43,7 +43,7 @@ export function findNextSign(done: readonly SignSlug[]): SignSlug | null {
   return SIGNS.find(({ slug }) => !done.includes(slug))?.slug ?? null;
 }
 
-/** Hindi without Devanagari, or English mostly in Devanagari: a hint, not a proof. */
+/** Detects Hindi without Devanagari, or English mostly in Devanagari. It is a hint, not proof. */
 export function hasUnusualScript(text: string, language: ReadingLanguage): boolean {
   const devanagari = getCount(text, /\p{Script=Devanagari}/gu);
   if (language === 'hindi') return devanagari === 0;

@@ -34,7 +34,7 @@ import {
 const TRIES = 4;
 
 export interface Confirmed {
-  /** Digest of the published readings on the page; empty for none. */
+  /** Digest of the published readings that the page showed. Empty if there were none. */
   readonly digest: string;
   readonly replace: boolean;
   readonly unusual: readonly SignSlug[];
@@ -57,7 +57,7 @@ export interface PublishAllInput extends PublishInput {
 
 export interface Unconfirmed {
   readonly kind: 'unconfirmed';
-  /** Published readings to replace; empty when confirmed. */
+  /** Published readings that need confirmation to be replaced. Empty if confirmed. */
   readonly replaced: readonly CurrentReading[];
   readonly digest: string;
   readonly unusual: readonly SignSlug[];
@@ -78,18 +78,18 @@ export interface PublishSignInput {
   readonly range: DayRange;
   readonly language: ReadingLanguage;
   readonly sign: SignSlug;
-  /** Text or HTML; only breaks and lists survive. */
+  /** Text or HTML. All markup except breaks and lists is removed. */
   readonly prediction: string;
-  /** The version to replace; null: none; undefined: any. */
+  /** The version to replace. Null for none, undefined for any. */
   readonly replaces: string | null | undefined;
 }
 
 export type SignFailure = 'empty' | 'too-long' | 'changed';
 
 /**
- * Publishes one sign's text for some days.
- * @returns `published`, or why it was not
+ * Publishes one sign's text for one or more days.
  * @throws StoreError
+ * @returns `published`, or why it was not
  */
 export function publishSign(
   source: PublishingStore,
@@ -123,7 +123,7 @@ export function publishSign(
 
 /**
  * Publishes the next sign of an administrator's upload.
- * @returns `published`, or `completed` after the twelfth sign; else why it was not published
+ * @returns `completed` after the twelfth sign
  * @throws StoreError
  */
 export function uploadNextSign(
@@ -162,8 +162,8 @@ export function uploadNextSign(
 
 /**
  * Publishes twelve signs together.
- * @returns `published`, or why they were not
  * @throws StoreError
+ * @returns `published`, or why they were not
  */
 export function publishAll(
   source: PublishingStore,
@@ -185,7 +185,7 @@ export function publishAll(
       language,
       readings,
       step: { kind: 'finish', range },
-      // A second press changes nothing, so it has no audit line.
+      // A repeated submit changes nothing, so it has no audit entry.
       audit:
         readings.length === 0
           ? []
@@ -198,7 +198,7 @@ export function publishAll(
   });
 }
 
-/** `isPublic`: exactly this text is public already. */
+/** @param isPublic whether exactly this text is already public */
 function getStep(
   upload: ReadingUpload | null,
   { range, sign }: PublishOneInput,
@@ -206,13 +206,13 @@ function getStep(
   isPublic: () => boolean,
 ): Result<UploadStep, OneFailure> {
   if (upload && !isSameRange(upload.range, range)) return failed({ kind: 'dates-locked', upload });
-  // Days stay valid for the whole upload.
+  // The days of an upload remain valid until it ends.
   const problem = upload ? null : findRangeProblem(range, today);
   if (problem) return failed({ kind: 'range', problem });
   if (upload?.done.includes(sign)) return failed({ kind: 'already' });
   const next = findNextSign(upload?.done ?? []) ?? SIGNS[0].slug;
   if (sign !== next) {
-    // A second press of the twelfth sign: the first one ended the upload.
+    // A repeated submit of the twelfth sign: the first one ended the upload.
     return failed(!upload && isPublic() ? { kind: 'already' } : { kind: 'out-of-order', next });
   }
   return ok(upload ? { kind: 'go-on', id: upload.id, sign } : { kind: 'begin', range, sign });
@@ -252,9 +252,9 @@ async function getCurrentValue(
 }
 
 /**
- * Repeats the work while it says that somebody else was quicker.
+ * Retries while the work returns that another editor was faster.
+ * @throws StoreError `readings-contended` after the last attempt
  * @returns what the work returns
- * @throws StoreError `readings-contended` when that does not end
  */
 export async function retryIfChanged<Answer>(
   work: () => Promise<Answer | 'changed'>,

@@ -5,7 +5,7 @@ import { AREAS, type ReadingParts } from './reading-parts';
 import { SIGNS } from '~/features/astronomy/signs';
 import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
 
-/** Specification (beyond.md, section 3): shares from 0 to 1. */
+/** Shares from 0 to 1 (specification beyond.md, section 3). */
 export const VARIETY_AIM = {
   repeatedWithin90: 0.05,
   repeatedWithin365: 0.25,
@@ -13,7 +13,7 @@ export const VARIETY_AIM = {
   alikeOnOneDay: 0.05,
 } as const;
 
-/** Repetition within a year per sign; the worst of each kind. */
+/** Repetition within a year. Each value is that of the worst sign. */
 export type Variety = Readonly<Record<keyof typeof VARIETY_AIM, number>>;
 
 const YEAR_DAYS = 365;
@@ -85,7 +85,7 @@ function measureMaxSimilarity(day: readonly ReadonlySet<string>[]): number {
   );
 }
 
-/** @returns distinct runs of three words */
+/** @returns distinct sequences of three words */
 export function getThreeGrams(text: string): ReadonlySet<string> {
   const words = text
     .toLowerCase()

@@ -27,13 +27,13 @@ export function createReadingWithdrawals({
   readonly almanac: Pick<DayAlmanac, 'readDay'>;
 }) {
   return {
-    /** @returns what happened to a reading, newest first @throws StoreError */
+    /** @returns changes of a reading, newest first @throws StoreError */
     history: (reading: ReadingKey): Promise<readonly ReadingChange[]> =>
       changes.of(reading, MAX_LISTED_CHANGES),
 
     /**
      * Replaces a published reading with the draft, so that readers never see an empty day.
-     * @returns `missing` for no published reading, `changed` for another version
+     * @returns `missing` if no reading is published, `changed` if another version is
      */
     withdraw: (
       admin: Admin,

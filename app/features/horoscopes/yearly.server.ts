@@ -13,7 +13,7 @@ import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
 import { stripTags } from '~/shared/text/tags';
 
-/** Marks the questions in every language; not shown. */
+/** Title of the questions section in the files of all languages. Not shown. */
 const FAQ_TITLE = 'FAQ';
 
 /** Years with all twelve readings, oldest first. */
@@ -21,7 +21,7 @@ export const YEARLY_EDITIONS: readonly number[] = [
   ...new Set(listTextNames('yearly/', BASE_LANGUAGE).map((file) => Number(file.split('/')[1]))),
 ].sort();
 
-/** @returns the reading with dates from the transits; null when there is none */
+/** @returns the reading with dates inserted from the transits, null if there is none */
 export function findYearlyReading(year: number, sign: Sign): YearlyReading | null {
   const source = findText(`yearly/${year}/${sign.slug}.md`);
   if (!source) return null;
@@ -59,7 +59,7 @@ function splitHead(part: string): { head: string; rest: string } {
     : { head: part.slice(0, end).trim(), rest: part.slice(end).trim() };
 }
 
-/** Answers are plain text: drops emphasis marks. */
+/** Removes emphasis marks, because answers are plain text. */
 function toText(text: string): string {
   return decodeEntities(stripTags(renderInline(text.replace(/\s+/g, ' '))));
 }

@@ -46,7 +46,7 @@ describe.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sig
       expect(new Set(reading.faq.map(({ question }) => question)).size).toBe(5);
     });
 
-    test('leaves no token or source markup in the text', () => {
+    test('contains no token or source markup', () => {
       const text = JSON.stringify(reading);
       expect(text).not.toMatch(/\{\{|\}\}|undefined|\*\*|^#/);
       expect(reading.title).toContain(String(year));
@@ -60,7 +60,7 @@ describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
     inLanguage(code, () => findYearlyReading(year, sign));
 
   test.each(YEARLY_EDITIONS.flatMap((year) => SIGNS.map((sign) => ({ year, sign }))))(
-    'match the English ones for $sign.name $year, part for part',
+    'have the same parts as the English ones for $sign.name $year',
     ({ year, sign }) => {
       const [own, english] = [read(year, sign), findYearlyReading(year, sign)];
       if (!own || !english) throw new Error('There is no reading');
@@ -83,7 +83,7 @@ describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
   );
 });
 
-test('transit dates and the transit table use the page’s language', () => {
+test('transit dates and the transit table are in the page’s language', () => {
   inLanguage('hi', () => {
     expect(formatTransit(2025, 'enters:saturn:pisces')).toBe('29 मार्च 2025');
     expect(formatTransit(2026, 'retrograde:venus:1')).toBe('3 अक्टूबर से 14 नवंबर 2026');
@@ -96,7 +96,7 @@ test('transit dates and the transit table use the page’s language', () => {
   });
 });
 
-test('transit dates in texts come from the data', () => {
+test('transit dates in yearly texts are computed', () => {
   const typed = SIGNS.flatMap((sign) =>
     YEARLY_EDITIONS.flatMap((year) => {
       const reading = findYearlyReading(year, sign);
@@ -153,7 +153,7 @@ test('Taurus is spelt tauras on the yearly pages only', () => {
   expect(findYearlySign('taurus')).toBeNull();
 });
 
-test('each sign links to both neighbours, and Pisces only back to Aquarius', () => {
+test('each sign links to both adjacent signs, and Pisces only back to Aquarius', () => {
   expect(getNeighbours(SIGNS[11])).toMatchObject({ previous: { slug: 'aquarius' }, next: null });
   expect(getNeighbours(SIGNS[4])).toMatchObject({
     previous: { slug: 'cancer' },

@@ -1,14 +1,14 @@
 import { getParts, type CalendarDate } from '~/shared/time/calendar';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
-/** Specified spelling, on the yearly pages only. */
+/** Spelling as specified, on the yearly pages only. */
 const TAURUS_SLUG = 'tauras';
 /** From November, visitors look for the next year. */
 const FIRST_MONTH_AHEAD = 11;
 
 export interface YearlySection {
   readonly title: string;
-  /** Rendered from our own Markdown, which holds no HTML. */
+  /** Rendered from our own Markdown, which contains no HTML. */
   readonly html: string;
 }
 
@@ -24,7 +24,7 @@ export function getYearlySlug(sign: Sign): string {
   return sign.slug === 'taurus' ? TAURUS_SLUG : sign.slug;
 }
 
-/** In any letter case; null if unknown. */
+/** Case-insensitive. Null if unknown. */
 export function findYearlySign(slug: string): Sign | null {
   return SIGNS.find((sign) => getYearlySlug(sign) === slug.toLowerCase()) ?? null;
 }
@@ -38,7 +38,7 @@ export function getNeighbours(sign: Sign): { previous: Sign; next: Sign | null }
   };
 }
 
-/** @returns the next edition near the end of the year; otherwise null */
+/** @returns the next edition near the end of the year, null in other months */
 export function findComingEdition(
   editions: readonly number[],
   shown: number,

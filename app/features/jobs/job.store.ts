@@ -1,4 +1,4 @@
-/** `due`: only when due. `free`: any time no process holds it. */
+/** `due`: claim only when due. `free`: claim whenever no process holds it. */
 export type ClaimCondition = 'due' | 'free';
 
 export interface JobOutcome {
@@ -9,7 +9,7 @@ export interface JobOutcome {
 
 export interface JobState {
   readonly name: string;
-  /** Next due time; for a running job, when its lease ends. */
+  /** Next due time. For a running job, the end of its lease. */
   readonly nextAt: Date;
   readonly isRunning: boolean;
   readonly endedAt: Date | null;
@@ -19,12 +19,12 @@ export interface JobState {
 
 /** Store shared by all processes. Every method can throw `StoreError`. */
 export interface JobStore {
-  /** Adds the job; no effect if it exists. */
+  /** Has no effect if the job exists. */
   plan(name: string, dueAt: Date): Promise<void>;
   /**
-   * Claims a job until `until`; a job with an expired lease is free.
+   * Claims a job until `until`. A job with an expired lease is free.
    * @param owner unique for each claim
-   * @returns false if the job is not due or held
+   * @returns false if the job is held by another process or not due
    */
   take(
     name: string,

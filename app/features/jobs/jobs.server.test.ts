@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('at start', () => {
-  it('jobs run in order, except those held by another process or not due', async () => {
+  it('jobs run in order, except jobs that are not due or run in another process', async () => {
     held.add('sweep').add('fill');
     await siteJobs(
       chore('fill', { atStart: 'needed' }),
@@ -80,7 +80,7 @@ describe('at start', () => {
     });
   });
 
-  it('a programming error stops the start', async () => {
+  it('a programming error prevents the start', async () => {
     const run = () => Promise.reject(new TypeError('no such thing'));
     await expect(siteJobs(chore('sweep', { run })).start()).rejects.toThrow('no such thing');
     expect(ends, 'nobody waits for its lease').toHaveLength(1);
@@ -106,7 +106,7 @@ describe('after start', () => {
     expect(await all.runDueJobs(AbortSignal.abort())).toBe(0);
   });
 
-  it('a long job keeps its lease', async () => {
+  it('the lease of a long job is renewed', async () => {
     due.add('long');
     let end: () => void = () => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));

@@ -20,12 +20,12 @@ export interface Job {
    * `early`: runs unless another process does; `due`: runs only when due.
    */
   readonly atStart: 'needed' | 'early' | 'due';
-  /** @returns the next due time after a run or plan at this moment */
+  /** @returns the next due time, given the time of a run or of planning */
   readonly dueAfter: (moment: Date) => Date;
   readonly run: () => Promise<unknown>;
 }
 
-/** One process at a time runs each job. */
+/** Each job runs in one process at a time. */
 export interface JobRunner {
   /**
    * Runs start-up jobs in order. A job that fails on a store is logged and retried later, so a site starts without
@@ -39,7 +39,7 @@ export interface JobRunner {
    * @returns how many this process ran
    */
   runDueJobs(signal?: AbortSignal): Promise<number>;
-  /** @returns states in the configured order; can throw `StoreError` */
+  /** @returns states in the configured order @throws StoreError */
   list(): Promise<JobState[]>;
 }
 
@@ -56,7 +56,7 @@ export function createJobRunner(given: Dependencies): JobRunner {
   const { source, siteJobs, clock, log, countFailure } = given;
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
-  /** @returns the failure; null on success; `not-taken` if the job is held or not due */
+  /** @returns the failure, null on success, or `not-taken` if the job is held or not due */
   async function attempt(
     chore: Job,
     when: ClaimCondition,
@@ -66,7 +66,7 @@ export function createJobRunner(given: Dependencies): JobRunner {
     const lease = () => ({ now: clock.now(), until: later(LEASE_MS), when });
     if (!(await source.take(name, owner, lease()))) return 'not-taken';
     const renewing = setInterval(() => {
-      // An unreachable store also makes the job fail and report it.
+      // If the store is unreachable, the job itself fails too and reports it.
       source.renew(name, owner, later(LEASE_MS)).catch(() => undefined);
     }, RENEW_MS);
     renewing.unref();
@@ -126,7 +126,7 @@ export function createJobRunner(given: Dependencies): JobRunner {
           if (done !== 'not-taken') taken += 1;
           if (done !== 'not-taken' && done) logJobFailure(chore, done.error);
         } catch (error) {
-          // The store failed to claim or record the job, so it would fail for the others too.
+          // The store failed to claim or record the job, so the other jobs would fail too.
           logJobFailure(chore, error);
           break;
         }

@@ -24,7 +24,7 @@ function readNamesBySign(style: 'north' | 'south', chart: ChartView): Record<str
   return Object.fromEntries(fields);
 }
 
-it('a chart draws each name once, in its sign, in both styles; the South marks the ascendant', () => {
+it('each chart style draws each name once, in its sign, and the South Indian style marks the ascendant', () => {
   const chart = createChartAt(EIGHT);
   const north = readNamesBySign('north', chart);
   expect(Object.keys(north)).toHaveLength(12);
@@ -36,7 +36,7 @@ it('a chart draws each name once, in its sign, in both styles; the South marks t
   expect(readNamesBySign('south', chart)).toEqual(marked);
 });
 
-it('a table repeats the chart house by house, with the marks as text', () => {
+it('the table lists the chart by house, with the marks as text', () => {
   const chart = createChartAt('1942-12-24T23:45:00Z');
   render(<ViewTable table={chart.table} />);
   const table = screen.getByRole('table', { name: 'Birth chart as a table' });

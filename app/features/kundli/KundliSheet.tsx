@@ -14,13 +14,13 @@ import { ViewTable } from './ViewTable';
 
 interface SheetProps {
   readonly view: KundliView;
-  /** Address of the form, to open the sheet again. */
+  /** Path of the form, used to reopen the sheet. */
   readonly path: string;
   /** Gets focus when the sheet replaces the form. */
   readonly headingRef: RefObject<HTMLHeadingElement>;
 }
 
-/** The chart style works without script: CSS hides the other drawing. */
+/** The chart style works without JavaScript, because CSS hides the other drawing. */
 export function KundliSheet({ view, path, headingRef }: SheetProps) {
   const { heading, born, facts, clock, placeNote, parts } = view;
   return (
@@ -124,7 +124,7 @@ function Folded({ item: { summary, now, table } }: { readonly item: FoldedView }
 
 interface ChartProps {
   readonly chart: ChartView;
-  /** False for a single chart, which the heading names. */
+  /** False for a single chart, which the heading already names. */
   readonly isNamed: boolean;
 }
 

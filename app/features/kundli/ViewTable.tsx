@@ -1,6 +1,6 @@
 import type { CellView, TableView } from '~/features/kundli/kundli-view';
 
-/** The caption is visually hidden: the heading before it is the same. */
+/** The caption is visually hidden, because it repeats the heading before it. */
 export function ViewTable({ table: { caption, head, rows } }: { readonly table: TableView }) {
   return (
     <table className="kundli-table">

@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 /** Sidereal days in a solar day. */
 const SIDEREAL_DAYS_PER_DAY = 1.002738;
 
-describe('the ascendant of an approximate place', () => {
-  it('shifts to the east and west like a clock off by four minutes a degree', () => {
+describe('the ascendant for an approximate place', () => {
+  it('shifts to the east and west by four minutes of clock time a degree', () => {
     const place = { latitude: 23.4, longitude: 69.7 };
     const { degrees, minutes } = computeAscendantRange({ instant: INSTANT, place }, 100);
     expect(minutes).toBeCloseTo(3.92, 1);
@@ -29,7 +29,7 @@ describe('the ascendant of an approximate place', () => {
           { instant, place: { latitude, longitude: 78 } },
           100,
         );
-        // The ascendant moves 0.7° to 1.6° while four minutes pass, between the tropics and 35°.
+        // Between the tropics and 35°, the ascendant moves 0.7° to 1.6° in four minutes.
         expect(degrees).toBeGreaterThan(0.5);
         expect(degrees).toBeLessThan(1.75);
       }

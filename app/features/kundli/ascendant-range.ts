@@ -20,7 +20,7 @@ const MINUTES_PER_DEGREE = 4;
 /** Sixteen compass directions around the place, in radians. */
 const DIRECTIONS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
 
-/** @returns how far the ascendant can be off for a birth place within this many kilometres */
+/** @returns how much the ascendant can differ if the birth place is up to `withinKm` kilometres away */
 export function computeAscendantRange({ instant, place }: Birth, withinKm: number): AscendantRange {
   const time = toAstroTime(instant);
   const here = computeAscendantLongitude(time, place);

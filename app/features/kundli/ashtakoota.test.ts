@@ -19,7 +19,7 @@ import {
 
 const DEGREES_PER_NAKSHATRA = 360 / 27;
 
-/** The place is one degree into the part of the nakshatra that lies in the sign. */
+/** One degree into the part of the nakshatra that is in the sign. */
 function toMoonPlace(nakshatra: number, sign: SignSlug): ZodiacPlace {
   const place = toZodiacPlace(
     Math.max((nakshatra - 1) * DEGREES_PER_NAKSHATRA, getSignStart(sign)) + 1,
@@ -42,11 +42,11 @@ function couple(groom: readonly [number, SignSlug], bride: readonly [number, Sig
   return { groom: toMoonPlace(...groom), bride: toMoonPlace(...bride) };
 }
 
-describe('Ashtakoota by the rules of the books', () => {
+describe('Ashtakoota by classical texts', () => {
   const NAMES = ['varna', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'] as const;
 
   it.each(known.rows.map((row) => [row.slice(0, 4).join(' '), row] as const))(
-    '%s',
+    'scores the pair %s as published',
     (_pair, row) => {
       const [groomStar, groomSign, brideStar, brideSign, ...points] = row;
       const pair = couple(
@@ -61,13 +61,13 @@ describe('Ashtakoota by the rules of the books', () => {
     },
   );
 
-  it('gives two people with the same Moon all points except those of the nadi', () => {
+  it('gives a couple with the same Moon all points except those of the nadi', () => {
     const moons = couple([4, 'taurus'], [4, 'taurus']);
     expect(computeAshtakoota(moons)).toMatchObject({ points: 28, most: 36 });
   });
 
-  it('gives the tara of each from the other', () => {
-    // Ashwini's third is Krittika; from Krittika Ashwini is the 26th, the eighth of its nine.
+  it('counts the tara of each person from the other', () => {
+    // Krittika is third from Ashwini. Ashwini is 26th from Krittika, the eighth in its group of nine.
     expect(getKoota('tara', couple([3, 'aries'], [1, 'aries']))).toMatchObject({
       of: { groom: 3, bride: 8 },
       isCareful: { groom: true, bride: false },
@@ -76,7 +76,7 @@ describe('Ashtakoota by the rules of the books', () => {
   });
 });
 
-describe('the tables', () => {
+describe('the Ashtakoota tables', () => {
   // Sources: freehoroscopesonline.in (animals; the second mongoose nakshatra is Abhijit), jyotishgher.com
   // (nadis).
   it('group nakshatras by animal, temperament and nadi', () => {
@@ -131,8 +131,8 @@ describe('the tables', () => {
     }
   });
 
-  it('of animals agree with the pairs of published pages', () => {
-    // AstroSage gives a couple born in Rohini and Krittika 2 points. AstroYogi lists the friends.
+  it('of animals match published pairs', () => {
+    // AstroSage gives 2 points to a couple born in Rohini and Krittika. AstroYogi lists the friends.
     const pairs = [
       ['serpent', 'sheep'],
       ['serpent', 'horse'],
@@ -144,7 +144,7 @@ describe('the tables', () => {
     expect(pairs.map(([one, other]) => getYoniPoints(one, other))).toEqual([2, 3, 3, 3, 1, 3]);
   });
 
-  it('of vashyas and temperaments give equal groups the most points', () => {
+  it('of vashyas and temperaments give the most points to equal groups', () => {
     expect(VASHYAS.map((each) => getVashyaPoints(each, each))).toEqual([2, 2, 2, 2, 2]);
     expect(GANAS.map((each) => getGanaPoints(each, each))).toEqual([6, 6, 6]);
     for (const one of VASHYAS) {
@@ -153,7 +153,7 @@ describe('the tables', () => {
     }
   });
 
-  it('of temperaments depend on the groom only for Deva with Manushya', () => {
+  it('of temperaments depend on who is the groom only for Deva with Manushya', () => {
     const pairs = [
       ['deva', 'manushya'],
       ['manushya', 'deva'],
@@ -167,7 +167,7 @@ describe('the tables', () => {
   it.each([
     ['sagittarius', 'manava', 'chatushpada'],
     ['capricorn', 'chatushpada', 'jalachara'],
-  ] as const)('change %s at its middle', (sign, first, second) => {
+  ] as const)('change the group at the middle of %s', (sign, first, second) => {
     expect([getVashya({ sign, degree: 14.9 }), getVashya({ sign, degree: 15.1 })]).toEqual([
       first,
       second,
@@ -175,17 +175,17 @@ describe('the tables', () => {
   });
 });
 
-describe('exceptions', () => {
+describe('Ashtakoota exceptions', () => {
   it.each([
     ['one sign and two stars', [3, 'taurus'], [4, 'taurus'], ['same-sign']],
     ['one star and two signs', [3, 'aries'], [3, 'taurus'], ['same-nakshatra']],
     ['the same in all', [4, 'taurus'], [4, 'taurus'], []],
     ['two stars in two signs', [1, 'aries'], [6, 'gemini'], []],
-  ] as const)('of one nadi are correct: %s', (_words, groom, bride, exceptions) => {
+  ] as const)('for a shared nadi are correct: %s', (_words, groom, bride, exceptions) => {
     expect(getKoota('nadi', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
   });
 
-  it('of one nadi include other padas of one nakshatra', () => {
+  it('for a shared nadi include different padas of one nakshatra', () => {
     const pair = { groom: toZodiacPlace(41), bride: toZodiacPlace(45) };
     expect(getKoota('nadi', pair).exceptions).toEqual(['other-pada']);
   });
@@ -195,11 +195,11 @@ describe('exceptions', () => {
     ['Sun and Mars are friends, the nadis differ', [1, 'aries'], [11, 'leo'], ['friendly-lords']],
     ['Sun and Mars are friends, the nadi is one', [1, 'aries'], [12, 'leo'], []],
     ['Mars and Mercury are not', [1, 'aries'], [14, 'virgo'], []],
-  ] as const)('of a bad Bhakoot are correct: %s', (_words, groom, bride, exceptions) => {
+  ] as const)('for a bad Bhakoot are correct: %s', (_words, groom, bride, exceptions) => {
     expect(getKoota('bhakoot', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
   });
 
-  it('of hostile lords include a good Bhakoot', () => {
+  it('for hostile lords include a good Bhakoot', () => {
     expect(getKoota('maitri', couple([10, 'leo'], [24, 'aquarius']))).toMatchObject({
       points: 0,
       exceptions: ['good-bhakoot'],
@@ -213,7 +213,7 @@ describe('exceptions', () => {
   it('of Deva with Rakshasa include friendly lords of signs or navamsas', () => {
     const { exceptions } = getKoota('gana', couple([1, 'aries'], [10, 'leo']));
     expect(exceptions).toContain('friendly-lords');
-    // The first navamsa of Leo is Aries, like Ashwini's: Mars rules both.
+    // The first navamsa of Leo is Aries, as is Ashwini's, so Mars rules both.
     expect(exceptions).toContain('friendly-navamsa-lords');
     expect(getKoota('gana', couple([1, 'aries'], [5, 'gemini'])).exceptions).toEqual([]);
   });

@@ -26,7 +26,7 @@ type GanaException = 'friendly-lords' | 'friendly-navamsa-lords' | SharedPartExc
 type BhakootException = 'same-lord' | 'friendly-lords';
 type SharedPartException = 'same-sign' | 'same-nakshatra' | 'other-pada';
 
-/** One of the eight comparisons: points, compared values and exceptions that apply. */
+/** One of the eight comparisons with its points, compared values and applicable exceptions. */
 export type Koota = KootaScore &
   (
     | { readonly name: 'varna'; readonly of: Compared<tables.Varna> }
@@ -50,7 +50,7 @@ export type Koota = KootaScore &
       }
     | {
         readonly name: 'bhakoot';
-        /** Sign of one counted from the other's, such as 6 and 8. */
+        /** Position of one sign counted from the other, for example 6 and 8. */
         readonly of: Compared<number>;
         readonly exceptions: readonly BhakootException[];
       }

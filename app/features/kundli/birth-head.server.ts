@@ -27,8 +27,8 @@ const HEADS = {
 } as const;
 
 /**
- * The server builds the head, so browsers do not load the script for it. It stays the same after an answer: the
- * browser history keeps titles.
+ * Built on the server, so that browsers need no script for it. It does not change after a submit, because the browser
+ * history shows titles.
  * @returns the head for `createMeta`
  */
 export function buildBirthHead(page: BirthPage) {

@@ -2,13 +2,13 @@ import type { Coordinates } from '~/features/places/coordinates';
 import type { Standpoint } from '~/features/astronomy/horizon';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** Serialisable input of the computations: no name, no labels. */
+/** Serialisable input for the computations, without name and labels. */
 export interface BirthMoment {
   readonly date: CalendarDate;
   /** Null if the time is unknown. */
   readonly instant: Date | null;
   readonly place: Standpoint & { readonly timeZone: string };
-  /** Radius of the town's possible position; null if unknown. */
+  /** Radius that contains the town's true position. Null if unknown. */
   readonly withinKm: number | null;
 }
 

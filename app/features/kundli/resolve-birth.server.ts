@@ -19,7 +19,7 @@ export interface BirthPlace extends Standpoint {
   /** With state and country, in the language of the page. */
   readonly label: string;
   readonly timeZone: string;
-  /** Tells whether the position is the town's or an area's. */
+  /** Includes whether the position is that of the town or of an area. */
   readonly coordinates: Coordinates;
 }
 
@@ -54,13 +54,13 @@ export type BirthResolution = (Ok<KnownBirth> | Failed<BirthProblems>) & {
   readonly choices: readonly PlaceChoice[];
   /** Value of the chosen or unambiguous place; empty if there is none. */
   readonly placeId: string;
-  /** Used occurrence of an ambiguous time; empty if the time is unambiguous. */
+  /** The occurrence used for an ambiguous time. Empty if the time is unambiguous. */
   readonly timeTurn: TimeOccurrence | '';
 };
 
 /**
- * @param typed valid fields only: an absent field already has a message
- * @returns the birth, or messages that need the places and the clock @throws StoreError
+ * @param typed valid fields only. Invalid fields are absent and already have a message
+ * @returns the birth, or errors that require looking up place and clock time @throws StoreError
  */
 export async function resolveBirth(
   typed: Partial<BirthFormValues>,
@@ -108,7 +108,7 @@ interface EnteredBirth {
 }
 
 /**
- * @returns the birth, by the earlier time if the clock showed it twice; messages for a time that was skipped or is in
+ * @returns the birth, by the earlier time if the clock showed it twice. Errors for a time that was skipped or is in
  * the future
  */
 export function resolveBirthInTown(
@@ -122,7 +122,7 @@ export function resolveBirthInTown(
   return toMoment({ ...day, local }, toInstant(day.place.timeZone, local), 'first', clock);
 }
 
-/** @returns the places of the name typed, the chosen one first */
+/** @returns the places with the submitted name, the chosen one first */
 function toChoices({ matches }: FoundPlaces, chosen: LocatedCity | null): PlaceChoice[] {
   const others = matches.filter((city) => city !== chosen).slice(0, MAX_PLACE_CHOICES);
   return [...(chosen ? [chosen] : []), ...others].map((city) => ({
@@ -131,7 +131,7 @@ function toChoices({ matches }: FoundPlaces, chosen: LocatedCity | null): PlaceC
   }));
 }
 
-/** A longer list is unusable on a phone; adding a state or country narrows it. */
+/** A longer list is unusable on a phone. Adding a state or country to the name shortens it. */
 const MAX_PLACE_CHOICES = 20;
 
 function findPlaceProblems({ matches }: FoundPlaces): BirthProblems {
@@ -172,12 +172,12 @@ function toMoment(
   return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : getClockNote(born) });
 }
 
-/** Towns with their own clock time, until the day they adopted the country's. */
+/** Towns with their own clock time, and the day on which they adopted the country's. */
 const LOCAL_TIME_TOWNS = [
   { latitude: 18.97, longitude: 72.83, until: '1956-01-01' },
   { latitude: 22.57, longitude: 88.36, until: '1948-09-01' },
 ];
-/** Reach of the town's clock time, in degrees. */
+/** The town's clock time applies within this distance, in degrees. */
 const SUBURB_DEGREES = 0.5;
 const INDIA_STANDARD_TIME_START = '1906-01-01';
 

@@ -17,10 +17,10 @@ function getPage(words: number): Buffer {
 const PAGE_LIFETIME = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };
 const keep = (text: Buffer) => new CachedPage(200, [], text, PAGE_LIFETIME, 0, { shows: [] });
 
-describe('the first copy of a cached page', () => {
+describe('the first compressed copy of a cached page', () => {
   const text = getPage(9_000);
 
-  it('fits into the first round trip when better compression achieves that', async () => {
+  it('fits into the first round trip if better compression makes that possible', async () => {
     expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP_BYTES);
     const page = keep(text);
     const { body, tag } = await page.getEncodedForm('br');
@@ -29,7 +29,7 @@ describe('the first copy of a cached page', () => {
     expect(page.getTags('br')).toContain(tag);
   });
 
-  it('is compressed once for concurrent readers', async () => {
+  it('is compressed once for concurrent requests', async () => {
     const page = keep(text);
     const [one, other] = await Promise.all([page.getEncodedForm('br'), page.getEncodedForm('br')]);
     expect(one).toBe(other);
@@ -43,7 +43,7 @@ describe('the first copy of a cached page', () => {
     }
   });
 
-  it('is replaced by the smallest one', async () => {
+  it('is replaced by a smaller copy later', async () => {
     const page = keep(text);
     const first = await page.getEncodedForm('br');
     await page.improveCompression();

@@ -4,16 +4,16 @@ import { compress, type Effort, type Encoding } from '~/server/encodings';
 import { formatEntityTag, getHash } from '~/server/send';
 import type { Lifetime } from './lifetime';
 
-/** A page in the form that a browser takes, ready to be sent. */
+/** A cached page encoded for one browser. */
 export interface CachedResponse {
   readonly page: CachedPage;
   readonly form: Form;
   readonly encoding: Encoding;
-  /** Seconds since it was made. */
+  /** Seconds since the page was rendered. */
   readonly age: number;
   /** Result for the `Cache-Status` header. */
   readonly note: string;
-  /** Whether the visitor is on https, as far as the proxies in front can be trusted. */
+  /** Whether the visitor uses HTTPS, according to trusted proxies. */
   readonly isSecure: boolean;
 }
 
@@ -22,16 +22,16 @@ export interface Subject {
   readonly shows: readonly string[];
   /** Sign and city as a `Cookie` header; absent for visitors who chose none. */
   readonly choices?: string;
-  /** It is one of very many pages, which have a small share of the memory together. */
+  /** Long-tail pages share a small part of the memory. */
   readonly isLongTail?: true;
 }
 
 const ENTRY_OVERHEAD_BYTES = 2_048;
-/** Longer texts are cached compressed only, which takes a sixth; browsers ask for that anyway. */
+/** Longer texts are cached only in compressed form, at a sixth of the size. Nearly all browsers accept that. */
 const MAX_UNCOMPRESSED_BYTES = 8_192;
 /** Bytes that a new connection delivers in its first round trip. */
 const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;
-/** Better compression cannot fit a larger copy into the first round trip. */
+/** Above this size, better compression cannot fit the page into the first round trip. */
 const NEAR_FIRST_ROUND_TRIP_BYTES = FIRST_ROUND_TRIP_BYTES * 1.2;
 
 const EFFORTS = ['quick', 'better', 'thorough'] as const satisfies readonly Effort[];
@@ -39,7 +39,7 @@ const EFFORTS = ['quick', 'better', 'thorough'] as const satisfies readonly Effo
 const decompress = promisify(brotliDecompress);
 
 export interface Form {
-  /** A latin1 string, one byte per character: Node sends a string in one piece with its headers, which is cheaper. */
+  /** A latin1 string, one byte per character: Node sends it together with the headers, which is cheaper. */
   readonly body: string;
   readonly tag: string;
 }
@@ -69,7 +69,7 @@ export class CachedPage {
     return bytes;
   }
 
-  /** Encodes at the first call. The plain text of a long page is decompressed at each call. */
+  /** Encodes on the first call. The plain text of a long page is decompressed on every call. */
   async getEncodedForm(encoding: Encoding): Promise<Form> {
     const known = this.#forms.get(encoding);
     if (known) return known;
@@ -81,7 +81,7 @@ export class CachedPage {
     return this.#forms.get(encoding);
   }
 
-  /** Replaces quickly compressed copies by the smallest ones. */
+  /** Replaces quickly compressed copies with smaller ones. */
   async improveCompression(): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) {
       const bytes = await compress(await this.#text(), encoding, 'thorough');
@@ -90,7 +90,7 @@ export class CachedPage {
     if (this.length > MAX_UNCOMPRESSED_BYTES) this.#forms.delete(null);
   }
 
-  /** All tags that this text has had in this encoding, at any compression effort. */
+  /** The entity tags of this text in this encoding, one per compression effort. */
   getTags(encoding: Encoding): readonly string[] {
     return EFFORTS.map((effort) => formatEntityTag(this.#hash, encoding, effort));
   }
@@ -117,7 +117,7 @@ export class CachedPage {
       bytes = await compress(text, encoding, effort);
     }
     const made = this.#formFrom(bytes, encoding, effort);
-    // `improve` may have finished first; its smaller copy wins.
+    // `improveCompression` may have finished first; its smaller copy wins.
     if (!this.#forms.has(encoding)) this.#forms.set(encoding, made);
     return made;
   }

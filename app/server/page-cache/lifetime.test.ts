@@ -4,8 +4,8 @@ import { parseLifetime } from './lifetime';
 const of = (cacheControl: string, more: Record<string, string> = {}, status = 200) =>
   parseLifetime(status, new Headers({ 'Cache-Control': cacheControl, ...more }));
 
-describe('the lifetime of an answer', () => {
-  it('is read from its headers and counted from the time of rendering', () => {
+describe('the lifetime of a response', () => {
+  it('is parsed from its headers and starts with the rendering', () => {
     expect(of('public, max-age=60, s-maxage=300, stale-while-revalidate=10')).toEqual({
       fresh: 300,
       staleWhileRevalidate: 310,
@@ -32,11 +32,11 @@ describe('the lifetime of an answer', () => {
     ['public, private, s-maxage=300'],
     ['public, s-maxage=300, no-store'],
     ['public, s-maxage=300, no-cache'],
-  ])('is null with %s', (header) => {
+  ])('is null for the Cache-Control header %s', (header) => {
     expect(of(header)).toBeNull();
   });
 
-  it('is null for answers with cookies, with Vary and for errors', () => {
+  it('is null for responses with cookies, responses with Vary, and errors', () => {
     const kept = 'public, s-maxage=300';
     expect(of(kept, { 'Set-Cookie': 'a=b' })).toBeNull();
     expect(of(kept, { Vary: '*' })).toBeNull();

@@ -1,15 +1,15 @@
-/** Seconds since the page was rendered. */
+/** Limits in seconds since the page was rendered. */
 export interface Lifetime {
   readonly fresh: number;
   readonly staleWhileRevalidate: number;
-  /** Until then it can be shown when rendering fails. */
+  /** The page can be shown until this age if rendering fails. */
   readonly staleIfError: number;
 }
 
-/** Statuses that depend on the address, not on the moment. */
+/** Statuses that depend only on the address. */
 const CACHEABLE_STATUSES: readonly number[] = [200, 301, 308, 404];
 
-/** From the answer's headers (RFC 9111, RFC 5861); null for an uncacheable answer. */
+/** Parses the response headers (RFC 9111, RFC 5861). Null for an uncacheable response. */
 export function parseLifetime(status: number, headers: Headers): Lifetime | null {
   if (!CACHEABLE_STATUSES.includes(status) || headers.has('Set-Cookie')) return null;
   const directives = parseDirectives(headers.get('Cache-Control') ?? '');
@@ -25,7 +25,7 @@ export function parseLifetime(status: number, headers: Headers): Lifetime | null
   };
 }
 
-/** Keeps a page with a visitor's choice out of shared caches, some of which ignore `Vary`. */
+/** Excludes pages with a visitor's choice from shared caches, some of which ignore `Vary`. */
 export function cacheInBrowsersOnly(headers: Headers): void {
   const directives = parseDirectives(headers.get('Cache-Control') ?? '');
   if (!directives.has('public')) return;

@@ -3,8 +3,8 @@ import { OriginLimiter } from './origins';
 
 const MINUTE_MS = 60_000;
 
-describe('cached origins', () => {
-  it('are limited, and stay while they are in use', () => {
+describe('the limit of cached origins', () => {
+  it('rejects additional origins while the earlier ones are in use', () => {
     let now = 1_000_000;
     const origins = new OriginLimiter(() => now);
     for (const name of ['own', 'one', 'two', 'three']) {
@@ -16,7 +16,7 @@ describe('cached origins', () => {
     now += 4 * MINUTE_MS;
     expect(origins.admitOrigin('http://own.example')).toBe(true);
     now += 2 * MINUTE_MS;
-    // Three slots are free, and the active origin keeps its slot.
+    // Three slots are free. The active origin retains its slot.
     const admitted = Array.from({ length: 10 }, (_, number) =>
       origins.admitOrigin(`http://another-${number}.example`),
     );
@@ -24,7 +24,7 @@ describe('cached origins', () => {
     expect(origins.admitOrigin('http://own.example')).toBe(true);
   });
 
-  it('expire even if the clock was set back', () => {
+  it('frees unused origins even when the clock was set back', () => {
     let now = 10 * MINUTE_MS;
     const origins = new OriginLimiter(() => now);
     for (const name of ['own', 'one', 'two', 'three']) origins.admitOrigin(name);

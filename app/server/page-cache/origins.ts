@@ -1,4 +1,4 @@
-/** A host name, an IP address and one or two more. */
+/** A host name and an IP address, plus two spare. */
 const MOST = 4;
 const IDLE_MS = 5 * 60_000;
 

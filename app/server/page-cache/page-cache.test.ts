@@ -85,7 +85,7 @@ describe('a cached page', () => {
     expect(await textFor('/a', fails).catch(() => 'thrown')).not.toBe('old');
   });
 
-  it('is not served again after its address became 404', async () => {
+  it('is not served after its address has become 404', async () => {
     const { state, textFor } = setUp();
     await textFor('/a', page('old'));
     state.now += 500_000;
@@ -94,7 +94,7 @@ describe('a cached page', () => {
     await expect(textFor('/a', fails)).rejects.toThrow('down');
   });
 
-  it('is never served on another day, however fresh', async () => {
+  it('is not served on another day, even while it is fresh', async () => {
     const { state, textFor } = setUp();
     await textFor('/a', page('yesterday'));
     state.day = 'two';
@@ -103,7 +103,7 @@ describe('a cached page', () => {
     expect(await textFor('/a', page('today'))).toBe('today');
   });
 
-  it('is not served when the clock was set back before its rendering', async () => {
+  it('is not served when the clock was set back to before its rendering', async () => {
     const { state, textFor } = setUp();
     await textFor('/a', page('later'));
     state.now -= 1_000;
@@ -112,7 +112,7 @@ describe('a cached page', () => {
 });
 
 describe('an invalidation', () => {
-  it('removes a page, also as a stale fallback', async () => {
+  it('removes a page, including its stale copy', async () => {
     const { state, cache, textFor } = setUp();
     await textFor('/a', page('old'));
     state.now += 1_000_000;
@@ -141,13 +141,13 @@ describe('an invalidation', () => {
   });
 });
 
-describe('an uncacheable answer', () => {
+describe('an uncacheable page', () => {
   it.each([
     ['private', page('A', { 'Cache-Control': 'private, no-store' })],
     ['a fault', page('A', {}, 500)],
     ['with a cookie', page('A', { 'Set-Cookie': 'a=b' })],
     ['no text', page('A', { 'Content-Type': 'image/webp' })],
-  ])('is rendered per request: %s', async (_, make) => {
+  ])('is rendered for each request: %s', async (_, make) => {
     const { textFor } = setUp();
     make.mockClear();
     await textFor('/a', make);
@@ -155,7 +155,7 @@ describe('an uncacheable answer', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('is not shared when it sets a cookie', async () => {
+  it('is not shared when the response sets a cookie', async () => {
     const { cache } = setUp();
     let made = 0;
     const make = async () => {
@@ -174,7 +174,7 @@ describe('an uncacheable answer', () => {
 });
 
 describe('a content change', () => {
-  it('invalidates exactly the pages with its topic', async () => {
+  it('invalidates only the pages with its topic', async () => {
     const { cache, textFor } = setUp();
     await textFor('/words', page('old'), ['words']);
     await textFor('/both', page('old'), ['numbers', 'words']);
@@ -186,7 +186,7 @@ describe('a content change', () => {
     expect(cache.drops).toBe(1);
   });
 
-  it('prevents caching of a page with its topic that is being rendered', async () => {
+  it('prevents caching of a page with its topic whose render is pending', async () => {
     for (const [topic, text] of [
       ['words', 'new'],
       ['numbers', 'begun'],
@@ -214,7 +214,7 @@ describe('the cache memory', () => {
     expect(cache.bytes).toBeGreaterThan(100_000);
   });
 
-  it('limits long-tail pages to a small share, so that a crawler evicts nothing else', async () => {
+  it('limits long-tail pages to a small share, so that a crawler does not evict other pages', async () => {
     const { cache, textFor } = setUp(400_000);
     await textFor('/a', page('A'));
     for (let number = 0; number < 300; number += 1) {
@@ -238,7 +238,7 @@ describe('the cache memory', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('counts recompressed copies', async () => {
+  it('includes recompressed copies in its size', async () => {
     const { cache, textFor } = setUp();
     await textFor('/a', page('word '.repeat(1_000)));
     const before = cache.bytes;
@@ -250,7 +250,7 @@ describe('the cache memory', () => {
     expect(kept?.findEncodedForm('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
   });
 
-  it('holds a long page compressed only, and serves it uncompressed', async () => {
+  it('stores a long page only in compressed form, and serves it uncompressed', async () => {
     const { cache, textFor } = setUp();
     const text = 'word '.repeat(20_000);
     const make = page(text);
@@ -279,7 +279,7 @@ describe('a pending render', () => {
     };
   }
 
-  it('is aborted when all clients disconnect, and restarted for the next one', async () => {
+  it('is aborted when all clients disconnect, and restarts for the next one', async () => {
     const { cache } = setUp();
     const { make, finish, given } = noted('A');
     const clients = [new AbortController(), new AbortController()];
@@ -296,7 +296,7 @@ describe('a pending render', () => {
     await Promise.all([...asked, next]);
   });
 
-  it('finishes when it replaces a stale page', async () => {
+  it('completes when it replaces a stale page', async () => {
     const { cache, state, textFor } = setUp();
     await textFor('/a', page('old'));
     state.now += 350_000;
@@ -324,7 +324,7 @@ describe('a client without tokens', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('receives a stale page within its limits, and no render starts', async () => {
+  it('receives a stale page within its limits without starting a render', async () => {
     const { cache, state, textFor } = setUp();
     await textFor('/a', page('old'));
     const make = page('new');
@@ -337,7 +337,7 @@ describe('a client without tokens', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('joins a render that others pay for', async () => {
+  it('can join a render that another client started', async () => {
     const { cache } = setUp();
     const { make, finish } = createSlowPage('A');
     const first = cache.find(name, make);

@@ -8,16 +8,16 @@ import { cacheInBrowsersOnly, parseLifetime } from './lifetime';
 
 /** Larger pages are not cached. */
 const MAX_PAGE_SHARE = 1 / 16;
-/** Share of rarely requested pages: a client that crawls them evicts nothing else. */
+/** Share of memory for rarely requested pages, so that a crawler cannot evict the others. */
 const LONG_TAIL_SHARE = 1 / 8;
-/** After this time new requests do not join a pending render, which probably hangs. */
+/** After this time new requests do not join a pending render, because it probably hangs. */
 const PATIENCE_MS = 10_000;
 
 export type Outcome =
   | { readonly kind: 'kept'; readonly page: CachedPage; readonly note: string }
   | { readonly kind: 'passing'; readonly answer: Response; readonly note: string };
 
-/** `isPartial` when something was unavailable and left out. */
+/** `isPartial` means that unavailable content was left out. */
 export interface RenderResult {
   readonly answer: Response;
   readonly isPartial: boolean;
@@ -28,11 +28,11 @@ export type Render = (gone: AbortSignal) => Promise<RenderResult>;
 
 export interface OtpRequester {
   readonly gone?: AbortSignal;
-  /** Asked before a render for this client; false refuses it. Undefined: always allowed. */
+  /** Called before rendering for this client; false rejects the request. Undefined: always allowed. */
   readonly canRender?: () => boolean;
 }
 
-/** Thrown when the client's budget allows no render and no stale page exists. */
+/** Thrown when the client has no tokens left and no stale page exists. */
 export class RenderRefusedError extends Error {
   override readonly name = 'MakingRefused';
 }
@@ -40,7 +40,7 @@ export class RenderRefusedError extends Error {
 interface PendingRender {
   readonly subject: Subject;
   readonly waiting: SharedSignal;
-  /** Its content changed after the start: the result is not cached. */
+  /** The content changed during the render, so the result is not cached. */
   isOutdated: boolean;
 }
 
@@ -50,12 +50,12 @@ interface SharedRender {
   readonly startedAt: number;
 }
 
-/** Read completely, so that all waiting clients can share it. */
+/** The body is read completely, so that all waiting clients can share it. */
 interface UncacheableAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer | null;
-  /** Prefer a stale page when there is one. */
+  /** A stale page, if there is one, is served instead. */
   readonly isDegraded: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface PageName extends Subject {
 export interface PageCacheSettings {
   readonly maximumBytes: number;
   readonly now: () => number;
-  /** The day that pages call today; pages from another day are never served. */
+  /** The current day. Pages rendered on another day are never served. */
   readonly day: () => string;
   /** Whether pages list their topics in `Cache-Tag`, for purges by tag. */
   readonly tagged?: boolean;
@@ -75,7 +75,7 @@ export interface PageCacheSettings {
 
 /**
  * Rendered pages in memory. Concurrent requests share one render.
- * A page from before a change of its topics, or from another day, is never served.
+ * Pages from before a change of their topics, or from another day, are never served.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
@@ -84,7 +84,7 @@ export class PageCache {
   /** All renders in progress, including those that requests no longer join. */
   readonly #makings = new Set<PendingRender>();
   readonly #settings: PageCacheSettings;
-  /** Recompression runs one page after the other to leave the CPU to visitors. */
+  /** Pages are recompressed one at a time to leave CPU time for visitors. */
   #improving: Promise<void> = Promise.resolve();
   #drops = 0;
   #day: string;
@@ -117,7 +117,7 @@ export class PageCache {
     return this.#drops;
   }
 
-  /** Without topics drops every page. Renders in progress are invalidated as well. */
+  /** Drops every page when called without topics. Pending renders are invalidated as well. */
   drop(topics?: readonly string[]): void {
     this.#drops += 1;
     const isAffected = ({ shows }: Subject) =>
@@ -146,8 +146,8 @@ export class PageCache {
   }
 
   /**
-   * The cached page, or a new one. A client that joins a pending render pays no token.
-   * @throws RenderRefusedError, or what `make` throws, without a stale page to show
+   * The cached page, or a new one. A client that joins a pending render uses no token.
+   * @throws RenderRefusedError, or the error of `make`, when there is no stale page to show
    */
   async find(
     { key, ...subject }: PageName,
@@ -166,7 +166,7 @@ export class PageCache {
       return { kind: 'kept', page: stale, note: formatHitNote(stale, this.getAge(stale)) };
     }
     const how = `fwd=${stale ? 'stale' : 'uri-miss'}${joined ? '; collapsed' : ''}`;
-    // Looks again, because a drop in the meantime removes the stale page.
+    // Looked up again, because a drop in the meantime removes the stale page.
     const older = () =>
       stale && age < stale.lifetime.staleIfError && room.peek(key) === stale ? stale : null;
     const made = await this.#waitFor(() => {
@@ -230,11 +230,11 @@ export class PageCache {
     return work;
   }
 
-  /** Renders to the end, even when every client disconnects. */
+  /** Completes the render even when every client disconnects. */
   #renew(key: string, subject: Subject, make: Render): void {
     const { render, work } = this.#depart(key, subject, make);
     render.waiting.join();
-    // A failure leaves the stale page in place and is already logged.
+    // A failure is already logged and leaves the stale page in place.
     work.catch(() => undefined);
   }
 
@@ -263,7 +263,7 @@ export class PageCache {
     this.#turnDay();
     if (!isCacheable || render.isOutdated) {
       const isDegraded = isPartial || answer.status >= 500;
-      // Permanently gone or private now: the stale page must disappear.
+      // The page is permanently gone or now private, so the stale page is removed.
       if (!isDegraded && !render.isOutdated) this.#roomOf(render.subject).delete(key);
       return { status: answer.status, headers: answer.headers, body, isDegraded };
     }
@@ -292,7 +292,7 @@ export class PageCache {
       if (room.peek(key) !== page) return;
       await page.improveCompression();
       if (room.peek(key) !== page) return;
-      // The cache measures an entry only when it is set.
+      // The cache measures an entry only when it is added.
       room.delete(key);
       room.set(key, page);
     });

@@ -16,7 +16,7 @@ const getAddress = (list: readonly (readonly [string, string])[]) =>
   `/list?${new URLSearchParams(list.map(([name, value]) => [name, value])).toString()}`;
 
 describe('the canonical address of a page', () => {
-  it('has only known parameters, in a fixed order', () => {
+  it('contains only known parameters, in a fixed order', () => {
     expect(getKey('/list?utm_source=x&sort=price&language=hindi&fbclid=1')).toBe(
       'https://a.example/list?language=hindi&sort=price',
     );
@@ -25,7 +25,7 @@ describe('the canonical address of a page', () => {
     expect(getKey('/list?__proto__=1&constructor=2')).toBe('https://a.example/list');
   });
 
-  it('normalizes known values and drops meaningless ones', () => {
+  it('contains normalized values and no invalid ones', () => {
     const known = { sign: (text: string) => (text.toLowerCase() === 'leo' ? 'leo' : null) };
     const key = (text: string) =>
       normalizeAddress(new URL(text, 'https://a.example'), known).search;
@@ -50,7 +50,7 @@ describe('the canonical address of a page', () => {
     );
   });
 
-  it('has exactly the values that the page reads', () => {
+  it('contains exactly the values that the page reads', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         const given = new URL(getAddress(list), 'https://a.example').searchParams;
@@ -61,7 +61,7 @@ describe('the canonical address of a page', () => {
     );
   });
 
-  it('does not depend on the escaping of values, and is idempotent', () => {
+  it('does not depend on the escaping of values, and does not change when it is normalized again', () => {
     expect(getKey('/list?language=%68indi')).toBe(getKey('/list?language=hindi'));
     expect(getKey('/list?language=a+b')).toBe(getKey('/list?language=a%20b'));
     fc.assert(

@@ -1,7 +1,7 @@
 /** Normalizes a parameter value; null when the page ignores the value. */
 export type NormalizeValue = (written: string) => string | null;
 
-/** The canonical address: known parameters only, normalized, sorted, the first of each name. Campaign tags are dropped. */
+/** Keeps only the first value of each known parameter, normalized, in sorted order. Campaign tags are dropped. */
 export function normalizeAddress(
   address: URL,
   known: Readonly<Record<string, NormalizeValue>>,

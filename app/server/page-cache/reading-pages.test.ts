@@ -27,14 +27,14 @@ async function setUp(
   return pages;
 }
 
-describe('after a write', () => {
-  it('pages stay cached when the store reports no change', async () => {
+describe('the page cache after a write', () => {
+  it('retains pages when the store reports no change', async () => {
     const pages = await setUp(() => Promise.resolve(true));
     await pages.refreshAfterPost('POST', 303);
     expect(pages.cache.entries).toBe(1);
   });
 
-  it('all pages are dropped when the store does not report its changes in time', async () => {
+  it('drops all pages when the store does not report its changes in time', async () => {
     for (const look of [
       () => Promise.resolve(false),
       () => new Promise<boolean>(() => undefined),
@@ -45,13 +45,13 @@ describe('after a write', () => {
     }
   });
 
-  it('pages stay cached when the write was refused', async () => {
+  it('retains pages when the write was rejected', async () => {
     const pages = await setUp(() => Promise.resolve(false));
     await pages.refreshAfterPost('POST', 422);
     expect(pages.cache.entries).toBe(1);
   });
 
-  it('a read request does not query the store for changes', async () => {
+  it('does not query the store for changes after a read request', async () => {
     const pages = await setUp(() => Promise.reject(new Error('asked')));
     await pages.refreshAfterPost('GET', 200);
     await pages.refreshAfterPost('HEAD', 200);
@@ -62,7 +62,7 @@ describe('after a write', () => {
 it.each([
   ['host', 'a'.repeat(15_000)],
   ['x-forwarded-proto', 'https'.repeat(3_000)],
-])('a request with a long %s is not remembered', async (name, value) => {
+])('requests with a long %s are not added to the address cache', async (name, value) => {
   const findPageAt = vi.fn(() => null);
   const pages = await setUp(() => Promise.resolve(true), findPageAt);
   const ask = (more: Readonly<Record<string, string>>) => {

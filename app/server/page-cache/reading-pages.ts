@@ -21,10 +21,10 @@ const DESTINATION_BYTES = 400;
 /** Longer addresses are not cached: any client can invent them. */
 const MAX_ADDRESS_LENGTH = 1_000;
 
-/** How long the answer to a post waits for the version check. */
+/** Maximum delay of a post's response by the version check. */
 const VERSION_CHECK_TIMEOUT_MS = 1_000;
 
-/** Conditional or prefetch requests, which can get less than the full page. */
+/** Headers of conditional and prefetch requests, which can get less than the full page. */
 const SLOW_PATH_HEADERS = [
   'if-none-match',
   'if-modified-since',
@@ -33,7 +33,7 @@ const SLOW_PATH_HEADERS = [
   'x-moz',
 ];
 
-/** Requests for something other than the shared page. */
+/** Headers of requests that need more than the shared page. */
 const SPECIAL_HEADERS = ['authorization', 'range', 'content-length', 'transfer-encoding'];
 
 export interface NamedPage extends PageName {
@@ -50,7 +50,7 @@ export interface PageCacheServiceSettings extends PageCacheSettings {
   /** Whether a `Cookie` header identifies the visitor. */
   readonly isPersonal: (cookies: string) => boolean;
   readonly onChange: (listener: (changed: readonly string[]) => void) => void;
-  /** Checks for changes and calls the listeners first; false when the check failed. */
+  /** Checks for changes and notifies the listeners; false when the check failed. */
   readonly look: () => Promise<boolean>;
 }
 
@@ -60,17 +60,17 @@ export type RenderPage = (
   choices?: string,
 ) => Promise<RenderResult>;
 
-/** Serves the pages that are the same for every visitor without a session. */
+/** Serves pages that are the same for every visitor without a session. */
 export interface PageCacheService {
   readonly cache: PageCache;
-  /** The fast path: a fresh page for a plain request whose raw address passed all steps before. Null otherwise. */
+  /** The fast path: a fresh page for a simple request whose raw address was served before. Null otherwise. */
   getCached(exchange: Exchange): CachedResponse | null;
   /**
-   * Answers the request if it is for such a page; false when it is not, and then nothing has been sent.
-   * @throws RenderRefusedError when the page is not kept and the client may not have it made
+   * Answers the request if its page is cacheable; otherwise returns false without sending anything.
+   * @throws RenderRefusedError when the page is not cached and the client has no tokens left
    */
   answer(exchange: Exchange, make: RenderPage, asker?: OtpRequester): Promise<boolean>;
-  /** Call before the answer to a post is sent, so that its changes show immediately. */
+  /** Call before sending the response to a post, so that its changes are visible immediately. */
   refreshAfterPost(method: string, status: number): Promise<void>;
 }
 
@@ -152,7 +152,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Page
     async refreshAfterPost(method, status) {
       if (isReadMethod(method)) return;
       const isKnown = await withTimeout(settings.look(), VERSION_CHECK_TIMEOUT_MS, () => false);
-      // A write succeeded, and its effect is unknown.
+      // The write succeeded, and the changed topics are unknown.
       if (!isKnown && status < 400) cache.drop();
     },
   };

@@ -4,7 +4,7 @@ import { getSecurityHeaders } from '~/server/security-headers';
 import { isUnchanged } from '~/server/send';
 import type { Form } from './cached-page';
 
-/** By lower-case name, and flat as Node wants them: name, value, name, value. */
+/** `byName` has lower-case names; `flat` is Node's list of alternating names and values. */
 interface PreparedAnswer {
   readonly byName: ReadonlyMap<string, string>;
   readonly flat: readonly string[];
@@ -30,7 +30,7 @@ export function sendKept(exchange: Exchange, found: CachedResponse): void {
   const { byName, flat } = getPreparedHeaders(found);
   exchange.cacheNote = note;
   exchange.keptHeaders = byName;
-  // The page may be recompressed since the browser received its tag; the text is the same.
+  // The page may have been recompressed since the browser received its tag; the text is the same.
   const tags = page.status === 200 ? page.getTags(encoding) : [];
   const known = tags.find((tag) => isUnchanged(exchange, tag));
   if (known === undefined) {
@@ -48,8 +48,8 @@ export function formatCacheStatus(note: string): string {
 }
 
 /**
- * Headers that are the same for every client, built once per encoding: setting each one would cost more than sending
- * the page.
+ * Headers that are the same for every client, built once per encoding, because setting each one costs more than
+ * sending the page.
  */
 const prepared = {
   plain: new WeakMap<Form, PreparedAnswer>(),
@@ -63,7 +63,7 @@ function getPreparedHeaders({ page, form, encoding, isSecure }: CachedResponse):
   const byName = new Map<string, string>();
   const all = [
     ...getSecurityHeaders(isSecure),
-    // The page's headers override, for example the default policy.
+    // Headers of the page override defaults such as the policy.
     ...page.headers,
     ...(page.status === 200 ? [['ETag', form.tag] as const] : []),
     ...(encoding ? [['Content-Encoding', encoding] as const] : []),

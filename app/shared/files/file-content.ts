@@ -3,13 +3,13 @@ import { ReadableStream } from 'node:stream/web';
 export interface FileContent {
   readonly length: number | null;
   /**
-   * The bytes, in pieces as they come. It fails with a `StoreError` when the rest cannot be loaded: what came until then is
-   * no whole file. Anyone who does not want the rest cancels it.
+   * The bytes in chunks. Fails with a `StoreError` when the rest cannot be loaded; the file is then incomplete.
+   * Cancel the stream if the rest is not needed.
    */
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** @returns what is in memory already, as the content of a file */
+/** @returns a file from bytes in memory */
 export function getContent(bytes: Uint8Array): FileContent {
   return {
     length: bytes.length,

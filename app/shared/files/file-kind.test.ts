@@ -10,7 +10,7 @@ it.each([
   '<SVG>',
   '\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<!--->--><svg>',
   `${'<!---->'.repeat(500)}<svg>`,
-])('content %# is an SVG', async (text) => {
+])('detectFileKind recognises SVG content %#', async (text) => {
   expect(await detectFileKind(getBytes(text))).toEqual(SVG);
 });
 
@@ -23,7 +23,7 @@ it.each([
   '<!doctype html><svg>',
   'x<svg>',
   '<?xml <svg>',
-])('%j is not an SVG', async (text) => {
+])('detectFileKind does not recognise %j as an SVG', async (text) => {
   expect(await detectFileKind(getBytes(text))).not.toEqual(SVG);
 });
 
@@ -31,11 +31,11 @@ it.each([
   ['%PDF-1.7', 'application/pdf'],
   [`${' '.repeat(1_000)}%PDF-1.7`, 'application/pdf'],
   [`${' '.repeat(1_100)}%PDF-1.7`, undefined],
-])('a PDF header can be preceded by other bytes: %#', async (text, type) => {
+])('detectFileKind accepts bytes before a PDF header: %#', async (text, type) => {
   expect((await detectFileKind(getBytes(text)))?.type).toBe(type);
 });
 
-// Forty of these comments once blocked the process for hours, when a single pattern matched them.
+// Forty such comments once blocked the process for hours, when a single pattern matched them.
 it('an SVG head full of comments does not block the event loop', async () => {
   const head = getBytes(`${'<!---->'.repeat(585)}x`);
   expect(await detectFileKind(head)).toBeNull();

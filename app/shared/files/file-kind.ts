@@ -5,7 +5,7 @@ export interface FileKind {
   readonly extension: string;
 }
 
-/** Enough of a file to recognise an SVG. */
+/** Number of bytes that are searched for the start of an SVG. */
 const SVG_HEAD_BYTES = 4_096;
 const SVG_ELEMENT = /<svg[\s>]/iy;
 /** Allowed before the root element. Comments are skipped separately. */
@@ -30,7 +30,7 @@ export async function detectFileKind(bytes: Uint8Array): Promise<FileKind | null
   }
 }
 
-/** A single pass without backtracking, because strangers upload these files. */
+/** A single pass without backtracking, because the files come from untrusted users. */
 function isSvgHead(head: string): boolean {
   for (let at = 0; at < head.length;) {
     SVG_ELEMENT.lastIndex = at;

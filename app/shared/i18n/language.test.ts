@@ -13,16 +13,16 @@ describe('the language of an address', () => {
     ['/HI/faq', 'hi', '/faq'],
     ['/hi/hi', 'hi', '/hi'],
     ['/hi/_root.data', 'hi', '/_root.data'],
-    // How browsers request the data of `/hi`.
+    // Browsers request the data of `/hi` at this path.
     ['/hi.data', 'hi', '/_root.data'],
     ['/hi.data/x', 'en', '/hi.data/x'],
     ['/hi/faq.data', 'hi', '/faq.data'],
     ['/%68i', 'en', '/%68i'],
-  ])('%s is in %s: %s', (pathname, language, path) => {
+  ])('%s has the language %s: %s', (pathname, language, path) => {
     expect(parseLocalPath(pathname)).toEqual({ language, path });
   });
 
-  it('is restored from every localized path', () => {
+  it('can be parsed from every localized path', () => {
     const path = fc
       .array(fc.stringMatching(/^[a-z-]{3,9}$/), { maxLength: 4 })
       .map((parts) => `/${parts.join('/')}`);

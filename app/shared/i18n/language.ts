@@ -2,7 +2,7 @@ import { LANGUAGES } from './compiled/languages.js';
 
 export { LANGUAGES };
 
-/** Such as `hi`. */
+/** A code such as `hi`. */
 export type Language = (typeof LANGUAGES)[number]['code'];
 
 export const BASE_LANGUAGE = LANGUAGES[0].code;
@@ -10,27 +10,24 @@ export const BASE_LANGUAGE = LANGUAGES[0].code;
 let readLanguage = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
-/** On a server the current request decides; in browsers, the files. */
+/** The current request determines the language on a server, and the build does in browsers. */
 export function readLanguageBy(reader: () => Language | undefined): void {
   readLanguage = reader;
 }
 
-/** @returns the base language outside of a page */
+/** @returns the base language when no page is being rendered */
 export function getCurrentLanguage(): Language {
   const tag = readLanguage();
   return LANGUAGES.find(({ code, lang }) => tag === code || tag === lang)?.code ?? BASE_LANGUAGE;
 }
 
-/**
- * From `locales/{code}/language.json`.
- * @returns the facts of the current page’s language from its `locales/{code}/language.json`
- */
+/** @returns the contents of `locales/{code}/language.json` for the current language */
 export function getLanguageFacts(): (typeof LANGUAGES)[number] {
   const language = getCurrentLanguage();
   return LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
 }
 
-/** @returns what `lang` says of texts in a language */
+/** @returns the value of the `lang` attribute */
 export function toLanguageTag(language: Language): string {
   return (LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]).lang;
 }
@@ -41,7 +38,8 @@ export interface LocalPath {
 }
 
 /**
- * `/hi/faq` is `/faq` in `hi`. Client-side navigation requests `/hi.data`, which is `/_root.data` in `hi`.
+ * Splits a path into language and local path: `/hi/faq` is `/faq` in `hi`. Client-side navigation requests
+ * `/hi.data`, which is `/_root.data` in `hi`.
  * @returns the language of a path by its first part, and the rest: `/hi/faq` is `/faq` in `hi`. In-page moves to a
  * language's home page ask for `/hi.data`, which is `/_root.data` in `hi`
  */
@@ -55,10 +53,7 @@ export function parseLocalPath(pathname: string): LocalPath {
   return { language: BASE_LANGUAGE, path: pathname };
 }
 
-/**
- * `/faq` becomes `/hi/faq`; the current language by default.
- * @returns the path of a page in a language, by default that of the current page: `/faq` becomes `/hi/faq`
- */
+/** @returns the path in a language, by default the current one: `/faq` becomes `/hi/faq` */
 export function toLocalPath(path: string, language: Language = getCurrentLanguage()): string {
   return getBasename(language) + (path === '/' && language !== BASE_LANGUAGE ? '' : path);
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from './language';
 
-/** The name of a language in stored readings and on the wire, such as `hindi`: `reading` in its `language.json`. */
+/** The `reading` value in `language.json`, such as `hindi`: names a language in stored readings and API calls. */
 export type ReadingLanguage = (typeof LANGUAGES)[number]['reading'];
 
 export const READING_LANGUAGES: readonly ReadingLanguage[] = LANGUAGES.map(

@@ -16,7 +16,7 @@ test('a full cache evicts the least recently used entries', () => {
   expect(cache.figures.bytes).toBeLessThanOrEqual(4 * KB);
 });
 
-test('an entry includes the size of its key', () => {
+test('the size of a cache entry includes its key', () => {
   const cache = new Cache<number>({ name: 'keys', maxBytes: 64 * KB, entrySize: 8 });
   cache.set('k'.repeat(KB), 1);
   expect(cache.figures.bytes).toBeGreaterThan(2 * KB);
@@ -34,7 +34,7 @@ test('a value larger than the cache is not stored and evicts nothing', () => {
   expect(cache.get('small')).toBeDefined();
 });
 
-test('a value is created once', () => {
+test('getOrCreate creates a value only once', () => {
   const cache = new Cache<number>({ name: 'made', maxBytes: KB, entrySize: 8 });
   let made = 0;
   const make = () => (made += 1);
@@ -42,7 +42,7 @@ test('a value is created once', () => {
   expect(cache.figures.lookups).toEqual({ hits: 1, misses: 1 });
 });
 
-test('caches with one name are added up in the figures', () => {
+test('cache statistics combine caches with the same name', () => {
   const limits = { name: 'twice', maxBytes: 8 * KB, entrySize: KB };
   const caches = [new Cache<string>(limits), new Cache<string>(limits)];
   for (const cache of caches) cache.set('key', 'value');
@@ -54,7 +54,7 @@ test('caches with one name are added up in the figures', () => {
   });
 });
 
-test('a cache with a lifetime is included in the figures', async () => {
+test('cache statistics include caches with a lifetime', async () => {
   const cache = createLruCache<string>({
     name: 'fetched',
     maxBytes: 8 * KB,

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** The least recently used entries are evicted beyond this size. */
+/** Beyond this size the least recently used entries are evicted. */
 export interface CacheLimits<Value> {
-  /** Metrics label. Caches with one name are counted together. */
+  /** Metrics label. Caches with the same name are counted together. */
   readonly name: string;
   readonly maxBytes: number;
-  /** Bytes of an entry, or an estimate for all. Key and list overhead are added. */
+  /** Bytes of an entry, or an estimate for all entries. Overhead is added automatically. */
   readonly entrySize: number | ((value: Value) => number);
 }
 
@@ -14,7 +14,7 @@ export interface CacheStats {
   readonly bytes: number;
   readonly maxBytes: number;
   readonly entries: number;
-  /** Since the process started; null for `createLruCache`, which does not count. */
+  /** Counted since the process started; null for `createLruCache`, which does not count. */
   readonly lookups: { readonly hits: number; readonly misses: number } | null;
 }
 
@@ -26,7 +26,7 @@ type LruOptions<Value extends NonNullable<unknown>, Context> = Omit<
 interface OpenCache {
   readonly name: string;
   readonly maxBytes: number;
-  /** Weak, so that an unused cache can be collected. */
+  /** Weak, so that an unused cache can be garbage-collected. */
   readonly entries: WeakRef<{ readonly size: number; readonly calculatedSize: number }>;
   readonly lookups: { hits: number; misses: number } | null;
 }
@@ -35,11 +35,11 @@ const BYTES_PER_CHARACTER = 2;
 /** Overhead of lru-cache. */
 const BYTES_PER_ENTRY = 100;
 
-/** One list per process: server and application bundles each have a copy of this module. */
+/** One list per process: the server and application bundles each contain a copy of this module. */
 const LIST = Symbol.for('taravani.caches');
 const openCaches = ((globalThis as { [LIST]?: Set<OpenCache> })[LIST] ??= new Set());
 
-/** Bounded by bytes. Every cache of the server is one of these or from `createLruCache`, so that metrics include all. */
+/** A cache bounded by bytes. Metrics include all caches of this class and of `createLruCache`. */
 export class Cache<Value extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, Value>;
   readonly #opened: OpenCache;
@@ -73,7 +73,7 @@ export class Cache<Value extends NonNullable<unknown>> {
     this.#entries.clear();
   }
 
-  /** @returns the value of a key, made where the cache does not hold it */
+  /** @returns the cached value, or a new one */
   getOrCreate(key: string, make: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;
@@ -99,7 +99,7 @@ export function createLruCache<Value extends NonNullable<unknown>, Context = unk
   return entries;
 }
 
-/** @returns the figures of every cache in use, by name */
+/** @returns statistics by cache name */
 export function getCacheStats(): CacheStats[] {
   const byName = new Map<string, CacheStats>();
   for (const opened of openCaches) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toClientNetwork, toWideNetwork } from './client-network';
 
-describe('clientNetwork', () => {
+describe('toClientNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -36,7 +36,7 @@ describe('clientNetwork', () => {
   });
 });
 
-describe('wideNetwork', () => {
+describe('toWideNetwork', () => {
   it.each([
     ['2001:db8:1:2', '2001:db8:1'],
     ['2001:db8:1:ffff', '2001:db8:1'],

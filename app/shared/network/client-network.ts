@@ -1,6 +1,6 @@
 /**
- * Defines one client for every limit: an IPv4 address, or the /64 of an IPv6 address, which is what a provider
- * assigns to a customer.
+ * Identifies a client for every limit: an IPv4 address, or the /64 of an IPv6 address, which a provider assigns to
+ * a customer.
  * @returns one text per network; `unknown` without an address; an invalid address unchanged
  */
 export function toClientNetwork(address: string | undefined): string {
@@ -22,8 +22,8 @@ export function toClientNetwork(address: string | undefined): string {
 const IPV6_NETWORK = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}$/;
 
 /**
- * A provider gives a customer up to a /48, which is 65,536 networks of `toClientNetwork`.
- * @returns the /48 of an IPv6 network; null for IPv4 and for what is no network
+ * A provider assigns at most a /48 to a customer, which is 65,536 networks of `toClientNetwork`.
+ * @returns the /48 of an IPv6 network; null for IPv4 and invalid networks
  */
 export function toWideNetwork(network: string): string | null {
   return IPV6_NETWORK.exec(network)?.[1] ?? null;
@@ -41,7 +41,7 @@ function getGroups(address: string): number[] | null {
   return [...first, ...Array.from({ length: missing }, () => 0), ...last];
 }
 
-/** The last group can be IPv4 notation, which fills two. */
+/** The last group can be in IPv4 notation, which counts as two groups. */
 function getParts(text: string): number[] | null {
   if (text === '') return [];
   const parts = text.split(':').flatMap((part, index, all) => {
@@ -59,7 +59,7 @@ function parseIpv4Groups(text: string): number[] | null {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** From `::ffff:0:0/96` (RFC 4291, 2.5.5.2); null for other addresses. */
+/** Supports `::ffff:0:0/96` (RFC 4291, 2.5.5.2); null for other addresses. */
 function findMappedIpv4(groups: readonly number[]): string | null {
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null;
   return groups

@@ -1,9 +1,9 @@
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** Every cookie of the site with its maximum age in seconds. `/cookies` lists them all. */
+/** Every cookie of the site with its maximum age in seconds. The page `/cookies` lists them. */
 export const COOKIES = {
-  /** Signed; expires earlier when unused. */
+  /** Signed. Expires earlier when unused. */
   taravani: 180 * DAY_SECONDS,
   sign: YEAR_SECONDS,
   city: YEAR_SECONDS,

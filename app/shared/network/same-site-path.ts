@@ -10,7 +10,7 @@ export function parseSameSitePath(requestedPath: string | null): string | null {
   )
     return null;
   if (!URL.canParse(requestedPath, ANY_ORIGIN)) return null;
-  // Parsed as browsers do: they drop tabs, read `\` as `/` and resolve dots.
+  // Parsed like in browsers, which drop tabs, treat `\` as `/` and resolve dots.
   const { origin, pathname, search } = new URL(requestedPath, ANY_ORIGIN);
   const leadsAway = origin !== ANY_ORIGIN || pathname.startsWith('//');
   return leadsAway ? null : pathname + search;

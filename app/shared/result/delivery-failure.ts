@@ -1,7 +1,7 @@
-/** An SMS gateway, mail server or outbox did not accept a message. */
+/** An SMS gateway, mail server or outbox did not accept the message. */
 export interface DeliveryFailure {
-  /** For the log: names the gateway and the fault, without number, address, code or key. */
+  /** For the log: names the gateway and the fault, but no phone number, address, code or key. */
   readonly message: string;
-  /** A retry is useless because the recipient does not exist. */
+  /** The recipient does not exist, so a retry is useless. */
   readonly isFinal?: true;
 }

@@ -3,7 +3,7 @@ import { StoreError } from './store-error';
 
 /**
  * @returns the result; `failed` with the cause on a StoreError
- * @throws other errors
+ * @throws all other errors
  */
 export async function guarded<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,

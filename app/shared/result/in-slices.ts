@@ -4,7 +4,7 @@ const SLICE_MS = 10;
 const STEPS = 64;
 
 /**
- * Runs small steps and yields to the event loop between slices.
+ * Runs small steps and yields to the event loop between slices of `SLICE_MS`.
  * @returns what the work returns
  */
 export async function runInSlices<Value>(work: Iterator<void, Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-/** @returns whether a value that came from outside is an object with named properties, and no list */
+/** @returns whether the value is an object and not an array */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

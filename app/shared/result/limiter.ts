@@ -3,11 +3,10 @@ import { StoreError } from './store-error';
 export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Limits how many works of a kind are done at once; the others wait, in the order in which they come.
- * @param concurrent how many at once
- * @param waiting how many may wait (any number); those who come after them are refused
+ * Limits how many tasks run concurrently; the others wait in their order of arrival.
+ * @param waiting maximum number of waiting tasks, unlimited by default
+ * @throws StoreError `unavailable` when too many tasks wait, and errors of the task
  * @returns a function that does a work as soon as there is room
- * @throws StoreError `unavailable` when too many wait, and what a work throws
  */
 export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
   const queue: (() => void)[] = [];
@@ -32,7 +31,7 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
 }
 
 /**
- * Serializes tasks with the same key.
+ * Serializes tasks with the same key; tasks with different keys run independently.
  * @returns a function that does works of one key one after the other; works of different keys do not wait for each
  * other
  */

@@ -1,4 +1,4 @@
-/** Compatible with pino. Details never contain a person's number, name or code. */
+/** Compatible with pino. Details never contain a person's phone number, name or code. */
 export interface Log {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -6,6 +6,6 @@ export interface Log {
 
 export interface ProcessLog extends Log {
   warn(details: object, message: string): void;
-  /** Last line before the process exits. */
+  /** For the last line before the process exits. */
   fatal(details: object, message: string): void;
 }

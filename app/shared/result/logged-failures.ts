@@ -1,7 +1,7 @@
 /** Logged errors, so that later handlers do not log them twice. */
 const logged = new WeakSet<Error>();
 
-/** @returns false when it was logged before */
+/** @returns false when the failure was already logged */
 export function markLogged(failure: Error): boolean {
   if (logged.has(failure)) return false;
   logged.add(failure);

@@ -1,9 +1,9 @@
 import type { Language } from '~/shared/i18n/language';
 
-/** A redirect. */
+/** A redirect within the site. */
 export interface PathRedirect {
   readonly to: string;
-  /** From the query; absent: unchanged. */
+  /** Target language. The current one when absent. */
   readonly language?: Language;
   readonly status: 301 | 302;
 }

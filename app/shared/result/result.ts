@@ -1,6 +1,6 @@
 import type { StoreError } from './store-error';
 
-/** Result of a use case: a value or a named failure that the caller must handle. */
+/** Result of a use case: a value, or a named failure that the caller must handle. */
 export type Result<Value, Failure> = Ok<Value> | Failed<Failure>;
 
 export interface Ok<Value> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharedSignal } from './shared-signal';
 
-it('shared work aborts when every participant has left', () => {
+it('shared work aborts when every client has left', () => {
   const shared = new SharedSignal();
   const [first, second] = [new AbortController(), new AbortController()];
   shared.join(first.signal);
@@ -12,7 +12,7 @@ it('shared work aborts when every participant has left', () => {
   expect(shared.signal.aborted).toBe(true);
 });
 
-it('shared work continues for a participant who cannot leave', () => {
+it('shared work continues for a client that cannot leave', () => {
   const shared = new SharedSignal();
   const visitor = new AbortController();
   shared.join();

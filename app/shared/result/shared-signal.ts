@@ -1,4 +1,4 @@
-/** Aborts when every client that joined has left. */
+/** Aborts when every client has left. */
 export class SharedSignal {
   readonly #controller = new AbortController();
   #waiting = 0;
@@ -7,7 +7,7 @@ export class SharedSignal {
     return this.#controller.signal;
   }
 
-  /** @param gone undefined: never leaves */
+  /** @param gone undefined when the client never leaves */
   join(gone?: AbortSignal): void {
     this.#waiting += 1;
     if (gone?.aborted) this.#leave();

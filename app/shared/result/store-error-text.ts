@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<FailureName, () => string>> = {
 };
 
 /**
- * Some are parts of a longer sentence, without a full stop.
+ * Some messages are parts of a longer sentence and have no full stop.
  * @returns what readers are told; some stand inside a longer sentence and have no full stop of their own.
  */
 export function getStoreErrorMessage(reason: FailureReason): string {

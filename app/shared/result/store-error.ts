@@ -1,14 +1,14 @@
 /**
  * How a store or the provider's service can fail:
- * - `timeout`: no answer in time
+ * - `timeout`: no response in time
  * - `missing`: not found (HTTP 404)
- * - `shape`: an answer in an unexpected format
- * - `unavailable`: refused, reset or an internal error
- * - `unsupported`: not implemented there, so a retry never helps
+ * - `shape`: a response in an unexpected format
+ * - `unavailable`: connection rejected or reset, or an internal error
+ * - `unsupported`: not implemented, so a retry never helps
  */
 export type StoreErrorKind = 'timeout' | 'missing' | 'shape' | 'unavailable' | 'unsupported';
 
-/** Pages choose their message by it (`getStoreErrorMessage`). */
+/** Determines the message that readers see (`getStoreErrorMessage`). */
 export type FailureName =
   | 'address-taken'
   | 'application-elsewhere'
@@ -44,10 +44,10 @@ export type FailureName =
   | 'unexpected-form'
   | 'unsupported-by-service';
 
-/** A name, a bare status, or a message from the service that is safe to show. */
+/** A name, an HTTP status, or a message from the service that is safe to show. */
 export type FailureReason = FailureName | { readonly status: number } | { readonly said: string };
 
-/** Thrown by adapters. Its message is for the log; readers are told in the words of `getStoreErrorMessage`. */
+/** Thrown by adapters. The message is for the log; readers see the text of `getStoreErrorMessage`. */
 export class StoreError extends Error {
   override readonly name = 'SourceFailure';
   readonly #reason: FailureReason;
@@ -62,7 +62,7 @@ export class StoreError extends Error {
     this.#reason = reason;
   }
 
-  /** A getter, because loggers print own properties and the message has the reason already. */
+  /** A getter, because loggers print own properties and the message already contains the reason. */
   get reason(): FailureReason {
     return this.#reason;
   }

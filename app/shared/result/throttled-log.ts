@@ -4,7 +4,7 @@ import type { Clock } from '~/shared/time/clock';
 const HOUR_MS = 3_600_000;
 
 /**
- * Logs a message at most once an hour, for failures that repeat every few seconds.
+ * Logs an error at most once an hour and drops the others, for failures that repeat every few seconds.
  * @returns logs an error at most once an hour and drops the others
  */
 export function createThrottledLog(

@@ -1,10 +1,10 @@
-/** Bullets from keyboards, web pages and Word, whose Symbol and Wingdings fonts use the private use area. */
+/** Bullets from keyboards, web pages and Word, whose Symbol and Wingdings fonts use private code points. */
 const BULLET_CHARACTERS = '•·●○◦▪▫■□‣⁃∙◆➢➤►❖✓✔\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf071';
 
-/** Typed: an asterisk, bullet, hyphen or dash. */
+/** Also matches characters that people type as bullets: asterisks, hyphens and dashes. */
 export const TYPED_BULLET = new RegExp(`^[*–${BULLET_CHARACTERS}-]\\s*`);
 
-/** Pasted: only characters that are always bullets. */
+/** Matches only characters that are always bullets. */
 export const PASTED_BULLET = new RegExp(`^\\s*[${BULLET_CHARACTERS}]\\s*`);
 
 export const DIVIDER_LINE = new RegExp(`^[*–${BULLET_CHARACTERS}-]+$`);

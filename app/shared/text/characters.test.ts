@@ -9,7 +9,7 @@ test.each([
   ['a🌙मे', 4],
   ['\uD83C', 1],
   ['\uDF19\uD83C', 2],
-])('%j has %i characters, as many as its code point list', (text, count) => {
+])('countCharacters counts the code points of %j: %i', (text, count) => {
   expect(countCharacters(text)).toBe(count);
   expect(countCharacters(text)).toBe([...text].length);
 });

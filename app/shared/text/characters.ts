@@ -1,8 +1,8 @@
 const MAX_SINGLE_UNIT = 0xffff;
 
 /**
- * Counts without building an array, which would exceed the memory cache for long texts.
- * @returns the number of Unicode code points: an emoji or a Devanagari vowel sign is one
+ * Counts without building an array, which would use too much memory for long texts.
+ * @returns the number of Unicode code points: an emoji or a Devanagari vowel sign counts as one
  */
 export function countCharacters(text: string): number {
   let count = 0;

@@ -18,12 +18,12 @@ describe('toCsv', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'],
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
-  ])('escapes %j as a non-formula', (text) => {
+  ])('escapes %j so that it is not a formula', (text) => {
     const [[cell] = []] = parse(toCsv([[text]]), { bom: true }) as string[][];
     expect(cell).toBe(`'${text}`);
   });
 
-  it('parses back to the same texts', () => {
+  it('writes texts that can be parsed back unchanged', () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));

@@ -1,16 +1,16 @@
 export type Cell = string | number | null;
 
-/** Without it Excel does not read UTF-8. */
+/** Excel needs it to recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Formula starts in spreadsheets (OWASP: CSV injection), including full-width signs of East Asian editions. */
+/** Characters that start a formula in spreadsheets (OWASP: CSV injection), including full-width ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** @returns a table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet */
+/** @returns comma-separated values (RFC 4180) that are safe to open in a spreadsheet */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + formatCsvRows(rows);
 }
 
-/** @returns more rows of such a table, where it is written part by part */
+/** @returns rows for a file that is written in parts */
 export function formatCsvRows(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
 }

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAsciiDigits, extractDigits } from './digits';
 
-describe('Indian digits', () => {
+describe('Indian digits in a text', () => {
   it('are converted to 0 to 9', () => {
     expect(toAsciiDigits('९८७६ ௧௨ ೩೪ ۵ ７')).toBe('9876 12 34 5 7');
   });
 
-  it('are extracted without other characters', () => {
+  it('can be extracted without other characters', () => {
     expect(extractDigits('+91 98765-४३२१०')).toBe('919876543210');
   });
 
-  it('never yield anything but 0 to 9', () => {
+  it('always become 0 to 9', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),

@@ -22,8 +22,8 @@ markdown.core.ruler.push('links-in-language', ({ tokens }) => {
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
- * Parses `key: value` front matter, quoted or not.
- * @throws Error with the unreadable line, so that a mistake in our files never reaches a page
+ * Parses front matter of `key: value` lines, with or without quotes, and the body.
+ * @throws Error with the invalid line, so that a mistake in our files never reaches a page
  * @returns the front matter of a text (simple `key: value` lines, values quoted or not) and its body
  */
 export function parseDocument(source: string): ContentDocument {
@@ -44,13 +44,14 @@ export function renderMarkdown(body: string): string {
   return markdown.render(body);
 }
 
-/** @returns Markdown of one paragraph as HTML without the paragraph around it */
+/** @returns HTML of one paragraph without the enclosing `<p>` */
 export function renderInline(text: string): string {
   return markdown.renderInline(text);
 }
 
 /**
- * Replaces `{{name}}`. @throws Error for an unknown name
+ * Replaces `{{name}}`.
+ * @throws Error for an unknown name
  * @returns the text with `{{name}}` replaced by its value
  */
 export function fillIn(text: string, valueOf: (name: string) => string | null): string {

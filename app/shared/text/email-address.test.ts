@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractEmail, EMAIL_ADDRESS } from './email-address';
 
-describe('an e-mail address', () => {
+describe('e-mail address handling', () => {
   test.each(['a@b.in', 'asha.rao+mail@mail.example.co.in', "o'neil@example.in", 'आशा@उदाहरण.भारत'])(
     'accepts %s',
     (text) => {
@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['mailto:a@b.in', 'MAILTO: a@b.in', 'a@b.in,', 'a@b.in.', '<a@b.in>;', '"a@b.in"'])(
-    'is extracted from %s',
+    'extracts an address from %s',
     (text) => {
       expect(extractEmail(text)).toBe('a@b.in');
     },

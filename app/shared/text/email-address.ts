@@ -1,7 +1,7 @@
-/** Simple form x@y.z without surrounding punctuation. Linear time. */
+/** A simple x@y.z without surrounding punctuation. Matches in linear time. */
 export const EMAIL_ADDRESS = /^[^\s@,;:<>()"]+@[^\s@.,;:<>()"]+(?:\.[^\s@.,;:<>()"]+)+$/;
 
-/** @returns an address that was copied out of a link or a sentence, without the signs around it */
+/** @returns the address in a pasted link or sentence, without surrounding punctuation */
 export function extractEmail(text: string): string {
   return text.replace(/^[\s<"]*(?:mailto:\s*)?/i, '').replace(/(?<![\s>,;.")])[\s>,;.")]+$/, '');
 }

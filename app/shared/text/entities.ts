@@ -8,7 +8,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Unknown names stay; forbidden code points are dropped.
+ * Decodes character references. Unknown names are left unchanged; forbidden code points are dropped.
  * @returns the text with its character references read; names that are not known stay as they are, forbidden numbers
  * go.
  */

@@ -1,9 +1,9 @@
-/** A full stop after three or more letters (not an abbreviation), or another sentence end. */
+/** A full stop after three or more letters (so not after an abbreviation), or another sentence end. */
 const END = /(?:[।?!]|(?<=[\p{Ll}\d][\p{Ll}\d][\p{Ll}\d])\.)(?=\s)/u;
 
 /**
- * Latin or Devanagari; the whole text when it is one sentence.
- * @returns a text's first sentence in Latin or Devanagari script; all of it where it has one
+ * Works for Latin and Devanagari script.
+ * @returns the first sentence; the whole text when it has only one
  */
 export function getFirstSentence(text: string): string {
   const end = END.exec(text);

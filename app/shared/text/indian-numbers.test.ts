@@ -21,7 +21,7 @@ test.each([
   ['0009876543210', '0009876543210'],
   ['98765432101', '98765432101'],
   ['+44 7911 123456', '447911123456'],
-])('%j is not an Indian number and keeps its digits', (text, digits) => {
+])('%j is not an Indian number, and all its digits are returned', (text, digits) => {
   expect(toNationalDigits(text)).toBe(digits);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['sbin-0-000300.', 'SBIN0000300'],
   ['abcpe १२३४ f', 'ABCPE1234F'],
   ['ABCPE–1234–F', 'ABCPE1234F'],
-])('the code %j is normalized to %j', (text, code) => {
+])('toCompactCode normalizes %j to %j', (text, code) => {
   expect(toCompactCode(text)).toBe(code);
 });

@@ -3,13 +3,13 @@ import { toAsciiDigits, extractDigits } from './digits';
 /** +91, 0091 or 091 with an optional trunk 0, or a single 0, before ten digits. */
 const PREFIX = /^(?:0{0,2}910?|0)(?=\d{10}$)/;
 
-/** @returns ten digits of an Indian number in any notation; other numbers keep all digits */
+/** @returns the ten digits of an Indian number in any notation; all digits of other numbers */
 export function toNationalDigits(text: string): string {
   return extractDigits(text.normalize('NFKC')).replace(PREFIX, '');
 }
 
 /**
- * Normalizes an IFSC or PAN: capitals, ASCII digits, without spaces, hyphens and dots.
+ * Normalizes an IFSC or PAN: capitals and ASCII digits, without spaces, hyphens and dots.
  * @returns a code such as an IFSC or PAN as lists have it: in capitals, digits as 0 to 9, without spaces, hyphens and
  * dots
  */

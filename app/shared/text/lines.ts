@@ -1,4 +1,4 @@
-/** @returns them one by one, without what ends them */
+/** @returns the lines without their line ends */
 export async function* getLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of text) {

@@ -10,8 +10,8 @@ const TAG_NAME = /^<\/?[^\s/>]*/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 
 /**
- * A single pass; an unclosed `<` is examined once.
- * @returns tags from `<` to the next `>` outside quotes
+ * Parses in a single pass; an unclosed `<` is examined only once.
+ * @returns the tags, from `<` to the next `>` outside quotes
  */
 export function* getTags(markup: string): Iterable<Tag> {
   let quotesEnd = true;
@@ -22,7 +22,7 @@ export function* getTags(markup: string): Iterable<Tag> {
     }
     let close = quotesEnd ? findUnquotedEnd(markup, start) : -1;
     if (close < 0) {
-      // An unclosed quote would be searched again from each tag.
+      // Otherwise each tag would search for the end of an unclosed quote again.
       quotesEnd = false;
       close = markup.indexOf('>', start);
     }
@@ -33,7 +33,7 @@ export function* getTags(markup: string): Iterable<Tag> {
   }
 }
 
-/** @returns -1 without an end */
+/** @returns -1 when the tag does not end */
 function findUnquotedEnd(markup: string, start: number): number {
   ATTRIBUTE_VALUE_OR_TAG_END.lastIndex = start;
   for (;;) {
@@ -45,7 +45,7 @@ function findUnquotedEnd(markup: string, start: number): number {
   }
 }
 
-/** @returns lower-case names, values with their entities; the first duplicate wins */
+/** @returns lower-case names with undecoded values; the first duplicate wins */
 export function parseAttributes(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', ...values] of tag.replace(TAG_NAME, '').matchAll(ATTRIBUTE)) {
@@ -69,8 +69,8 @@ export function replaceTags(markup: string, change: (tag: string) => string): st
 }
 
 /**
- * @param instead replaces each tag. Entities stay.
- * @returns the text of a piece of markup, still with its entities
+ * @param instead replacement for each tag
+ * @returns the text with undecoded entities
  */
 export function stripTags(markup: string, instead = ''): string {
   return replaceTags(markup, () => instead);

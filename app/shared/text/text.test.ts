@@ -11,7 +11,7 @@ describe('trimTrailing', () => {
     ['-a', /-/, '-a'],
     ['नमः।!', /[^\p{L}\p{M}]/u, 'नमः'],
     ['a😀😀', /😀/u, 'a'],
-  ])('turns %j without %s into %j', (text, sign, rest) => {
+  ])('removes trailing characters: %j without %s is %j', (text, sign, rest) => {
     expect(trimTrailing(text, sign)).toBe(rest);
   });
 });

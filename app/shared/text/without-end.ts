@@ -1,6 +1,6 @@
 /**
- * A pattern such as `/-+$/` takes quadratic time.
- * @param sign a pattern for one character
+ * Linear, unlike a pattern such as `/-+$/`, which takes quadratic time.
+ * @param sign matches one character
  * @returns the text without the characters at its end that `sign` fits
  */
 export function trimTrailing(text: string, sign: RegExp): string {

@@ -53,7 +53,7 @@ describe('the day in India', () => {
 
   it('matches the time zone database', () => {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-    // India's offset has been +05:30 without interruption since 1945.
+    // India's offset has been constant (+05:30) since 1945.
     const modern = fc.date({
       min: new Date('1946-01-01'),
       max: new Date('2199-01-01'),
@@ -79,18 +79,18 @@ describe('date parsing', () => {
     '0000-01-01',
     ' 2026-01-01',
     '2026-01-01T00:00',
-  ])('rejects %j as a date', (text) => {
+  ])('rejects the date %j', (text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
   it.each([20260229, '20261301', '', null, undefined, '2026-01-01', 'today', 2026, -20260101])(
-    'rejects %j as a compact date',
+    'rejects the compact date %j',
     (value) => {
       expect(parseCompactDate(value)).toBeNull();
     },
   );
 
-  it('reads formatted dates back, as number and text', () => {
+  it('parses compact dates that were formatted, as numbers and as texts', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(parseCalendarDate(date)).toBe(date);
@@ -100,7 +100,7 @@ describe('date parsing', () => {
     );
   });
 
-  it('never throws and never invents a date', () => {
+  it('never throws an error and never returns a date that does not exist', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = parseCalendarDate(text);
@@ -110,8 +110,8 @@ describe('date parsing', () => {
   });
 });
 
-describe('day arithmetic', () => {
-  it('crosses months, leap days and years', () => {
+describe('date arithmetic', () => {
+  it('works across months, leap days and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -130,13 +130,13 @@ describe('day arithmetic', () => {
 });
 
 describe('date formatting', () => {
-  it('is day-month-year on horoscope pages, and N/A without a date', () => {
+  it('uses day-month-year on horoscope pages, and N/A without a date', () => {
     expect(toDayFirstDate('2026-01-02')).toBe('02-01-2026');
     expect(toDayFirstDate(null)).toBe('N/A');
     expect(toDayFirstDate(undefined)).toBe('N/A');
   });
 
-  it('produces readable texts', () => {
+  it('produces readable dates', () => {
     expect(toLongDate('2026-11-21')).toMatch(/^Saturday,? 21 November,? 2026$/);
     expect(toWeekday('2026-11-21')).toBe('Saturday');
     expect(toIndiaTime(new Date('2026-11-21T01:18:00Z'))).toBe('6:48 am');
@@ -149,11 +149,11 @@ describe('date formatting', () => {
     ['2026-06-20T18:29:39Z', '2026-06-20T23:59'],
     ['2026-06-20T18:30:00Z', '2026-06-21T00:00'],
     ['2026-12-31T18:29:59Z', '2026-12-31T23:59'],
-  ])('rounds %s to %s within its day', (instant, minute) => {
+  ])('rounds %s to %s on the same day', (instant, minute) => {
     expect(toIndiaMinute(new Date(instant))).toBe(minute);
   });
 
-  it('never shifts a moment by a minute or into another day', () => {
+  it('never moves a time by more than half a minute or to another day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),

@@ -4,11 +4,11 @@ import type { Clock } from './clock';
 /** `YYYY-MM-DD`. All days of this product are days in India (Asia/Kolkata). */
 export type CalendarDate = `${number}-${number}-${number}`;
 
-/** IST to the minute: `2026-11-08T11:28`. */
+/** Indian Standard Time to the minute: `2026-11-08T11:28`. */
 export type IndianTime = `${CalendarDate}T${number}:${number}`;
 
 export const INDIA_TIME_ZONE = 'Asia/Kolkata';
-/** No daylight saving time. */
+/** India has no daylight saving time. */
 export const INDIA_OFFSET_MINUTES = 330;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -21,7 +21,7 @@ export function toIndiaDate(instant: Date): CalendarDate {
   return toIsoDay(instant.getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
-/** @returns today's calendar day in India, whatever the server's own zone is */
+/** @returns the current calendar day in India, regardless of the server's time zone */
 export function getTodayInIndia(clock: Clock): CalendarDate {
   return toIndiaDate(clock.now());
 }
@@ -31,10 +31,7 @@ export function getStartOfDayInIndia(date: CalendarDate): Date {
   return new Date(toUtcMidnight(date) - INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
-/**
- * How long a page about "today" stays true.
- * @returns seconds until the next day begins in India: so long what a page says of "today" stays true
- */
+/** @returns the seconds for which a page about "today" stays correct */
 export function getSecondsToMidnight(clock: Clock): number {
   const tomorrow = getStartOfDayInIndia(addDays(getTodayInIndia(clock), 1));
   return (tomorrow.getTime() - clock.now().getTime()) / 1000;
@@ -46,24 +43,21 @@ export function parseCalendarDate(text: string): CalendarDate | null {
 }
 
 /**
- * yyyymmdd from the wire, number or text; null for an invalid date.
- * @returns the day that the wire form yyyymmdd names, as a number or a text; null when it names no day
+ * Parses the wire format yyyymmdd, a number or text.
+ * @returns null for an invalid date
  */
 export function parseCompactDate(value: string | number | null | undefined): CalendarDate | null {
   return parseParts(COMPACT_DATE.exec(String(value ?? '').trim()));
 }
 
-/**
- * 2026-11-21 → `20261121`
- * @returns the wire form: 2026-11-21 → `20261121`
- */
+/** @returns the wire format: 2026-11-21 → `20261121` */
 export function toCompactDate(date: CalendarDate): string {
   return date.replaceAll('-', '');
 }
 
 /**
- * For horoscope pages: `21-11-2026`, or `N/A` without a date.
- * @returns the form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date
+ * The format on horoscope pages.
+ * @returns 2026-11-21 → `21-11-2026`; `N/A` without a date
  */
 export function toDayFirstDate(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
@@ -72,60 +66,45 @@ export function toDayFirstDate(date: CalendarDate | null | undefined): string {
 }
 
 /**
- * Negative for earlier.
+ * @param days negative for an earlier date
  * @returns the day that lies the given number of days later (earlier when negative)
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return toIsoDay(toUtcMidnight(date) + days * MILLISECONDS_PER_DAY);
 }
 
-/**
- * Negative when `to` is earlier.
- * @returns whole days from one date to another; negative when `to` is earlier
- */
+/** @returns whole days between the dates; negative when `to` is earlier */
 export function countDaysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / MILLISECONDS_PER_DAY);
 }
 
-/**
- * 0 = Sunday to 6 = Saturday.
- * @returns the weekday, 0 = Sunday to 6 = Saturday
- */
+/** @returns 0 (Sunday) to 6 (Saturday) */
 export function getWeekday(date: CalendarDate): number {
   return new Date(toUtcMidnight(date)).getUTCDay();
 }
 
-/**
- * Month 1 to 12.
- * @returns year, month (1 to 12) and day of the month as numbers
- */
+/** @returns year, month (1 to 12) and day */
 export function getParts(date: CalendarDate): { year: number; month: number; day: number } {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return { year, month, day };
 }
 
-/**
- * January first, in the current language or a given locale.
- * @returns the names of the months, January first, in the language of the current page or of a locale
- */
+/** @returns January first, in the current language or that of the locale */
 export function getMonthNames(locale: string = getLanguageFacts().tag): readonly string[] {
   return buildMonthNames(locale, 'long');
 }
 
-/**
- * `Sep`, «सितं॰»
- * @returns the same cut short, for narrow places: `Sep`, «सितं॰»
- */
+/** @returns abbreviations such as `Sep` or «सितं॰» */
 export function getShortMonthNames(): readonly string[] {
   const { tag, code } = getLanguageFacts();
-  // Intl's Indian English abbreviates September to four letters.
+  // Intl's Indian English abbreviates September to "Sept".
   if (code === BASE_LANGUAGE) return getMonthNames().map((name) => name.slice(0, 3));
   return buildMonthNames(tag, 'short');
 }
 
 const monthNameCache = new Map<string, readonly string[]>();
 
-/** Cached, because Intl takes longer for twelve names than a page takes for a festival. */
+/** Cached, because Intl needs more time for twelve names than the server needs for a festival page. */
 function buildMonthNames(locale: string, month: 'long' | 'short'): readonly string[] {
   const key = `${locale} ${month}`;
   const known = monthNameCache.get(key);
@@ -137,7 +116,7 @@ function buildMonthNames(locale: string, month: 'long' | 'short'): readonly stri
 }
 
 /**
- * `Saturday, 21 November 2026`; like all formats below in the current language.
+ * Formats a date as `Saturday, 21 November 2026`. This and the formats below use the current language.
  * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the current page, as all words
  * below
  */
@@ -145,32 +124,29 @@ export function toLongDate(date: CalendarDate, locale?: string): string {
   return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
 }
 
-/** @returns the name of its weekday, such as `Saturday` */
+/** @returns a name such as `Saturday` */
 export function toWeekday(date: CalendarDate): string {
   return words(date, { weekday: 'long' });
 }
 
-/**
- * `Sat`, «शनि»
- * @returns the same cut short, for narrow places: `Sat`, «शनि»
- */
+/** @returns an abbreviation such as `Sat` or «शनि» */
 export function toShortWeekday(date: CalendarDate): string {
   return words(date, { weekday: 'short' });
 }
 
-/** @returns day and month in words, such as `29 March` */
+/** @returns a text such as `29 March` */
 export function toDayMonth(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long' });
 }
 
-/** @returns day, month and year in words, such as `29 March 2025` */
+/** @returns a text such as `29 March 2025` */
 export function toDayMonthYear(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /**
- * Rounds an astronomical moment as almanacs do.
- * The date in India stays: the last half minute of a day becomes 23:59, not 00:00 of the next.
+ * Rounds an astronomical time like almanacs do.
+ * The last half minute of a day becomes 23:59, so that the date in India does not change.
  * @returns the moment to the minute. Its date in India stays true: a moment in the last half minute of a day is 23:59
  * of that day, not 00:00 of the next
  */
@@ -182,10 +158,7 @@ export function roundToMinute(instant: Date): Date {
   return sameDay ? rounded : new Date(rounded.getTime() - MILLISECONDS_PER_MINUTE);
 }
 
-/**
- * Rounded to the minute, IST: `2025-03-29T22:07`
- * @returns a moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07`
- */
+/** @returns Indian time rounded to the minute (see `roundToMinute`): `2025-03-29T22:07` */
 export function toIndiaMinute(instant: Date): IndianTime {
   const shiftedMilliseconds =
     roundToMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
@@ -194,7 +167,7 @@ export function toIndiaMinute(instant: Date): IndianTime {
     .slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
 }
 
-/** @returns clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `roundToMinute` */
+/** @returns Indian time such as `6:48 am`, not rounded; for astronomical times see `roundToMinute` */
 export function toIndiaTime(instant: Date): string {
   const { tag, clock } = getLanguageFacts();
   return getFormatter(tag, { ...clock, timeZone: INDIA_TIME_ZONE }).format(instant);
@@ -208,7 +181,7 @@ function words(
   return getFormatter(locale, { ...parts, timeZone: 'UTC' }).format(toUtcMidnight(date));
 }
 
-/** Creating a formatter costs as much as a hundred uses. */
+/** Cached, because creating a formatter costs as much as a hundred uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function getFormatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** Injected wherever "now" matters, so that tests can set it. */
+/** Injected wherever the current time matters, so that tests can set it. */
 export interface Clock {
   /** @returns the present instant */
   now(): Date;

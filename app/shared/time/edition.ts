@@ -6,8 +6,8 @@ export interface Edition {
 }
 
 /**
- * @returns the requested year, else the pinned year, the current year in India or the newest edition; null for an
- * unknown year
+ * @returns the requested year, or else the pinned year, the current year in India or the newest edition; null for
+ * an unknown year
  */
 export function chooseEdition(
   editions: readonly number[],
@@ -25,7 +25,7 @@ export function chooseEdition(
   return exists ? { year, isDefault: year === defaultYear } : null;
 }
 
-/** @returns empty for the default edition */
+/** @returns an empty string for the default edition */
 export function getEditionQuery({ year, isDefault }: Edition): string {
   return isDefault ? '' : `?year=${year}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Waits for `work` up to the timeout. The work continues, and its late failure is ignored.
+ * Does not cancel the work after the timeout; its late failure is ignored.
  * @param late supplies the result, or throws, at the timeout
- * @returns what the work returns, or `late`
+ * @returns the result of `work` or of `late`
  */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,

@@ -18,10 +18,10 @@ describe('the start of a day', () => {
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
     ['Pacific/Auckland', '2026-11-21', '2026-11-20T11:00:00.000Z'],
     ['Pacific/Honolulu', '2026-11-21', '2026-11-21T10:00:00.000Z'],
-    // DST starts at 02:00, and ends on the other day.
+    // Daylight saving time starts at 02:00 on one of these days and ends on the other.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
-    // Wartime clocks in India were an hour ahead.
+    // Clocks in India were an hour ahead during the war.
     ['Asia/Kolkata', '1943-06-01', '1943-05-31T17:30:00.000Z'],
   ] as const)('in %s on %s is correct', (zone, date, start) => {
     expect(getStartOfDayIn(zone, date).toISOString()).toBe(start);
@@ -41,13 +41,13 @@ describe('local clock time', () => {
     ['Asia/Kolkata', '2026-11-21T01:18:29Z', '2026-11-21T06:48'],
     ['Asia/Kolkata', '2026-11-21T01:18:30Z', '2026-11-21T06:49'],
     ['Europe/London', '2026-07-01T03:48:40Z', '2026-07-01T04:49'],
-    // The date does not change.
+    // Rounding does not change the date.
     ['Asia/Kolkata', '2026-11-21T18:29:45Z', '2026-11-21T23:59'],
   ])('in %s at %s is correct', (zone, instant, shown) => {
     expect(toMinuteIn(zone, new Date(instant))).toBe(shown);
   });
 
-  it('names the local day', () => {
+  it('contains the local date', () => {
     const instant = new Date('2026-11-21T20:00:00Z');
     expect([toDateIn('Asia/Kolkata', instant), toDateIn('America/Chicago', instant)]).toEqual([
       '2026-11-22',
@@ -72,14 +72,14 @@ describe('the instant of a local time', () => {
     ['in the winter of standard time', 'Europe/London', '1970-01-15T12:00', '1970-01-15T11:00'],
     ['at 5:40 hours from Greenwich', 'Asia/Kathmandu', '1980-06-01T12:00', '1980-06-01T06:30'],
     ['at 5:45', 'Asia/Kathmandu', '1990-06-01T12:00', '1990-06-01T06:15'],
-  ] as const)('is resolved: %s', (_when, zone, local, utc) => {
+  ] as const)('can be resolved: %s', (_when, zone, local, utc) => {
     expect(toInstant(zone, local)).toEqual({ kind: 'one', instant: new Date(`${utc}:00Z`) });
   });
 
   it.each([
     ['America/New_York', '2024-11-03T01:30', '2024-11-03T05:30', '2024-11-03T06:30'],
     ['Asia/Kolkata', '1945-10-14T23:30', '1945-10-14T17:00', '1945-10-14T18:00'],
-  ] as const)('is ambiguous in %s on %s', (zone, local, first, second) => {
+  ] as const)('is ambiguous when it occurs twice, in %s on %s', (zone, local, first, second) => {
     expect(toInstant(zone, local)).toEqual({
       kind: 'twice',
       first: new Date(`${first}:00Z`),
@@ -110,18 +110,21 @@ describe('the instant of a local time', () => {
       '2011-12-30T00:00',
       '2011-12-31T00:00',
     ],
-  ] as const)('is skipped in %s on %s', (zone, local, at, from, to) => {
-    expect(toInstant(zone, local)).toEqual({
-      kind: 'skipped',
-      at: new Date(`${at}:00Z`),
-      from,
-      to,
-    });
-  });
+  ] as const)(
+    'does not exist when the clocks skip it, in %s on %s',
+    (zone, local, at, from, to) => {
+      expect(toInstant(zone, local)).toEqual({
+        kind: 'skipped',
+        at: new Date(`${at}:00Z`),
+        from,
+        to,
+      });
+    },
+  );
 
-  // A 23-hour day lacks two half hours; a 25-hour day repeats two.
+  // A 23-hour day skips two half hours; a 25-hour day repeats two.
   it(
-    'exists for each half hour of a day, also when clocks change',
+    'exists for each half hour of a day that the clocks do not skip',
     { tags: ['all'], timeout: 120_000 },
     () => {
       const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));

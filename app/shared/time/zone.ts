@@ -15,51 +15,48 @@ const offsets = new Cache<number>({
   entrySize: 16,
 });
 
-/** One instant, two when the clocks were set back, or none when they skipped the time. */
+/** A local time has one instant, two when the clocks went back, or none when they skipped it. */
 export type ClockInstant =
   | { readonly kind: 'one'; readonly instant: Date }
   | { readonly kind: 'twice'; readonly first: Date; readonly second: Date }
   | {
       readonly kind: 'skipped';
-      /** When the clocks went forward, the first skipped time and the time they were set to. */
+      /** The clock change: the first skipped time and the time that the clocks were set to. */
       readonly at: Date;
       readonly from: LocalTime;
       readonly to: LocalTime;
     };
 
-/** Probed around a local time: no offset exceeds this range, and none lasted less than one step. */
+/** Hours around a local time at which offsets are sampled: no offset is larger, and none lasted less than one step. */
 const PROBE_OFFSET_HOURS = [-27, -18, -9, 0, 9, 18, 27];
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** Creating one costs as much as a hundred uses and takes 46 KB outside the heap. */
+/** Cached, because creating a format costs as much as a hundred uses and takes 46 KB outside the heap. */
 const clockFormats = new Cache<Intl.DateTimeFormat>({
   name: 'clocks',
   maxBytes: 4 * 1024 * 1024,
   entrySize: 46 * 1024,
 });
 
-/** @returns start of a local day, by the zone's history */
+/** @returns the start of a local day, based on the time zone's history */
 export function getStartOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const guess = midnight - getOffset(timeZone, Date.parse(date + NOON));
-  // A clock change can lie between midnight and noon.
+  // The clocks can change between midnight and noon.
   return new Date(midnight - getOffset(timeZone, guess));
 }
 
-/** @returns start of the next day; a day with a clock change has 23 or 25 hours */
+/** @returns the start of the next day; a day with a clock change has 23 or 25 hours */
 export function getEndOfDayIn(timeZone: string, date: CalendarDate): Date {
   return getStartOfDayIn(timeZone, addDays(date, 1));
 }
 
-/** @returns seconds until the next day begins where the clocks show this time zone */
+/** @returns the seconds until the next day begins in the time zone */
 export function getSecondsToMidnightIn(timeZone: string, now: Date): number {
   return (getEndOfDayIn(timeZone, toDateIn(timeZone, now)).getTime() - now.getTime()) / 1000;
 }
 
-/**
- * `2026-11-24T06:49:12+05:30` (ISO 8601)
- * @returns a moment to the second with how far the clocks are ahead of UTC: `2026-11-24T06:49:12+05:30` (ISO 8601)
- */
+/** @returns ISO 8601 with offset: `2026-11-24T06:49:12+05:30` */
 export function toIsoIn(timeZone: string, instant: Date): string {
   const nearest = Math.round(instant.getTime() / 1000) * 1000;
   const offset = getOffset(timeZone, nearest);
@@ -68,13 +65,14 @@ export function toIsoIn(timeZone: string, instant: Date): string {
   return `${local}${offset < 0 ? '-' : '+'}${ahead}`;
 }
 
-/** @returns the calendar day at an instant where the clocks show this time zone */
+/** @returns the calendar day of an instant in the time zone */
 export function toDateIn(timeZone: string, instant: Date): CalendarDate {
   return formatClockTime(timeZone, instant.getTime()).slice(0, 'yyyy-mm-dd'.length) as CalendarDate;
 }
 
 /**
- * A moment of the sky as almanacs print it, rounded to the nearest minute.
+ * Rounds an astronomical time to the minute like almanacs do.
+ * The last half minute of a day becomes 23:59, as with `roundToMinute`.
  * @returns the local moment; its date stays true, as with `roundToMinute`: the last half minute of a day is 23:59
  */
 export function toMinuteIn(timeZone: string, instant: Date): LocalTime {
@@ -88,9 +86,9 @@ export function toMinuteIn(timeZone: string, instant: Date): LocalTime {
 }
 
 /**
- * Converts local time by the zone's history: local mean time, war time, summer time. A zone follows its chief city,
- * so deviations such as Bombay until 1955 and Calcutta until 1948 are missing.
- * @returns the instant, or that there were two or none
+ * Converts local time by the time zone's history: local mean time, war time, summer time. A time zone follows its
+ * main city, so deviations such as Bombay until 1955 and Calcutta until 1948 are not covered.
+ * @returns the instant, or the reason why there are two or none
  */
 export function toInstant(timeZone: string, local: LocalTime): ClockInstant {
   const asUtc = Date.parse(`${local}:00Z`);
@@ -111,7 +109,7 @@ function getOffsetsAround(timeZone: string, moment: number): number[] {
   return [...new Set(offsets)];
 }
 
-/** The skipped time lies before the change with the later offset and after it with the earlier one. */
+/** Before the change the later offset applies, after it the earlier one. */
 function findSkippedTime(
   timeZone: string,
   asUtc: number,
@@ -135,8 +133,8 @@ function formatClockTime(timeZone: string, instant: number): string {
 }
 
 /**
- * In milliseconds, sampled at block ends: no zone changed twice within a block. Blocks with a change are computed per
- * instant.
+ * In milliseconds. Sampled at the ends of blocks, because no time zone changed twice within a block. Blocks with a
+ * change are computed per instant.
  */
 function getOffset(timeZone: string, instant: number): number {
   const block = Math.floor(instant / BLOCK_MS);

@@ -4,7 +4,7 @@ import { getControlId, getControls, isFileRule, type FormDefinition } from './de
 import type { Summary } from './browser/use-form-checks';
 
 /**
- * Lists the problems with a link to each field, in page order. With script it receives focus when it appears,
+ * Lists the problems in page order, each with a link to its field. With script it receives focus when it appears,
  * unless the visitor is already typing during hydration.
  */
 export function ErrorSummary({
@@ -38,7 +38,8 @@ export function ErrorSummary({
 
   if (isEmpty) return null;
   return (
-    // Focus and live region are on separate elements: some screen readers skip one of them on a shared element.
+    // Focus and live region are on separate elements, because some screen readers ignore one of them on a
+    // shared element.
     <div ref={box} tabIndex={-1} className="notice notice-error error-summary">
       <div role="alert">
         <h2>{heading}</h2>

@@ -45,7 +45,7 @@ describe('a form without problems', () => {
     expect(button().getAttribute('name')).toBeNull();
   });
 
-  it('has a default button for Enter when another button precedes the main one', () => {
+  it('submits with its main button on Enter, even when another button precedes it', () => {
     const Page = createFormPage({ form: LOGIN, fields, enterButtonText: 'Send OTP' });
     const { container } = render(<Page />);
     const [first] = container.querySelectorAll('button');
@@ -53,7 +53,7 @@ describe('a form without problems', () => {
     expect(screen.getAllByRole('button', { name: 'Send OTP' })).toHaveLength(1);
   });
 
-  it('is sent once for a double press and shows its progress', async () => {
+  it('is sent only once on a double press and shows its progress', async () => {
     const action = vi.fn<StubAction>(() => new Promise(() => undefined));
     const Page = createFormPage({ form: LOGIN, fields, action });
     render(<Page />);
@@ -80,7 +80,7 @@ describe('a form without problems', () => {
     ]);
   });
 
-  it('resets after an accepted post when the page stays', async () => {
+  it('is reset after an accepted post when the page stays open', async () => {
     const Page = createFormPage({ form: LOGIN, fields, action: () => Promise.resolve(null) });
     render(<Page />);
     fillIn();
@@ -92,7 +92,7 @@ describe('a form without problems', () => {
 });
 
 describe('a rejected post', () => {
-  it('shows messages and preserves typed values', async () => {
+  it('shows messages and preserves the submitted values', async () => {
     const Page = createFormPage({
       form: LOGIN,
       fields,
@@ -131,7 +131,7 @@ describe('a rejected post', () => {
     await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
   });
 
-  it('empties codes and passwords only', async () => {
+  it('clears only codes and passwords', async () => {
     const Page = createFormPage({
       form: SAMPLE,
       fields: (
@@ -158,13 +158,13 @@ describe('a rejected post', () => {
     ).toEqual(['Asha', '', '', '']);
   });
 
-  it('affects only the form it names', () => {
+  it('affects only the form that was submitted', () => {
     const Page = createFormPage({ form: LOGIN, fields });
     render(<Page answered={{ ...getFailure(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows a form error without a list', () => {
+  it('shows an error of the whole form without a list', () => {
     const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
@@ -177,7 +177,7 @@ describe('a rejected post', () => {
     );
   });
 
-  it('shows the heading that the form defines', () => {
+  it('uses the heading from the form definition', () => {
     const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
@@ -186,7 +186,7 @@ describe('a rejected post', () => {
     expect(screen.getByRole('heading').textContent).toBe('Please fill in all required fields.');
   });
 
-  it('does not take focus from a visitor who types during hydration', () => {
+  it('does not take the focus from a visitor who is typing during hydration', () => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     const Page = createFormPage({ form: LOGIN, fields });
@@ -196,7 +196,7 @@ describe('a rejected post', () => {
   });
 });
 
-it('a field throws outside of a form or without a definition in it', () => {
+it('a field throws an error outside of a form or when the form does not define it', () => {
   const lost = <TextField name="mobile" label="Mobile" autoComplete="off" />;
   expect(() => renderToString(lost)).toThrow('outside of a PostForm');
   const unknown = createFormPage({

@@ -8,22 +8,22 @@ import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
 import { useRestoreInput } from './browser/use-form-draft';
 
-/** Two presses within this time count as one. */
+/** A second press within this time is ignored. */
 const DOUBLE_PRESS_MS = 1_000;
 
 interface PostFormProps {
   readonly form: FormDefinition;
   readonly action: string;
   readonly token: string;
-  /** Initial values by control; after a failed post the typed values win. */
+  /** Initial values by control; after a failed post the submitted values override them. */
   readonly defaults?: ControlValues;
   readonly label?: string;
   /** Fields that a reviewer asked to correct. */
   readonly correctionFields?: readonly string[];
-  /** Text of the main button when another button precedes it: Enter submits the main one. */
+  /** Text of the main button when another button precedes it, so that Enter submits the main one. */
   readonly enterButtonText?: string;
   /**
-   * Without script the answer opens in a new tab, because it would empty another half-filled form on the page.
+   * Opens the response in a new tab without script, because it would clear another unfinished form on the page.
    * With script only this form is sent.
    */
   readonly opensNewTab?: boolean;
@@ -34,8 +34,8 @@ const NOTHING: ControlValues = {};
 const NONE: readonly string[] = [];
 
 /**
- * A form with an error summary. Works without script; with script it validates before sending and ignores a double
- * press.
+ * A form with an error summary that works without script. With script it validates before sending and ignores double
+ * presses.
  */
 export function PostForm(props: PostFormProps) {
   const {
@@ -57,7 +57,7 @@ export function PostForm(props: PostFormProps) {
   const [isAfterFailedPost] = useState(failure !== null);
   const lastPress = useRef(-DOUBLE_PRESS_MS);
   useEffect(() => {
-    // After an answer the next press is a new try, however quick.
+    // A press after a response is a new attempt, however soon it follows.
     if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
   }, [sending]);
   useRestoreInput(form.id);
@@ -122,7 +122,7 @@ function useSubmittedData(formId: string): FormData | null {
   return formData?.get(FORM_ID_CONTROL) === formId ? formData : null;
 }
 
-/** Counts accepted posts while the page stays open; each one resets the controls. */
+/** Counts accepted posts while the page is open; each one resets the controls. */
 function useAcceptedCount(sending: boolean, failed: boolean): number {
   const [rounds, setRounds] = useState({ taken: 0, sending });
   if (rounds.sending !== sending) {

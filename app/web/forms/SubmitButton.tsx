@@ -6,16 +6,16 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
   readonly busyText: string;
   readonly intent?: string;
-  /** Skips validation, for a button that only fills part of the form. */
+  /** Skips validation. For a button that only fills in part of the form. */
   readonly unchecked?: boolean;
-  /** Control id that the returned page scrolls to without script. */
+  /** Id of the control that the returned page scrolls to without script. */
   readonly returnAnchor?: string;
   readonly look?: 'primary' | 'plain' | 'danger';
 }
 
 const BUTTON_CLASSES = { primary: ' button-primary', plain: '', danger: ' button-danger' };
 
-/** Never disabled: a second press while sending is ignored. */
+/** Never disabled, because a second press while sending is ignored anyway. */
 export function SubmitButton({
   children,
   busyText,

@@ -2,7 +2,7 @@ import type { ValidationErrorResponseData } from 'remix-validated-form';
 
 export type ControlValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** In the format of remix-validated-form: messages by field in page order, and the typed values. */
+/** The format of remix-validated-form: messages by field in page order, and the submitted values. */
 export interface FormFailure extends ValidationErrorResponseData {
   readonly formId: string;
   readonly fieldErrors: Record<string, string>;
@@ -14,7 +14,7 @@ export function findFormAnswer(formId: string, actionData: unknown): FormFailure
   return isFormFailure(actionData) && actionData.formId === formId ? actionData : null;
 }
 
-/** The draft of a form that could not be sent, from the loader data; null without one. */
+/** Finds the draft of an unsent form in the loader data. */
 export function findFormDraft(formId: string, loaderData: unknown): FormFailure | null {
   if (typeof loaderData !== 'object' || loaderData === null) return null;
   const forms = 'keptForms' in loaderData ? loaderData.keptForms : null;

@@ -33,16 +33,16 @@ describe('cleanText', () => {
     expect(cleanText(` ${text} `)).toBe(text);
   });
 
-  it('removes joiners that join nothing', () => {
+  it('removes joiners that do not join anything', () => {
     expect(cleanText('A\u200dsha \u200c राम\u200d')).toBe('Asha  राम');
   });
 
-  it('preserves line breaks only on request', () => {
+  it('preserves line breaks only when requested', () => {
     expect(cleanText('one \r\ntwo\u2028three\n\n', { lines: true })).toBe('one\ntwo\nthree');
     expect(cleanText('one\r\ntwo')).toBe('one two');
   });
 
-  it('is idempotent and leaves no invisible character', () => {
+  it('is idempotent and removes all invisible characters', () => {
     fc.assert(
       fc.property(anyText, fc.boolean(), (text, lines) => {
         const clean = cleanText(text, { lines });

@@ -1,16 +1,16 @@
 import { getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** A form definition as plain data: the server derives a zod schema from it, and the browser its checks. */
+/** Plain data from which the server derives a zod schema and the browser its validation. */
 export interface FormDefinition<Fields extends FormFields = FormFields> {
   readonly id: string;
-  /** In page order, which is the order of the error summary. */
+  /** In page order, which is also the order of the error summary. */
   readonly fields: Fields;
   readonly alert?: string;
   readonly emptyAlert?: string;
-  /** `typing`: check on input instead of on blur. Needs script. */
+  /** `typing` validates on input instead of on blur. Needs script. */
   readonly checkedWhile?: 'typing';
-  /** Larger bodies get 413. */
+  /** Larger bodies are rejected with 413. */
   readonly maxBodyBytes?: number;
 }
 
@@ -24,65 +24,65 @@ export type ValueRule = (
   SummaryPrefix;
 
 interface SummaryPrefix {
-  /** Prefix in the summary for a message that several fields share. */
+  /** Prefix for messages that several fields share. */
   readonly summaryPrefix?: string;
 }
 
 export type Limit = readonly [bound: number, message: string];
-/** A pattern and its message. Not global, not sticky. */
+/** A pattern and its message. The pattern is neither global nor sticky. */
 export type Pattern = readonly [pattern: RegExp, message: string];
 
-/** Value: a string, empty without input. */
+/** The value is a string, empty without input. */
 export interface TextRule {
   readonly kind: 'text';
   readonly required?: string;
-  /** A checkbox that makes the field optional when ticked. */
+  /** Name of a checkbox that makes the field optional when ticked. */
   readonly unless?: string;
-  /** Label suffix instead of "optional". */
+  /** Label suffix that replaces "optional". */
   readonly mark?: string;
   readonly minLength?: Limit;
-  /** In Unicode characters. Default: 200, or 10,000 for several lines. */
+  /** In Unicode characters. Default: 200, or 10,000 for a multiline field. */
   readonly maxLength?: Limit;
   readonly patterns?: readonly Pattern[];
   readonly lines?: true;
   /**
-   * `digits` drops non-digits; `numerals` only converts Indic digits; `capitals` uppercases. `mobile` is ten digits
-   * without +91 or 0;
+   * `digits` drops other characters; `numerals` only converts Indic digits; `capitals` converts to upper case.
+   * `mobile` is ten digits without +91 or 0;
    * `code` drops spaces and hyphens of an IFSC or PAN; `email` drops `mailto:` and surrounding punctuation.
    */
   readonly as?: 'digits' | 'numerals' | 'capitals' | 'mobile' | 'code' | 'email';
-  /** False: never written back into the page. `sealed`: stored encrypted in a form draft. */
+  /** False: never redisplayed. `sealed`: encrypted in a form draft. */
   readonly kept?: false | 'sealed';
-  /** Filled in by the page, not by the visitor. */
+  /** Set by the page, not by the visitor. */
   readonly setByPage?: true;
 }
 
-/** A non-negative integer. Value: a number, or null without input. */
+/** A non-negative integer. The value is null without input. */
 export interface NumberRule {
   readonly kind: 'number';
   readonly required?: string;
-  /** The message also covers non-integers. */
+  /** The message is also shown for other numbers and texts. */
   readonly range: readonly [least: number, most: number, message: string];
-  /** Entered by a person, such as a price, unlike a step or version: it alone makes a form draft worthwhile. */
+  /** A number that a person enters, such as a price, unlike a step or version. Makes a form draft worth storing. */
   readonly typed?: true;
 }
 
-/** Value: one of the options, or null. */
+/** The value is one of the options, or null. */
 export interface ChoiceRule {
   readonly kind: 'choice';
   readonly options: readonly string[];
   readonly required?: string;
 }
 
-/** `required` is the message when it must be ticked. Value: a boolean. */
+/** The value is a boolean. `required` is the message when the box must be ticked. */
 export interface TickRule {
   readonly kind: 'tick';
   readonly required?: string;
 }
 
 /**
- * Controls `nameDay`, `nameMonth`, `nameYear`; a single `name` with `YYYY-MM-DD` works, too. Value: a calendar date,
- * or null.
+ * Controls `nameDay`, `nameMonth` and `nameYear`, or a single control `name` with `YYYY-MM-DD`. The value is a
+ * calendar date or null.
  */
 export interface DateRule {
   readonly kind: 'date';
@@ -91,14 +91,14 @@ export interface DateRule {
   readonly notInFuture?: string;
 }
 
-/** Boxes `name1`, `name2` …, or all digits in `name`. Never written back. Value: the digits. */
+/** Boxes `name1`, `name2` …, or all digits in `name`. The value is the digits, which are never redisplayed. */
 export interface OtpRule {
   readonly kind: 'otp';
   readonly digits: number;
   readonly required: string;
 }
 
-/** Short texts under one repeated name. Value: a list without blanks. */
+/** Short texts in controls that share a name. The value is a list without blanks. */
 export interface ListRule {
   readonly kind: 'list';
   readonly required?: string;
@@ -117,16 +117,16 @@ interface AnyFileRule extends SummaryPrefix {
   /** Media types, detected from content. */
   readonly types: readonly string[];
   readonly wrongType: string;
-  /** Exclusive. */
+  /** Exclusive limit. */
   readonly belowBytes: number;
   readonly tooLarge: string;
-  /** Message for an empty file; absent: `wrongType`. */
+  /** Message for an empty file. Default: `wrongType`. */
   readonly empty?: string;
 }
 
 export interface FileRule extends AnyFileRule {
   readonly kind: 'file';
-  /** With script, a too large picture is reduced to a JPEG before sending. */
+  /** With script, a picture that is too large is converted to a smaller JPEG before sending. */
   readonly shrinks?: true;
 }
 
@@ -141,7 +141,7 @@ const DEFINITIONS = new Map<string, FormDefinition>();
 const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CONTROL_NAME = /^[a-z][A-Za-z0-9]{0,40}$/;
 
-/** A definition as written: translated parts are functions. */
+/** Arguments of `defineForm`. Translated parts are functions. */
 type FormSource<Fields extends FormFields> = Omit<
   FormDefinition<Fields>,
   'fields' | 'alert' | 'emptyAlert'
@@ -152,8 +152,8 @@ type FormSource<Fields extends FormFields> = Omit<
 };
 
 /**
- * Registers a definition and validates it at program start.
- * @returns the form, with texts in the current language
+ * Registers a form and validates its definition when the program starts.
+ * @returns a definition whose texts are in the current language
  * @throws Error for an unsafe id or name, or a stateful pattern
  */
 export function defineForm<const Fields extends FormFields>({
@@ -214,7 +214,7 @@ export const TOKEN_CONTROL = 'formToken';
 export const INTENT_CONTROL = 'intent';
 const RESERVED_CONTROLS = [FORM_ID_CONTROL, TOKEN_CONTROL, INTENT_CONTROL];
 
-/** Control names of a field; links to the field target the first one. */
+/** Links to a field target its first control. */
 export function getControls(name: string, rule: FieldRule): readonly [string, ...string[]] {
   if (rule.kind === 'date') return [`${name}Day`, `${name}Month`, `${name}Year`];
   if (rule.kind === 'otp') {

@@ -26,7 +26,7 @@ const refused = getFailure(FORM, { firstName: 'Name is required.' });
 
 let root: Root | undefined;
 
-// React otherwise assumes that it already listens on this document, from another test file.
+// Otherwise React assumes that it still listens on this document, from an earlier test file.
 beforeAll(() => {
   const marks = Object.keys(document).filter((name) => name.startsWith('_reactListening'));
   for (const mark of marks) Reflect.deleteProperty(document, mark);
@@ -66,7 +66,7 @@ function save(name: string): void {
 }
 
 describe('the page title', () => {
-  it('starts with Error: for a failed post, before and after hydration', () => {
+  it('starts with Error: after a failed post, before and after hydration', () => {
     const page = <Page answered={refused} />;
     renderInitialPage(page, { page: refused });
     expect(document.title).toBe('Error: A form');
@@ -75,7 +75,7 @@ describe('the page title', () => {
     expect(document.querySelector('meta[name=robots]')).not.toBeNull();
   });
 
-  it('is plain until a problem occurs in the browser', () => {
+  it('has no prefix until a problem occurs in the browser', () => {
     renderInitialPage(<Page />, null);
     expect(document.title).toBe('A form');
     hydratePage(<Page />);

@@ -14,7 +14,7 @@ import { useIsomorphicLayoutEffect } from './browser/use-form-draft';
 
 const prefix = () => m.frame_error_title({ title: '' });
 
-/** Set by the server: the page answers a failed post. */
+/** Whether the page is the response to a failed post. Set on the server. */
 export const FailedPostContext = createContext(false);
 
 export function isFailedPost(actionData: Readonly<Record<string, unknown>> | null): boolean {
@@ -51,7 +51,7 @@ export function MetaWithErrorTitle() {
     // During hydration the title must match the server's.
     () => (typeof document === 'undefined' ? failedOnServer : document.title.startsWith(prefix())),
   );
-  // Called instead of rendered, with the same hooks in each render, so that its output can be changed.
+  // Called instead of rendered, so that its output can be changed. It uses the same hooks in each render.
   const stock = (Meta as () => ReactElement<{ children: ReactNode }>)();
   return hasProblems ? cloneElement(stock, {}, prefixed(stock.props.children)) : stock;
 }

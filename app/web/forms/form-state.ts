@@ -10,9 +10,9 @@ export interface FormState {
   readonly correctionFields: readonly string[];
   readonly sending: FormData | null;
   readonly answers: number;
-  /** The page answers a failed post without script, so browsers have dropped the chosen files. */
+  /** The page is the response to a failed post without script, so the browser has dropped the chosen files. */
   readonly isAfterFailedPost: boolean;
-  /** Removes the messages of a field handled elsewhere. */
+  /** Removes the message of a field that is handled elsewhere. */
   readonly settle: (name: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface Field {
   readonly mark: string | null;
   readonly hasCorrectionRequest: boolean;
   readonly sending: boolean;
-  /** React key of a control that each answer empties. */
+  /** React key of controls that each response clears. */
   readonly resetKey: string;
   readonly valueOf: (control: string) => string;
 }

@@ -96,14 +96,14 @@ describe.each([
     news: true,
   };
 
-  it('shows its values and preserves them during hydration', () => {
+  it('shows its values before and after hydration', () => {
     renderInitialPage(page);
     expect(state()).toEqual(untouched);
     hydratePage(page);
     expect(state()).toEqual(untouched);
   });
 
-  it('preserves input from before hydration', () => {
+  it('preserves input that was entered before hydration', () => {
     renderInitialPage(page);
     changeEverything();
     hydratePage(page);
@@ -129,7 +129,7 @@ describe.each([
     expect(state()).toEqual(CHANGED);
   });
 
-  it('preserves everything after the next failed submit', async () => {
+  it('preserves input after the next failed submit', async () => {
     const Failing = createFormPage({
       form: PROFILE,
       fields,

@@ -18,7 +18,7 @@ const DEFAULT_MAX_LINE = 200;
 const DEFAULT_MAX_LINES = 10_000;
 const DEFAULT_MAX_LIST = 50;
 
-/** Shared by browser and server, so that they agree. Null for a valid value. */
+/** Used by browser and server. Null for a valid value. */
 export function findProblem(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
   if (rule.kind === 'list') return findListProblem(rule, typeof raw === 'string' ? [raw] : raw);
   const text = typeof raw === 'string' ? raw : (raw.at(-1) ?? '');
@@ -41,7 +41,7 @@ export function findProblem(rule: ValueRule, raw: RawValue, today: CalendarDate)
   }
 }
 
-/** Checks before the content is read: missing, too many, too large. */
+/** Validates number and size before the content is read. */
 export function findFileProblem(
   rule: FileRule | FilesRule,
   files: readonly { readonly size: number }[],
@@ -54,7 +54,7 @@ export function findFileProblem(
 }
 
 function findTextProblem(rule: TextRule, text: string): string | null {
-  // Length first, so that no pattern sees an oversized text.
+  // The length comes first, so that no pattern runs on an oversized text.
   const tooLong = findLengthProblem(
     text,
     rule.maxLength ?? toLengthLimit(rule.lines ? DEFAULT_MAX_LINES : DEFAULT_MAX_LINE),

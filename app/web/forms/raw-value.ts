@@ -9,8 +9,8 @@ export type ReadControl = (control: string) => readonly string[];
 export type RawValue = string | readonly string[];
 
 /**
- * The cleaned input of a field: a date as `YYYY-MM-DD`, a code as digits, a tick as `on`.
- * The last duplicate wins, except in a list.
+ * The cleaned input of a field: a date is `YYYY-MM-DD`, a code is digits, a ticked box is `on`.
+ * The last of several values wins, except in a list.
  */
 export function getRawValue(name: string, rule: ValueRule, read: ReadControl): RawValue {
   const last = (control: string) => read(control).at(-1) ?? '';
@@ -44,7 +44,7 @@ export function getRawValue(name: string, rule: ValueRule, read: ReadControl): R
   }
 }
 
-/** Applies `unless`: a ticked checkbox makes a field optional. */
+/** Applies `unless`, which makes a field optional. */
 export function resolveRule<Rule extends FieldRule>(rule: Rule, read: ReadControl): Rule {
   if (rule.kind !== 'text' || rule.unless === undefined) return rule;
   return (read(rule.unless).at(-1) ?? '') === '' ? rule : { ...rule, required: undefined };
@@ -63,7 +63,7 @@ function normalizeText(rule: TextRule, text: string): string {
   }
 }
 
-/** Normalizes input while typing, without touching unfinished text. */
+/** Normalizes input during typing without changing unfinished text. */
 export function normalizeInput({ as }: TextRule, text: string): string {
   switch (as) {
     case 'digits':

@@ -2,7 +2,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { FieldRule, FormFields } from './definition';
 
 export interface UploadedFile {
-  /** Cleaned; for display only, never a path. */
+  /** Cleaned. For display only; never use it as a path. */
   readonly name: string;
   readonly type: string;
   readonly extension: string;

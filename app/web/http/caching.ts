@@ -1,17 +1,17 @@
 import type { HeadersFunction } from '@remix-run/node';
 
-/** How long shared caches can serve a reading page, in seconds. */
+/** Seconds for which shared caches can serve a reading page. */
 const SHARED_SECONDS = 300;
-/** Stale time during revalidation: the first visitor after a quiet night gets no old page. */
+/** Stale seconds during revalidation. Short, so that the first visitor after a quiet night gets no old page. */
 const REVALIDATE_SECONDS = 600;
-/** Stale time while the site is down. */
+/** Seconds for which a stale page can be served while the site is down. */
 const ERROR_SECONDS = 86_400;
-/** Browsers revalidate after this time, mostly with an empty 304. */
+/** Browsers revalidate after this time and usually get an empty 304. */
 const BROWSER_SECONDS = 60;
 
 /**
- * For pages that are the same for every anonymous visitor.
- * `validForSeconds` limits all lifetimes, such as to midnight for "today".
+ * For pages that are the same for every visitor without a session.
+ * `validForSeconds` limits all lifetimes, for example to midnight for "today".
  */
 export function getReadingPageCaching(validForSeconds = Infinity): { 'Cache-Control': string } {
   const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(validForSeconds)));
@@ -23,7 +23,7 @@ export function getReadingPageCaching(validForSeconds = Infinity): { 'Cache-Cont
   };
 }
 
-/** The same for everyone, but too many pages for a shared cache. */
+/** For pages that are the same for every visitor but too numerous for a shared cache. */
 export const BROWSER_ONLY = { 'Cache-Control': `private, max-age=${SHARED_SECONDS}` } as const;
 
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
@@ -34,10 +34,10 @@ export const UNAVAILABLE = {
   headers: { ...NO_STORE, 'Retry-After': '30' },
 } as const;
 
-/** For birth data: both directives, for every kind of cache. */
+/** For birth data. Both directives are needed, because caches differ in which one they respect. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
 
-/** Responds 429 with Retry-After. Null leaves the answer's status. */
+/** Responds 429 with Retry-After. Null keeps the status of the response. */
 export function tooManyRequests(
   seconds: number | null,
   headers: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export function tooManyRequests(
 
 const FORWARDED_HEADERS = ['Cache-Control', 'Retry-After', 'Link', 'Allow'];
 
-/** Forwards the headers of a loader, action or thrown response; every page route exports it as `headers`. */
+/** Forwards the headers of a loader, action or thrown response. Every page route exports it as `headers`. */
 export const forwardHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {

@@ -10,8 +10,8 @@ function directive(policy: string, name: string): string {
   return policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 }
 
-describe('sealPage', () => {
-  it('replaces nonces by hashes of inline scripts and styles', () => {
+describe('buildPageWithPolicy', () => {
+  it('replaces nonces with hashes of inline scripts and styles', () => {
     const { html, policy } = buildPageWithPolicy(
       `<style nonce="${MARK}">a{}</style><script nonce="${MARK}" async="">go()</script>`,
       MARK,
@@ -21,7 +21,7 @@ describe('sealPage', () => {
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${getHash('a{}')}`);
   });
 
-  it('gives no hash to an element without the nonce, so an injected script does not run', () => {
+  it('adds no hash for an element without the nonce, so that an injected script does not run', () => {
     const smuggled = '<script>evil()</script><script nonce="guess">evil()</script>';
     const { html, policy } = buildPageWithPolicy(
       `${smuggled}<script nonce="${MARK}">go()</script>`,
@@ -36,7 +36,7 @@ describe('sealPage', () => {
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   });
 
-  it('lists a repeated text once', () => {
+  it('lists the hash of a repeated text once', () => {
     const script = `<script nonce="${MARK}">go()</script>`;
     expect(
       directive(buildPageWithPolicy(script + script, MARK).policy, 'script-src').match(/sha256/g),
@@ -59,14 +59,14 @@ describe('sealPage', () => {
     );
   });
 
-  it('lets a page frame files of this site only on request', () => {
+  it('allows frames, from this site only, when requested', () => {
     expect(directive(buildPageWithPolicy('', MARK).policy, 'frame-src')).toBe('');
     expect(directive(buildPageWithPolicy('', MARK, [], true).policy, 'frame-src')).toBe(
       "frame-src 'self'",
     );
   });
 
-  it('lets the page connect to the listed places and this site only', () => {
+  it('allows connections only to this site and the listed origins', () => {
     expect(directive(buildPageWithPolicy('', MARK).policy, 'connect-src')).toBe(
       "connect-src 'self'",
     );

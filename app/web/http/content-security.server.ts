@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Our renderer escapes both characters in attributes. */
+/** Relies on our renderer, which escapes `<` and `>` in attributes. */
 const OPENING_TAG = /<(script|style)\b[^<>]*>/g;
 const MARK = / nonce="([^"]*)"/;
 
 export interface PageWithPolicy {
   readonly html: string;
-  /** The Content-Security-Policy for exactly this page's inline scripts and styles. */
+  /** Content-Security-Policy that allows exactly the inline scripts and styles of this page. */
   readonly policy: string;
 }
 

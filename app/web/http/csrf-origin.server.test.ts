@@ -50,13 +50,13 @@ describe('assertSameOrigin', () => {
     expect(checkRequest({ Origin: 'https://elsewhere.example', Referer: `${SITE}/` })).toBe(403);
   });
 
-  it('uses the configured address, whatever host the request names', () => {
+  it('uses the configured address, regardless of the Host header', () => {
     const at = 'http://10.0.0.7:3000';
     expect(checkRequest({ Origin: SITE }, { at })).toBe('same-origin');
     expect(checkRequest({ Origin: at }, { at })).toBe(403);
   });
 
-  it('uses the visitor’s host without a configured address', () => {
+  it('uses the Host header without a configured address', () => {
     const at = 'http://localhost:3000';
     expect(checkRequest({ Origin: at }, { at, publicUrl: null })).toBe('same-origin');
     expect(checkRequest({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe(

@@ -1,7 +1,7 @@
 import { formatCsvRows, toCsv, type Cell } from '~/shared/text/csv';
 
 /**
- * Streams a CSV file. A failure breaks off the answer, so that the browser reports an incomplete download.
+ * Streams a CSV file. A failure aborts the response, so that the browser reports an incomplete download.
  * @param name letters, digits, dots and hyphens
  */
 export function csvResponse(

@@ -1,6 +1,6 @@
 const CLOSING_TAGS = '</body></html>';
 
-/** Remix writes its last data scripts after `</html>`, which validators reject. */
+/** Remix writes its last data scripts after `</html>`, which HTML validators reject. */
 export function moveClosingTagsLast(html: string): string {
   const at = html.lastIndexOf(CLOSING_TAGS);
   if (at < 0) return html;

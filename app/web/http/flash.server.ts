@@ -15,7 +15,7 @@ export function redirectWithAlert(
   return redirect(path, 303);
 }
 
-/** Removes the message from the session, so call it when nothing can fail any more. */
+/** Removes the message from the session, so call it only when nothing can fail anymore. */
 export function takeAlert(session: VisitorSession): Alert | null {
   return session.get('alert') ?? null;
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a form token', () => {
-  it('is valid for its form and identifies one rendering', () => {
+  it('is valid only for its form and identifies one rendering', () => {
     const token = tokens.make(anonymousPurpose);
     expect(tokens.read(token, anonymousPurpose)).toMatch(/^[\w-]{16}$/);
     expect(tokens.read(token, { ...anonymousPurpose, action: '/SignUp/' })).toBe(
@@ -35,7 +35,7 @@ describe('a form token', () => {
     expect(tokens.read(token, { ...anonymousPurpose, action: '/profile' })).toBeNull();
   });
 
-  it('expires after some hours', () => {
+  it('expires after six hours', () => {
     const token = tokens.make(anonymousPurpose);
     now = new Date(now.getTime() + TOKEN_HOURS * HOUR_MS - 1_000);
     expect(tokens.read(token, anonymousPurpose)).not.toBeNull();
@@ -56,7 +56,7 @@ describe('a form token', () => {
     expect(tokens.read(tokens.make(theirs), theirs)).not.toBeNull();
   });
 
-  it('survives messages and dates in the session', () => {
+  it('is not affected by messages and dates in the session', () => {
     const token = tokens.make(anonymousPurpose);
     const session = findSession({ seenAt: 1 });
     session.flash('alert', { kind: 'success', text: 'Saved' });
@@ -70,7 +70,7 @@ describe('a form token', () => {
     expect(() => createFormTokens([], clock).make(anonymousPurpose)).toThrow();
   });
 
-  it('names its draft owner for 60 days for its form only, also for another signed-in person', () => {
+  it('contains the draft owner for 60 days, only for its form, even after another person has signed in', () => {
     const theirs = {
       ...anonymousPurpose,
       session: findSession({ customerId: 7, browser: 'this one' }),

@@ -4,14 +4,14 @@ import type { VisitorSession } from './session.server';
 
 /** How long a page with a form can stay open. */
 export const TOKEN_HOURS = 6;
-/** How long the token names the draft owner. */
+/** How long the draft owner can be read from the token. */
 const WRITER_SECONDS = 60 * 24 * 3600;
 const NONCE_BYTES = 12;
 const PARTS = 5;
-/** Length of the session hash: more than 128 bits. */
+/** Length of the session hash in characters, which is more than 128 bits. */
 const OWNER_LENGTH = 22;
 
-/** A token is valid for one form and one person. */
+/** A token is valid for one form and one session. */
 export interface TokenPurpose {
   readonly action: string;
   readonly session: Pick<VisitorSession, 'get'>;
@@ -28,13 +28,13 @@ export interface FormTokens {
   /** @returns the random number, which identifies one rendering; null for an invalid token */
   read(token: string, purpose: TokenPurpose): string | null;
   /**
-   * @returns the draft owner of a token from the last 60 days, even if the session ended. Valid only for storing a
-   * draft. Null without one.
+   * For storing drafts only. Accepts tokens up to 60 days old, even if the session has ended.
+   * @returns the draft owner; null without one
    */
   findWriter(token: string, action: string): string | null;
 }
 
-/** Signed with the first secret, verified with any. */
+/** Signs with the first secret and verifies with any. */
 export function createFormTokens(secrets: readonly string[], clock: Clock): FormTokens {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
@@ -89,7 +89,7 @@ function hash(secret: string, value: readonly unknown[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Paths match regardless of letter case and trailing slash. */
+/** Paths match regardless of case and trailing slash. */
 function comparable(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }

@@ -1,6 +1,6 @@
 import type { Services } from '~/web/http/visit';
 
-/** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */
+/** The site's own address without a trailing slash. The Host header is trusted only in development. */
 export function getOrigin(
   request: Request,
   { site, server, production }: Services['config'],

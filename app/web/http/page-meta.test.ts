@@ -32,7 +32,7 @@ describe('a page in two languages', () => {
   it.each([
     ['en', 'https://a.example/list?page=2', 'en_IN', 'hi_IN'],
     ['hi', 'https://a.example/hi/list?page=2', 'hi_IN', 'en_IN'],
-  ] as const)('links itself and its translation, in %s', (language, own, locale, other) => {
+  ] as const)('links to itself and its translation, in %s', (language, own, locale, other) => {
     expect(said(PAGE, language)).toEqual({
       canonical: [own],
       alternates,
@@ -43,7 +43,7 @@ describe('a page in two languages', () => {
     });
   });
 
-  it('links the address of each language', () => {
+  it('links to its own path in each language', () => {
     const languages = { en: '/blogs/lamps', hi: '/blogs/diye' };
     expect(said({ ...PAGE, path: '/blogs/diye', languages }, 'hi')).toMatchObject({
       canonical: ['https://a.example/hi/blogs/diye'],
@@ -58,7 +58,7 @@ describe('a page in two languages', () => {
 });
 
 describe('a page in one language', () => {
-  it('has no translation link', () => {
+  it('has no link to a translation', () => {
     expect(said({ ...PAGE, languages: { hi: '/list?page=2' } }, 'hi')).toMatchObject({
       canonical: ['https://a.example/hi/list?page=2'],
       alternates: [],
@@ -66,7 +66,7 @@ describe('a page in one language', () => {
     });
   });
 
-  it('keeps its language and address when another language shows it', () => {
+  it('has the same canonical address when it is shown in another language', () => {
     const page: PageMeta = { ...PAGE, language: 'en', languages: { en: '/list?page=2' } };
     expect(said(page, 'hi')).toMatchObject({
       canonical: ['https://a.example/list?page=2'],

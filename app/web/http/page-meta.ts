@@ -11,24 +11,24 @@ import { m } from '~/shared/i18n/messages';
 import type { RootData, SiteSettings } from '~/shared/site-settings';
 
 export interface PageMeta {
-  /** Without the site's name, which is appended. */
+  /** The site's name is appended automatically. */
   readonly title: string;
   readonly isFullTitle?: boolean;
   readonly description: string;
   /** Null for a page that search engines should not index. */
   readonly path: string | null;
-  /** Specified for robots. */
+  /** Days for the `revisit-after` meta tag. */
   readonly revisitAfterDays?: number;
   readonly keywords?: string;
   readonly author?: string;
   readonly type?: 'website' | 'article';
-  /** Social card, 1200×630, in the current language; absent: the site's card. */
+  /** Social card, 1200×630, in the current language. Default: the site's card. */
   readonly picture?: { readonly path: string; readonly alt: string };
-  /** Language of the canonical URL; absent: the current one. */
+  /** Language of the canonical URL. Default: the current one. */
   readonly language?: Language;
-  /** Path per language, in base-language form; absent: the same path in all. */
+  /** Paths by language, without the language prefix. Default: the same path in all languages. */
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
-  /** From the child of the home page down; Home is added. */
+  /** Starts below the home page, which is added automatically. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly structuredData?: readonly WithContext<Thing>[];
   /** Replaces the generated Open Graph and Twitter tags. */
@@ -46,8 +46,7 @@ interface MetaContext<Loader> {
 }
 
 /**
- * A route writes `export const meta = createMeta(…)`.
- * @param page what the page says of itself; or how it says so, of the site and of what its loader gave: null says nothing
+ * @param page the page's metadata, or a function of the site and the loader data; null adds no metadata
  * @returns the `meta` export of a route
  */
 export function createMeta<Loader = unknown>(
@@ -101,7 +100,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     descriptors.push({ 'script:ld+json': buildBreadcrumbList(site, page.breadcrumbs) });
   }
   for (const thing of page.structuredData ?? []) {
-    // Remix types this as plain JSON, and schema.org types contain nothing else.
+    // Remix requires plain JSON, and schema.org types contain nothing else.
     descriptors.push({ 'script:ld+json': thing as unknown as Record<string, string> });
   }
   return [...descriptors, ...(page.more ?? [])];
@@ -123,7 +122,7 @@ function overrideDescriptors(
   ];
 }
 
-/** Includes the page itself; empty for a page in one language. */
+/** Includes the page itself. Empty for a page in only one language. */
 function alternates({ origin }: Site, { path, language, languages }: PageMeta): MetaDescriptor[] {
   const paths = LANGUAGES.flatMap(({ code, tag }) => {
     const own = languages ? languages[code] : (path ?? undefined);

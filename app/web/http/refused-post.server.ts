@@ -1,7 +1,7 @@
 /**
- * Reasons to refuse a post unread:
+ * Reasons to reject a post without processing it:
  * - `foreign-post`: from another site
- * - `form-expired`: no origin, and the token is missing, expired or of another person
+ * - `form-expired`: no origin, and the token is missing, expired or for another session
  * - `not-a-post`: not the POST method
  * - `unreadable`, `wrong-type`, `too-large`: an unusable body
  */

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { COOKIES, type ChoiceCookie } from '~/shared/network/cookies';
 import { isSecure } from './session.server';
 
-/** A visitor choice without an account: one known word in a plain cookie. */
+/** A visitor's choice without an account, stored as a known value in a plain cookie. */
 export interface RememberedChoice<Value extends string> {
   read(request: Request): Value | null;
   readHeader(cookies: string): Value | null;
@@ -11,9 +11,9 @@ export interface RememberedChoice<Value extends string> {
 }
 
 /**
- * Unsigned, because it holds nothing personal and a forged value only shows another public page.
+ * Unsigned, because it is not personal and a forged value only shows another public page.
  * Pages can be cached per value (`cache.choices` of a route's handle).
- * @param understand null for an unknown value
+ * @param understand returns null for an unknown value
  */
 export function createRememberedChoice<Value extends string>(
   cookie: ChoiceCookie,

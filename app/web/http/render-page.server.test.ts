@@ -26,7 +26,7 @@ function blockEventLoop(milliseconds: number): void {
 }
 
 describe('page rendering', () => {
-  it('returns the whole page including suspended parts', async () => {
+  it('returns the whole page, including suspended parts', async () => {
     const Late = createSuspendedPart(rounds(1));
     const html = await renderPage(withFallback(Late));
     expect(html).toContain('दिन का राशिफल');
@@ -50,7 +50,7 @@ describe('page rendering', () => {
     await expect(renderPage(withFallback(Never), SHORT)).rejects.toBeInstanceOf(RenderTimeout);
   });
 
-  it('does not count time in which the event loop was blocked', async () => {
+  it('ignores time during which the event loop is blocked', async () => {
     const Late = createSuspendedPart(rounds(3));
     const rendering = renderPage(createElement(Late), SHORT);
     blockEventLoop(10 * SHORT.tickMs * SHORT.ticks);

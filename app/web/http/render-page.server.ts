@@ -31,8 +31,7 @@ export function renderPage(
         done();
       },
       final(done) {
-        // React 18 pads its buffers with zero bytes before a multibyte character (as in Hindi) that does not
-        // fit.
+        // React 18 inserts zero bytes when a multibyte character (as in Hindi) does not fit into its buffer.
         resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
         done();
       },
@@ -46,12 +45,12 @@ export function renderPage(
       onShellError: fail,
       onError: fail,
     });
-    // A late tick counts once: a page cannot progress while the process is paused or busy.
+    // A late tick counts only once, because a page cannot progress while the process is paused or busy.
     timer = setInterval(() => {
       left -= 1;
       if (left > 0) return;
       const error = new RenderTimeout(`Not rendered after ${ticks} ticks of ${tickMs} ms`);
-      // React 18 calls no callback when it is aborted before the shell is done.
+      // React 18 calls no callback when it is aborted before the shell is complete.
       reject(error);
       abort(error);
     }, tickMs);

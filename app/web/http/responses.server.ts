@@ -8,7 +8,7 @@ export type ErrorReason =
   | 'no-such-sign'
   | 'no-such-week';
 
-/** Throw it from a loader or action; the error page shows the text for the reason. */
+/** Throw it from a loader or action. The error page shows the text for the reason. */
 export function notFound(reason: ErrorReason = 'not-found'): Response {
   return Response.json({ reason }, { status: 404 });
 }
@@ -21,7 +21,7 @@ export function fileResponse(
   { length, body }: FileContent,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  // The same class with two incompatible type declarations.
+  // The two type declarations of this class are incompatible.
   return new Response(body as globalThis.ReadableStream, {
     headers: { ...headers, ...(length === null ? {} : { 'Content-Length': String(length) }) },
   });

@@ -5,15 +5,15 @@ type NormalizeValue = (written: string) => string | null;
 
 type AddressParts = Readonly<Record<string, string | undefined>>;
 
-/** How the server caches a page that is the same for every visitor without a session. */
+/** Caching of a page that is the same for every visitor without a session. */
 export interface CacheRule {
-  /** Parameters that the page reads, with their normalization. Others are dropped. */
+  /** Parameters that the page uses, with their normalization. Others are dropped. */
   readonly parameters?: Readonly<Record<string, NormalizeValue>>;
-  /** Content topics besides those of the frame: a change of one invalidates the page. */
+  /** Content topics in addition to those of the root layout. A change of a topic invalidates the page. */
   readonly shows?: readonly ContentTopic[];
-  /** Absent: always cached. */
+  /** Default: always cached. */
   readonly isCached?: (parts: AddressParts) => boolean;
-  /** One of very many pages, most requested once: together they get a small share of the memory. */
+  /** For pages that are mostly requested once. Together they get a small share of the memory. */
   readonly isLongTail?: true;
   /**
    * Choice cookies that the page shows (remembered-choice.server.ts), normalized per address: one variant is cached
@@ -22,14 +22,14 @@ export interface CacheRule {
   readonly choices?: Readonly<
     Record<string, (written: string, parts: AddressParts) => string | null>
   >;
-  /** Choice cookies with too many values for variants: the cache is bypassed for visitors with one. */
+  /** Choice cookies with too many values for variants. Visitors with such a cookie bypass the cache. */
   readonly bypassFor?: readonly WideChoice[];
 }
 
 export interface AreaStyles {
-  /** Empty in browsers: the document contains it. */
+  /** Empty in browsers, because the document contains the text. */
   readonly text: string;
-  /** URL of the same styles for navigation from other areas; absent: links load the document. */
+  /** URL of the same styles, for navigation from other areas. Without it, links load the document. */
   readonly file?: string;
 }
 
@@ -43,30 +43,30 @@ export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
  * page's script: one that calls other modules uses `import.meta.env.SSR ? … : {}`, so that browsers do not load them.
  */
 export interface RouteHandle {
-  /** `idle` for forms; absent for reading pages. */
+  /** `idle` for forms; omitted for reading pages. */
   readonly scriptStart?: 'intent' | 'idle';
-  /** Made by `declareStyles(…)` (web/styles/AreaSheets.tsx). Those of a layout come before those of its page. */
+  /** Created by `declareStyles(…)` (web/styles/AreaSheets.tsx). Styles of a layout precede those of its page. */
   readonly styles?: readonly AreaStyles[];
   readonly framesOwnFiles?: true;
   readonly cache?: CacheRule;
-  /** Absent: the limit of a text form. Only `sender` can send `maxBytes`. */
+  /** Default: the limit of a text form. Larger bodies, up to `maxBytes`, are accepted only from `sender`. */
   readonly body?: { readonly maxBytes: number; readonly sender: SenderKey };
   /** The route exists in the base language only. */
   readonly baseLanguageOnly?: true;
-  /** In characters; absent: the default limit. */
+  /** In characters. Default: the common limit. */
   readonly maxAddressLength?: number;
-  /** Cost for the per-network budget; absent: ordinary. */
+  /** Cost for the per-network budget. Default: ordinary. */
   readonly cost?: PageCost | ((parts: AddressParts) => PageCost);
-  /** Whether page views are counted; absent: yes. */
+  /** Whether page views are counted. Default: true. */
   readonly counted?: false;
 }
 
-/** Merges outermost first: the innermost value wins, and styles accumulate. */
+/** Merges handles, outermost first: inner values override outer ones, and styles accumulate. */
 export function mergeHandles(handles: readonly unknown[]): RouteHandle {
   const all = handles as readonly (RouteHandle | undefined)[];
   const styles = all.flatMap((handle) => handle?.styles ?? []);
   return Object.assign({}, ...all, styles.length > 0 && { styles }) as RouteHandle;
 }
 
-/** Reads the value unchanged; unknown values get 404, which is not cached. */
+/** Accepts any value unchanged. Unknown values get 404, which is not cached. */
 export const acceptAnyValue: NormalizeValue = (written) => written || null;

@@ -19,7 +19,7 @@ async function cookieWith(fill: (session: VisitorSession) => void): Promise<stri
 }
 
 describe('a session cookie', () => {
-  it('is not written for a session that was only read, is missing or is unreadable', async () => {
+  it('is not written when the session was only read, is missing or is unreadable', async () => {
     const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
     for (const each of ['', cookie, 'taravani=junk', `${cookie}x`]) {
       const session = await sessions.read(page(each));
@@ -29,7 +29,7 @@ describe('a session cookie', () => {
     }
   });
 
-  it('is written once with all changes', async () => {
+  it('is written once, with all changes', async () => {
     const cookie = await cookieWith((session) => flashAlert(session, 'success', 'Done.'));
     const session = await sessions.read(page(cookie));
     expect(takeAlert(session)).toEqual({ kind: 'success', text: 'Done.' });
@@ -39,7 +39,7 @@ describe('a session cookie', () => {
     expect([takeAlert(after), after.get('phoneNumber')]).toEqual([null, '9876543210']);
   });
 
-  it('expires after two days with times only, and later with a number', async () => {
+  it('expires after two days when it contains only timestamps, and later when it contains a phone number', async () => {
     const session = await sessions.read(page());
     session.set('seenAt', now.getTime());
     expect(await sessions.commit(session, page(), false)).toContain(`Max-Age=${2 * 86_400};`);
@@ -47,7 +47,7 @@ describe('a session cookie', () => {
     expect(await sessions.commit(session, page(), false)).toContain(`Max-Age=${180 * 86_400};`);
   });
 
-  it('is renewed daily on pages, and never after expiry', async () => {
+  it('is renewed daily by page views, but never after its expiry', async () => {
     const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
     const commit = async (renews: boolean) =>
       sessions.commit(await sessions.read(page(cookie)), page(cookie), renews);

@@ -3,7 +3,7 @@ import { createCookieSessionStorage, type Session } from '@remix-run/node';
 import { COOKIES, type CookieName } from '~/shared/network/cookies';
 import type { Clock } from '~/shared/time/clock';
 
-/** Keys are specified. Never a name, an address or a date of birth. */
+/** The keys are specified. Never contains a name, an address or a date of birth. */
 export interface SessionData {
   phoneNumber: string;
   isOtpVerified: boolean;
@@ -11,33 +11,36 @@ export interface SessionData {
   userType: 'CUSTOMER' | 'ASTROLOGER';
   isLoggedIn: boolean;
   customerId: number;
-  /** `phoneNumber` can meanwhile be another number that requested a code. */
+  /** `phoneNumber` can be a different number that requested a code since then. */
   customerMobile: string;
   astrologerId: number;
   /** Session and account id of an administrator. */
   authToken: string;
   adminId: number;
-  /** Set by a birth profile or by hand, which wins. Survives signing out. */
+  /** Set by a birth profile or by the visitor (`hand`), which takes precedence. Survives signing out. */
   signSetBy: 'birth' | 'hand';
-  /** Random owner of this browser's form drafts. Survives signing out. */
+  /** Random owner id of this browser's form drafts. Survives signing out. */
   keeper: string;
-  /** Session version at sign-in; a change in the account ends this session. */
+  /** Session version at sign-in. A change in the account ends this session. */
   version: number;
-  /** Session version at verification, 0 without an account; a change ends the verification. */
+  /** Session version at verification, 0 without an account. A change ends the verification. */
   verifiedVersion: number;
   /** The application's session version at verification, 0 without an application. */
   verifiedApplicantVersion: number;
-  /** The application's session version at the start; a change ends the applicant's session. */
+  /** The application's session version at the start of the session. A change ends the applicant's session. */
   applicantVersion: number;
-  /** Redirect target after verification, instead of the role choice. */
+  /** Redirect target after verification. Replaces the choice of a role. */
   afterOtp: '/astroverify';
-  /** Random; one-time passwords work only in the browser that requested them. Survives signing out. */
+  /** Random. One-time passwords work only in the browser that requested them. Survives signing out. */
   browser: string;
-  /** Keyed hash of the last signed-in number. Survives signing out. */
+  /** Keyed hash of the last phone number that signed in. Survives signing out. */
   familiar: string;
-  /** Marks a browser known at the administration's sign-in, which has a separate limit of tries. Survives signing out. */
+  /**
+   * Marks a browser that signed in to the administration before; it has a separate limit of attempts. Survives
+   * signing out.
+   */
   adminFamiliar: string;
-  /** The account to be deleted, possibly not the signed-in one. */
+  /** The account to be deleted, which can differ from the signed-in one. */
   deletionPhone: string;
   /** Allows the confirmation page after a deletion, also on reload. */
   accountDeleted: true;
@@ -59,17 +62,17 @@ export interface Alert {
 export type VisitorSession = Session<SessionData, FlashData>;
 
 export const SESSION_COOKIE = 'taravani' satisfies CookieName;
-/** With this prefix browsers accept the cookie from this host over https only (RFC 6265bis). */
+/** With this prefix browsers accept the cookie only from this host and only over HTTPS (RFC 6265bis). */
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
 const DAY_MS = 86_400_000;
 const LIMITS = {
   idle: 30 * DAY_MS,
-  /** Absolute timeout. */
+  /** Absolute lifetime of a session. */
   absolute: COOKIES[SESSION_COOKIE] * 1_000,
   /** Minimum time between two renewals. */
   renewal: DAY_MS,
-  /** For sessions that only prove cookie support. Longer than `renewal`, because a form stays valid for a day. */
+  /** Lifetime of sessions that only prove cookie support. Longer than `renewal`, because forms stay valid for a day. */
   timesOnly: 2 * DAY_MS,
 };
 
@@ -83,17 +86,17 @@ const PRESERVED_ON_SIGN_OUT = [
 ] as const;
 
 export interface Sessions {
-  /** An empty session when the cookie is missing, forged, expired or signed with a removed secret. */
+  /** Returns an empty session when the cookie is missing, forged, expired or signed with a removed secret. */
   read(request: Request): Promise<VisitorSession>;
   write(session: VisitorSession, request: Request): Promise<string>;
   /**
-   * @returns null unless the session changed or, with `renews`, was not renewed for a day, so that a concurrent
-   * answer's cookie stands
+   * @returns null unless the session changed or, with `renews`, was last renewed over a day ago, so that the cookie
+   * of a concurrent response is not overwritten
    */
   commit(session: VisitorSession, request: Request, renews: boolean): Promise<string | null>;
 }
 
-/** Signed with the first secret, verified with any. */
+/** Signs with the first secret and verifies with any. */
 export function createSessions({
   secrets,
   publicUrl,
@@ -164,7 +167,7 @@ export function endAdminSession(session: VisitorSession): void {
   session.unset('adminId');
 }
 
-/** Pages without one are the same for everyone. */
+/** Without a session cookie, pages are the same for every visitor. */
 export function hasSessionCookie(request: Request): boolean {
   return containsSessionCookie(request.headers.get('Cookie') ?? '');
 }
@@ -174,7 +177,7 @@ export function containsSessionCookie(cookies: string): boolean {
   return SESSION_COOKIE in named || SECURE_SESSION_COOKIE in named;
 }
 
-/** True exactly when the site is served over https; plain http://localhost must work in every browser. */
+/** True only when the site is served over HTTPS, because plain http://localhost must work in every browser. */
 export function isSecure(request: Request, publicUrl: string | undefined): boolean {
   return (publicUrl ?? request.url).startsWith('https://');
 }

@@ -1,13 +1,13 @@
 import { Link, NavLink } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** Redirects to the visitor's sign when it is known. */
+/** Redirects to the visitor's zodiac sign when it is known. */
 const TODAY = '/daily-horoscope';
 
-/** `aria-current` marks the link; an empty class on each link would add bytes to every page. */
+/** Styles use `aria-current`; an empty class on each link would add bytes to every page. */
 const noClass = () => undefined;
 
-/** Bottom navigation on phones. Its fifth item is the header's Menu button, moved down by CSS. */
+/** Bottom navigation on phones. CSS moves the header's Menu button into its fifth position. */
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={m.frame_bar()}>
@@ -27,7 +27,7 @@ export function BottomBar() {
   );
 }
 
-/** A shared sprite file keeps each page small. */
+/** Uses a shared sprite file to keep pages small. */
 function BarIcon({ name }: { readonly name: 'sun' | 'moon' | 'lamp' | 'book' }) {
   return (
     <svg width="24" height="24" aria-hidden="true">

@@ -20,16 +20,16 @@ describe('the error page', () => {
     expect(getHref('Go to the home page')).toBe('/');
   });
 
-  it('links from a missing page number to the first page of the same list', () => {
+  it('links from a missing page number to the first page of the list', () => {
     expect(show('/blogs?page=9999', 'no-such-page')('Go to the first page')).toBe('/blogs');
   });
 
-  it('links from a missing edition to those of the same sign', () => {
+  it('links from a missing edition to the editions of the same sign', () => {
     const getHref = show('/yearly-horoscope/leo?year=2031', 'no-such-edition');
     expect(getHref('See all editions')).toBe('/yearly-horoscope/leo');
   });
 
-  it('links from a missing sign to all twelve', () => {
+  it('links from a missing sign to all twelve signs', () => {
     const getHref = show('/yearly-horoscope/ophiuchus', 'no-such-sign');
     expect(getHref('Choose your sign')).toBe('/yearly-horoscope');
   });
@@ -40,7 +40,7 @@ describe('the error page in Hindi', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('explains the problem and links on', () => {
+  it('explains the problem and links to another page', () => {
     document.documentElement.lang = 'hi';
     const getHref = show('/nowhere', 'not-found');
     expect(screen.getByRole('heading').textContent).toBe('पन्ना नहीं मिला');

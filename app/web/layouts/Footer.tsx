@@ -12,7 +12,7 @@ const BADGES = [
   { Icon: ShieldIcon, title: m.frame_payments_badge, line: m.frame_payments_badge_line },
 ];
 
-/** Folded on phones. `isSmall`: a single disclosure, for forms and the administration. */
+/** Collapsed on phones. With `isSmall`, used for forms and the administration, all links are in one disclosure. */
 export function Footer({ site, isSmall }: { site: SiteSettings; isSmall: boolean }) {
   if (!isSmall) {
     return (
@@ -80,7 +80,7 @@ function FooterSections({
   );
 }
 
-/** Folds on phones only. */
+/** Collapses only on phones. */
 function FooterFold({ title, children }: PartProps) {
   return (
     <details>

@@ -55,7 +55,7 @@ describe('the loading layer', () => {
     ['Leo to read', 'Loading your horoscope...'],
     ['Astrologers to call', 'Loading Astrologers...'],
     ['Astrologers to chat with', 'Loading Astrologers...'],
-  ])('shows after “%s” the text “%s” until the page is ready', async (link, text) => {
+  ])('shows after a click on “%s” the text “%s” until the page is ready', async (link, text) => {
     const gate = show();
     expect(screen.getByRole('status').textContent).toBe('');
     fireEvent.click(screen.getByText(link));

@@ -26,7 +26,7 @@ export const FALLBACK: RootData = {
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { site, viewer } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
-  // Form pages have a small frame.
+  // Form pages have a small footer and no bottom bar.
   const isForm = mergeHandles(useMatches().map(({ handle }) => handle)).scriptStart === 'idle';
   useCloseMenus();
   useNavigationTimeout();
@@ -46,7 +46,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Overlay during client-side navigation; needs script. Navigation between readings shows its progress in the page. */
+/** Shown during client-side navigation with script. Navigation between readings shows its progress in the page. */
 export function LoadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

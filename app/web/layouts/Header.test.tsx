@@ -43,7 +43,7 @@ describe('the header', () => {
     expect(form?.getAttribute('action')).toBe('/logout');
   });
 
-  it('shows the customer’s picture in a fixed size, and the full name to screen readers', () => {
+  it('shows the customer’s picture in a fixed size and announces the full name to screen readers', () => {
     const name = 'Venkatanarasimharajuvaripeta '.repeat(4).trim();
     show({ name, picture: '/profile/picture/96?v=2', logoutToken: 'token' });
     const label = screen.getByText(name);

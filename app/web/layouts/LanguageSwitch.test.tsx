@@ -54,15 +54,15 @@ describe('the language switch', () => {
   it.each([
     ['/', '/hi'],
     ['/?sign=leo', '/hi?sign=leo'],
-  ])('links the home page %s to %s', (address, other) => {
+  ])('links from the home page %s to %s', (address, other) => {
     expect(getHref(show(address))).toBe(other);
   });
 
-  it('links home from a page in one language', () => {
+  it('links to the home page from a page in one language', () => {
     expect(getHref(show('/deshboard', { handle: { baseLanguageOnly: true } }))).toBe('/hi');
   });
 
-  it('links home from an unknown address', () => {
+  it('links to the home page from an unknown address', () => {
     expect(getHref(show('/nowhere?x=1', { error: { status: 404 } }))).toBe('/hi');
   });
 
@@ -70,19 +70,19 @@ describe('the language switch', () => {
     expect(getHref(show('/blogs?page=2', { error: { status: 503 } }))).toBe('/hi/blogs?page=2');
   });
 
-  it('never links to another host', () => {
+  it('never links to another site', () => {
     document.documentElement.lang = 'hi';
     expect(getHref(show('//evil.example/x', { error: { status: 405 } }))).toBe('/evil.example/x');
   });
 
-  it('links to the address that the page names, and home without one', () => {
+  it('links to the address in the page’s data, or to the home page without one', () => {
     const languages = { en: '/blogs/diwali', hi: '/blogs/diwali-hindi' };
     expect(getHref(show('/blogs/diwali', { loaded: { languages } }))).toBe(
       '/hi/blogs/diwali-hindi',
     );
   });
 
-  it('links home when the page names no address in the other language', () => {
+  it('links to the home page when the page has no address in the other language', () => {
     const loaded = { languages: { en: '/blogs/diwali' } };
     expect(getHref(show('/blogs/diwali', { loaded }))).toBe('/hi');
   });

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from '@r
 import { getCurrentLanguage, LANGUAGES, toLocalPath, type Language } from '~/shared/i18n/language';
 import { mergeHandles } from '~/web/http/route-handle';
 
-/** Loader data of a page whose path differs by language; a missing language has no such page. */
+/** Loader data of a page whose path differs by language. Languages without the page are omitted. */
 interface LanguagePathsData {
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
 }
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
       href={pathIn(code)}
       hrefLang={lang}
       lang={lang}
-      // The server's query is normalized.
+      // The server uses the normalized query, so the markup can differ.
       suppressHydrationWarning
     >
       {name}
@@ -36,7 +36,7 @@ function usePathInLanguages(): (language: Language) => string {
   if (baseLanguageOnly || isNowhere) return (language) => toLocalPath('/', language);
   const { languages } = (matches.at(-1)?.data ?? {}) as LanguagePathsData;
   if (languages) return (language) => toLocalPath(languages[language] ?? '/', language);
-  // Exactly one leading slash, because two would name another host.
+  // Exactly one leading slash, because two would start a host name.
   const own = pathname.replace(/^\/+/, '/');
   return (language) => toLocalPath(own, language) + search;
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** The most helpful link; without a path it leads to this address without its query. */
+/** The most helpful link. Without a path it links to the current address without its query. */
 interface ErrorPageLink {
   readonly label: string;
   readonly path?: string;

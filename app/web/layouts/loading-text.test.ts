@@ -20,9 +20,9 @@ test('during navigation to a Hindi page the loading text is Hindi', () => {
 
 test.each([
   ['/daily-horoscope/today/leo', '/daily-horoscope/today/aries', true],
-  // The open page's path lacks the language, a navigation target has it.
+  // The current path has no language prefix, but a navigation target has one.
   ['/daily-horoscope/today/leo', '/hi/daily-horoscope/today/aries', true],
   ['/blogs', '/hi/daily-horoscope/today/aries', false],
-])('navigation from %s to %s is between readings: %s', (from, to, expected) => {
+])('navigation from %s to %s shows its progress in the page: %s', (from, to, expected) => {
   expect(isReadingNavigation(from, to)).toBe(expected);
 });

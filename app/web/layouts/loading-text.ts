@@ -8,8 +8,8 @@ const TEXTS = [
 ] as const;
 
 /**
- * By path, not by handle, which loads with the page.
- * @param pathname with the language
+ * Uses the path, because the handle is only available after the page's script has loaded.
+ * @param pathname with the language prefix
  */
 export function getLoadingText(pathname: string): string {
   const { path } = parseLocalPath(pathname);

@@ -5,9 +5,9 @@ export interface SiteLink {
   readonly label: () => string;
   readonly menu?: () => string;
   readonly isHoroscope?: true;
-  /** Form styles load with the document. */
+  /** The link loads a new document, which includes the form styles. */
   readonly isForm?: true;
-  /** False: left out, or listed among days and festivals. */
+  /** False for links that are omitted or listed elsewhere in the sitemap. */
   readonly isInSitemap?: false;
 }
 

@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 import type { AreaStyles } from '~/web/http/route-handle';
 
-/** Insertion point: area styles precede the language's, or else the first link of every document. */
+/** Area styles are inserted before the language styles, or else before the first link of the document. */
 const AFTER_AREA_STYLES = 'style ~ style, style ~ link[rel=icon]';
 
-/** Loaded (null) or loading sheets by file, with the component that waits for them. */
+/** Sheets by file. The value is null when loaded, or else a component that suspends until then. */
 let sheets: Map<string, ComponentType | null> | undefined;
 
-/** Declares the areas in a page's handle. In browsers, starts loading them together with the page's script and data. */
+/** For a page's handle. In browsers it also starts loading the styles together with the page's script and data. */
 export function declareStyles(...areas: readonly AreaStyles[]): readonly AreaStyles[] {
   if (sheets) for (const { file } of areas) loadSheet(file);
   return areas;
@@ -33,7 +33,7 @@ function loadSheet(file: string | undefined): ComponentType | null {
   if (known !== undefined) return known;
   const arrived = fetchSheet(file);
   const Coming = lazy(async () => {
-    // When a file is unavailable, the document still has the styles.
+    // The file is unavailable, but a document load includes the styles.
     if (!(await arrived)) return await openDocument();
     sheets?.set(file, null);
     return { default: Nothing };
@@ -51,7 +51,7 @@ function fetchSheet(href: string): Promise<boolean> {
   });
 }
 
-/** Runs at render time, when the address bar already shows the new page. */
+/** Called during rendering, when the address bar already shows the new page. */
 function openDocument(): Promise<never> {
   window.location.reload();
   return new Promise(() => undefined);

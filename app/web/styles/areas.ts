@@ -26,10 +26,10 @@ export const horoscopesStyles = area(horoscopesFile, horoscopesText);
 export const kundliStyles = area(kundliFile, kundliText);
 export const panchangStyles = area(panchangFile, panchangText);
 export const textsStyles = area(textsFile, textsText);
-/** After the horoscope styles, because it overrides some. */
+/** Follows the horoscope styles, because it overrides some of them. */
 export const yearlyStyles = area(yearlyFile, yearlyText);
 
-/** Documents inline the text; browsers load the file when they navigate from another area. */
+/** Documents inline the text. Browsers load the file on navigation from another area. */
 function area(file: string, text: string): AreaStyles {
   return { file, text: import.meta.env.SSR ? text : '' };
 }

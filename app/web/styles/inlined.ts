@@ -9,7 +9,7 @@ import forms from './with-forms.css?inline';
 /** Browser bundles omit the text, because hydration preserves the server's styles. */
 const HAS_STYLE_TEXT = import.meta.env.SSR || import.meta.env.DEV;
 
-/** Script-specific styles, such as a display face; empty for most languages. */
+/** Styles for one script, such as a display font. Empty for most languages. */
 const LANGUAGE_STYLES = HAS_STYLE_TEXT
   ? import.meta.glob<string>('/locales/*/style.css', {
       query: '?inline',
@@ -20,17 +20,17 @@ const LANGUAGE_STYLES = HAS_STYLE_TEXT
 
 export const baseStyles = HAS_STYLE_TEXT ? base : '';
 
-// No file, so links to these pages load the document.
+// These styles have no file, so links to such pages load the document.
 export const formStyles: AreaStyles = { text: import.meta.env.SSR ? forms : '' };
 export const matchingStyles: AreaStyles = { text: import.meta.env.SSR ? matching : '' };
 export const adminStyles: AreaStyles = { text: import.meta.env.SSR ? forms + admin + review : '' };
 
-/** Also correct in browsers, which lack the text. */
+/** Also works in browsers, which do not have the text. */
 export function hasLanguageStyles(): boolean {
   return getCurrentLanguage() !== BASE_LANGUAGE;
 }
 
-/** Last in the cascade; never empty, because the policy hashes each element. */
+/** Last in the cascade. Never empty, because the policy hashes each element. */
 export function getLanguageStyles(): string {
   return LANGUAGE_STYLES[`/locales/${getCurrentLanguage()}/style.css`] ?? ' ';
 }

@@ -7,7 +7,7 @@ interface AccordionProps {
   readonly renderAnswer?: (answer: string) => ReactNode;
 }
 
-/** Exclusive disclosures by shared name, without script. */
+/** A shared name makes the disclosures exclusive without script. */
 export function Accordion({ name, items, renderAnswer }: AccordionProps) {
   return (
     <div className="accordion">

@@ -7,10 +7,10 @@ import {
 } from './deferred-scripts.boot';
 import { useNonce } from './nonce';
 
-/** At the first interaction, or also when the browser is idle. */
+/** `intent`: at the first interaction; `idle`: also when the browser is idle. */
 export type ScriptStart = 'intent' | 'idle';
 
-/** Latest start on a form page after load. */
+/** Maximum delay after load on a form page. */
 const IDLE_DEADLINE_MS = 2_000;
 
 interface ElementProps {
@@ -29,7 +29,7 @@ interface ElementProps {
 export function DeferredScripts({ start }: { start: ScriptStart }) {
   const nonce = useNonce();
   const restoration = <ScrollRestoration nonce={nonce} />;
-  // Called instead of rendered, with the same hooks in each render, so that its output can be changed.
+  // Called instead of rendered, so that its output can be changed. It uses the same hooks in each render.
   const stock = (Scripts as (props: { nonce: string | undefined }) => ReactNode)({ nonce });
   const elements = flatten(stock);
   const preloads = elements.filter(({ props }) => props.rel === 'modulepreload');

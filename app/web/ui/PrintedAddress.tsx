@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { toLocalPath } from '~/shared/i18n/language';
 import type { RootData } from '~/shared/site-settings';
 
-/** Prints the page's URL, because paper has no frame. */
+/** Shows the page's URL in print, where header and footer are hidden. */
 export function PrintedAddress({ path }: { readonly path: string }) {
   const root = useRouteLoaderData<RootData>('root');
   if (!root) return null;

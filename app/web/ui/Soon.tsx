@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { RootData } from '~/shared/site-settings';
 
-/** @returns whether the app is available; until then calls and chats are secondary actions */
+/** @returns whether the app is available; otherwise calls and chats are secondary actions */
 export function useHasApp(): boolean {
   return Boolean(useRouteLoaderData<RootData>('root')?.site.appStoreUrl);
 }

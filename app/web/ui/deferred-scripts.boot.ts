@@ -1,16 +1,16 @@
 export const DEFERRED_MODULE_ID = 'app-script';
 
 /**
- * Events that start the page's script. `pointermove` instead of `pointerover`, which fires before this script for a
- * resting pointer.
+ * Events that start the page's script. `pointermove` replaces `pointerover`, which fires before this script runs when
+ * the pointer rests.
  */
 const INTENTS = ['pointermove', 'touchstart', 'keydown', 'focusin'];
 
-/** A native submit can be repeated after this time. */
+/** After this time a native submit can be repeated. */
 const RESUBMIT_AFTER_MS = 10_000;
 
 /**
- * Inline script that prevents double submits until the page's script runs. Resets when the page returns from the
+ * Inline script that prevents double submits until the page's script runs. It resets when the page returns from the
  * back/forward cache.
  */
 export const SUBMIT_ONCE_SCRIPT =
@@ -22,8 +22,8 @@ export const SUBMIT_ONCE_SCRIPT =
   'w.addEventListener("pageshow",function(){sent=new WeakMap})})(window)';
 
 /**
- * Inline script that loads the page's script on intent and, with `idleDeadlineMs`, on idle.
- * Written in the oldest syntax that module browsers support, because it is in every page.
+ * Inline script that loads the page's script on intent and, with `idleDeadlineMs`, when idle.
+ * Uses the oldest syntax that browsers with module support understand, because every page contains it.
  */
 export function buildDeferredScriptsBoot(idleDeadlineMs: number | null): string {
   return (

@@ -6,7 +6,7 @@ export interface QuestionAndAnswer {
   readonly answer: string;
 }
 
-/** schema.org FAQPage; the current language by default. */
+/** Builds a schema.org FAQPage, by default in the current language. */
 export function buildFaqPage(
   items: readonly QuestionAndAnswer[],
   tag: string = getLanguageFacts().tag,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** For inline scripts and styles of our renderer; undefined in the browser. */
+/** Nonce for our inline scripts and styles. Undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

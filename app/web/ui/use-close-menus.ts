@@ -4,7 +4,7 @@ const OPEN_MENU = 'details[data-menu][open]';
 const SIDE_MENU = '[popover]';
 
 /**
- * Closes on Escape, an outside press, a followed link and Back. Hydration and finished navigations do not close a
+ * Closes menus on Escape, an outside press, a link click and Back. Hydration and finished navigations do not close a
  * menu.
  */
 export function useCloseMenus(): void {
@@ -40,7 +40,7 @@ function findClosest(target: EventTarget | null, selector: string): Element | nu
 function closeAll(): void {
   closeDetails();
   const sideMenu = document.querySelector<HTMLElement>(SIDE_MENU);
-  // Older browsers show the menu in the page.
+  // Older browsers without popover support show the menu in the page.
   if (sideMenu && 'hidePopover' in sideMenu) sideMenu.hidePopover();
 }
 

@@ -33,14 +33,14 @@ async function move(): Promise<() => void> {
   return arrive;
 }
 
-test('a stuck navigation becomes a document load after 120 seconds', async () => {
+test('a navigation that takes 120 seconds is replaced by a document load', async () => {
   await move();
   expect(open).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(open).toHaveBeenCalledExactlyOnceWith('/other?page=2#end');
 });
 
-test('a navigation that finishes in time is left alone', async () => {
+test('a navigation that finishes in time is not replaced', async () => {
   const arrive = await move();
   arrive();
   await act(() => vi.advanceTimersByTimeAsync(0));

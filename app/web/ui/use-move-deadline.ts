@@ -1,12 +1,12 @@
 import { createPath, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** As specified for script chunks. */
+/** The specified timeout for script chunks. */
 const NAVIGATION_TIMEOUT_MS = 120_000;
 
 /**
- * Replaces a stuck client-side navigation by a document load.
- * Pending posts are left alone, because their outcome is unknown.
+ * Replaces a stuck client-side navigation with a document load.
+ * Pending posts are not replaced, because their outcome is unknown.
  */
 export function useNavigationTimeout(open: (address: string) => void = openDocument): void {
   const { state, location } = useNavigation();

@@ -2,7 +2,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
 
 /** Six remarks for each of the six phases. */
 export const MOONLIGHT: readonly (readonly Remark[])[] = [
-  // Shukla Pratipada: invisible.
+  // Shukla Pratipada: the Moon is invisible.
   [
     {
       area: 'career',
@@ -26,7 +26,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: "No Moon shows on this first evening of the bright half, and waiting for a dear one's answer is no loss.",
     },
   ],
-  // From Shukla Dvitiya: evening crescent.
+  // From Shukla Dvitiya: the evening crescent.
   [
     {
       area: 'family',
@@ -80,7 +80,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'The growing moonlight favours family gatherings, late talk by the window and everything enjoyed in company.',
     },
   ],
-  // From Krishna Pratipada: past full.
+  // From Krishna Pratipada: the waning Moon.
   [
     {
       area: 'career',
@@ -107,7 +107,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'As the Moon slowly shrinks, so may any doubt between two people that nobody feeds.',
     },
   ],
-  // From Krishna Ashtami: rises about midnight or later.
+  // From Krishna Ashtami: the Moon rises around midnight or later.
   [
     {
       area: 'career',
@@ -134,7 +134,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'The dark half is well advanced; whatever the house lets go of leaves room for the next thing.',
     },
   ],
-  // Krishna Chaturdashi and Amavasya: invisible.
+  // Krishna Chaturdashi and Amavasya: the Moon is invisible.
   [
     {
       area: 'money',

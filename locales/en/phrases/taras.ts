@@ -6,7 +6,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
  * `{star}` is replaced by the birth nakshatra.
  */
 export const TARAS: readonly (readonly Remark[])[] = [
-  // Janma: birth.
+  // Janma (birth)
   [
     {
       area: 'health',
@@ -33,7 +33,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Tradition lets {star} people go a little easier under Janma tara: sleep early, speak softly.',
     },
   ],
-  // Sampat: means.
+  // Sampat (wealth)
   [
     {
       area: 'money',
@@ -60,7 +60,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: "Good sleep and a calm stomach are riches too, says Sampat, the day's tara for {star}.",
     },
   ],
-  // Vipat: go slowly, check twice.
+  // Vipat (danger): go slowly, check twice.
   [
     {
       area: 'career',
@@ -87,7 +87,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Keep to the road you know, advises Vipat, the tara that stands third from {star}.',
     },
   ],
-  // Kshema: well-being.
+  // Kshema (well-being)
   [
     {
       area: 'family',
@@ -114,7 +114,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Ask the neighbours how they are as well; from {star} to the Moon the count gives Kshema.',
     },
   ],
-  // Pratyari: objections.
+  // Pratyari (obstacles)
   [
     {
       area: 'career',
@@ -141,7 +141,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Patience is the better half of courage when Pratyari tara comes round for {star}.',
     },
   ],
-  // Sadhaka: practice.
+  // Sadhaka (achievement)
   [
     {
       area: 'career',
@@ -168,7 +168,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Loving well is also learnt by doing, and Sadhaka tara gives those of {star} a day to practise.',
     },
   ],
-  // Vadha: calls for care.
+  // Vadha (harm): calls for care.
   [
     {
       area: 'health',
@@ -195,7 +195,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Start a little early and sit down to meals: such is the care that Vadha tara asks of {star}.',
     },
   ],
-  // Mitra: the friend.
+  // Mitra (friend)
   [
     {
       area: 'family',
@@ -222,7 +222,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'Answer the friend whose message has been waiting, for the count from {star} has reached Mitra.',
     },
   ],
-  // Parama Mitra: the best friend.
+  // Parama Mitra (best friend)
   [
     {
       area: 'love',

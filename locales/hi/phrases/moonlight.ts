@@ -2,7 +2,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
 
 /** Six remarks for each of the six phases. */
 export const MOONLIGHT: readonly (readonly Remark[])[] = [
-  // Shukla Pratipada: invisible.
+  // Shukla Pratipada: the Moon is invisible.
   [
     { area: 'career', text: 'चाँद अभी दिखेगा नहीं और शुक्ल पक्ष शुरू है, आप भी काम की शुरुआत चुपचाप कर लें।' },
     { area: 'health', text: 'उजला पक्ष खुल रहा है, नई आदत का पहला कदम ही काफ़ी है, चाहे छोटा सा हो।' },
@@ -17,7 +17,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'पहली शाम को शुक्ल पक्ष का चाँद नहीं दिखता, अपने प्रिय के उत्तर की राह देखने में भी कोई हानि नहीं।',
     },
   ],
-  // From Shukla Dvitiya: evening crescent.
+  // From Shukla Dvitiya: the evening crescent.
   [
     { area: 'family', text: 'चाँद अभी नया है और बढ़ रहा है, घर में विचार और पौधे दोनों बोने का समय।' },
     {
@@ -50,7 +50,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'बढ़ती चाँदनी में घर-परिवार का मेल-मिलाप और खिड़की के पास देर तक की बातें अच्छी लगती हैं।',
     },
   ],
-  // From Krishna Pratipada: past full.
+  // From Krishna Pratipada: the waning Moon.
   [
     { area: 'career', text: 'पूरा चाँद बीत चुका है, काम में जो सीखा उसे अब बर्तने का समय है।' },
     { area: 'career', text: 'कृष्ण पक्ष के पहले दिनों में नतीजे बाँटें और हाथ बँटाने वालों को धन्यवाद दें।' },
@@ -62,7 +62,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'चाँद धीरे-धीरे घट रहा है, दो लोगों के बीच का जो संदेह हवा न पाए वह भी घट सकता है।',
     },
   ],
-  // From Krishna Ashtami: rises about midnight or later.
+  // From Krishna Ashtami: the Moon rises around midnight or later.
   [
     { area: 'career', text: 'पतला होता चाँद देर रात निकलता है, इसलिए भोर का समय पूजा या पढ़ाई को दें।' },
     { area: 'health', text: 'कृष्ण पक्ष के ये आखिरी दिन समेटने, बंद करने और नींद पूरी करने के हैं।' },
@@ -74,7 +74,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
     },
     { area: 'family', text: 'अँधेरा पक्ष काफ़ी बीत चुका है, घर से जो निकलेगा वही आगे के लिए जगह बनाएगा।' },
   ],
-  // Krishna Chaturdashi and Amavasya: invisible.
+  // Krishna Chaturdashi and Amavasya: the Moon is invisible.
   [
     { area: 'money', text: 'चाँद का फेरा पूरा हो रहा है, अगली खरीद सोचने से पहले एक छोटा बकाया चुका दें।' },
     { area: 'love', text: 'कृष्ण पक्ष के अंतिम पहर अँधेरे हैं, तारे भी और मन की बात भी इसमें साफ़ दिखती है।' },

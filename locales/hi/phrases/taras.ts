@@ -6,7 +6,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
  * `{star}` is replaced by the birth nakshatra.
  */
 export const TARAS: readonly (readonly Remark[])[] = [
-  // Janma: birth.
+  // Janma (birth)
   [
     {
       area: 'health',
@@ -30,7 +30,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'परंपरा जन्म तारा पर {star} वालों को थोड़ा विश्राम देती है: जल्दी सोएँ और धीमे बोलें।',
     },
   ],
-  // Sampat: means.
+  // Sampat (wealth)
   [
     {
       area: 'money',
@@ -54,7 +54,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'अच्छी नींद और हल्का पेट भी दौलत हैं, {star} के लिए दिन की संपत् तारा का इशारा इसी ओर है।',
     },
   ],
-  // Vipat: go slowly, check twice.
+  // Vipat (danger): go slowly, check twice.
   [
     {
       area: 'career',
@@ -81,7 +81,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: '{star} से तीसरी तारा विपत् है, जिसकी सलाह है कि काम में जाने-पहचाने रास्ते पर रहें।',
     },
   ],
-  // Kshema: well-being.
+  // Kshema (well-being)
   [
     {
       area: 'family',
@@ -105,7 +105,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     { area: 'family', text: 'पड़ोसियों का हाल भी पूछ लें, {star} से चंद्रमा तक की गिनती क्षेम पर आई है।' },
   ],
-  // Pratyari: objections.
+  // Pratyari (obstacles)
   [
     {
       area: 'career',
@@ -132,7 +132,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: '{star} के लिए प्रत्यरि तारा की बारी हो तो काम में धीरज भी हिम्मत का ही दूसरा नाम है।',
     },
   ],
-  // Sadhaka: practice.
+  // Sadhaka (achievement)
   [
     {
       area: 'career',
@@ -159,7 +159,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'प्रेम निभाना भी करते-करते ही आता है, साधक तारा {star} वालों को अभ्यास का एक दिन देती है।',
     },
   ],
-  // Vadha: calls for care.
+  // Vadha (harm): calls for care.
   [
     {
       area: 'health',
@@ -186,7 +186,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'घर से थोड़ा पहले निकलें और भोजन बैठकर करें, {star} वालों से वध तारा बस इतनी सावधानी चाहती है।',
     },
   ],
-  // Mitra: the friend.
+  // Mitra (friend)
   [
     {
       area: 'family',
@@ -213,7 +213,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
       text: 'जिस दोस्त का संदेश राह देख रहा है उसे जवाब दें, {star} से ताराओं की गिनती मित्र तक पहुँची है।',
     },
   ],
-  // Parama Mitra: the best friend.
+  // Parama Mitra (best friend)
   [
     {
       area: 'love',

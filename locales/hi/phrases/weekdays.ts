@@ -1,8 +1,8 @@
 import type { Remark } from '~/features/horoscopes/draft.phrases';
 
 /**
- * From Sunday to Saturday: one remark per sign, with the part of the reading it extends. None is about work on
- * Sundays.
+ * From Sunday to Saturday: one remark per sign, with the part of the reading it extends. Sundays have no remark about
+ * work.
  */
 export const WEEKDAYS: readonly (readonly Remark[])[] = [
   // Sunday.

@@ -18,7 +18,6 @@ interface MoonSightingsPageProps extends MoonSightingsView {
   readonly answer: FormFailure | null;
 }
 
-/** Administrators enter announced first days of Islamic months here. */
 export function MoonSightingsPage({
   chosen,
   earlier,

@@ -33,12 +33,12 @@ export interface MoonSightingsView {
   readonly problem: string | null;
 }
 
-/** Earlier months are folded. */
+/** Earlier months are collapsed. */
 const RECENT_MONTH_DAYS = 60;
 /** A month stays selected for this long after its first day. */
 const JUST_BEGUN_DAYS = 7;
 
-/** @returns the months and the selected one: the requested month, or the next or just begun */
+/** @returns all months and the selected one: the requested month, or else the current or next one */
 export async function loadMoonSightings(
   sightings: MoonSightings,
   asked: string | null,
@@ -66,7 +66,7 @@ export async function loadMoonSightings(
     },
     (error) => {
       log.error({ err: error }, 'the first days of months could not be loaded');
-      // Falls back to the computed months, so typed values survive.
+      // On a store error the computed months are used, so the submitted values are not lost.
       const known = sightings.computed().find(({ key }) => key === asked);
       const chosen = known ? toChosenMonth(known) : null;
       const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };

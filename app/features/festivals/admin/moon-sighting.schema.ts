@@ -3,7 +3,7 @@ import { DAY_REQUIRED, SOURCE_REQUIRED } from './sighting-labels';
 
 const OPEN_AGAIN = 'Please open this page again.';
 
-/** Version the administrator saw. */
+/** Version that was shown to the administrator. */
 const version = {
   kind: 'text',
   required: OPEN_AGAIN,

@@ -87,7 +87,7 @@ function overtaken(failure: FormFailure, version: string) {
   return invalid({ ...failure, repopulateFields }, {}, { status: 409 });
 }
 
-/** On a store error responds 503 with the typed form and logs it. */
+/** On a store error logs it and responds 503 with the submitted form. */
 async function orUnavailable<Answer>(
   { services: { log } }: AdminArgs,
   failure: FormFailure,

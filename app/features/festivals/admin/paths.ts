@@ -1,6 +1,6 @@
 export const MOON_SIGHTINGS_PATH = '/admin/festivals';
 
-/** Form id: a failed post links here, for browsers without script. */
+/** Form id. Without JavaScript, a failed submit links to it. */
 export const FORM_ANCHOR = 'first-day';
 
 export function getMoonSightingPath(key: string): string {

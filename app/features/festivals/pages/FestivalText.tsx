@@ -9,7 +9,7 @@ export function FestivalText({ text: { names, sections } }: { readonly text: Lon
       {sections.map(({ heading, html }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {/* Built on the server from our Markdown, which contains no HTML. */}
+          {/* Rendered on the server from our Markdown, which contains no HTML. */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       ))}

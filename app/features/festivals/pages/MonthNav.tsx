@@ -14,7 +14,6 @@ interface MonthNavProps {
   readonly editions: readonly number[];
 }
 
-/** Month with arrows, then all months and editions. */
 export function MonthNav({ month, edition, editions }: MonthNavProps) {
   const before = previousMonth(month);
   const after = nextMonth(month);

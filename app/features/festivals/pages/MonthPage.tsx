@@ -109,7 +109,7 @@ interface MoreFestivalsProps {
   readonly today: CalendarDate;
 }
 
-/** Keyed by month, so navigation folds it again. */
+/** Keyed by month, so that it collapses on navigation. */
 function MoreFestivals({ heading, festivals, today }: MoreFestivalsProps) {
   if (festivals.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     festivals,
   );
   if (view.kind === 'unknown-edition') return data(view, { status: 404, headers: NO_STORE });
-  // Remote years are too many to cache.
+  // There are too many remote years to cache.
   return data(view, {
     headers: view.isListed ? getReadingPageCaching(getSecondsToMidnight(clock)) : BROWSER_ONLY,
   });

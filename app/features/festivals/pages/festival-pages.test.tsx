@@ -56,7 +56,7 @@ describe('the festival pages in Hindi', () => {
 
   it('have no Latin letters on any festival page', async () => {
     document.documentElement.lang = 'hi';
-    // Once per slug: editions differ only in dates.
+    // Once per slug, because editions differ only in dates.
     const bySlug = new Map(FESTIVALS.map((festival) => [festival.slug, festival]));
     for (const { id, date } of [...bySlug.values(), { id: 'diwali', date: NOW.today }]) {
       for (const words of findWords(await festivalPage(getMonth(date).slug, id))) {
@@ -65,7 +65,7 @@ describe('the festival pages in Hindi', () => {
     }
   });
 
-  it('have one name where English pages add the Hindi name', async () => {
+  it('omit the Hindi name that English pages add', async () => {
     const names = async () => findWords(await festivalPage('november', 'diwali-2026-11-08'))[0];
     expect(await names()).toContain('Diwali (Lakshmi Puja)दीपावली (लक्ष्मी पूजा)');
     document.documentElement.lang = 'hi';

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     festivals,
   );
   if (view.kind === 'unknown-festival') {
-    // The language switch links to the home page, so an invalid address is not repeated.
+    // The language switch links to the home page, not to the same invalid address.
     return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
   }
   if (view.festival.id !== params.id?.toLowerCase()) {
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (findMonth(params.month) !== getMonth(view.festival.date)) {
     throw redirect(getFestivalPath(view.festival), 301);
   }
-  // Cities and remote years are too many to cache.
+  // There are too many cities and remote years to cache.
   const isKept = city === null && view.isListed;
   return data(view, {
     headers: isKept ? getReadingPageCaching(getSecondsToMidnight(clock)) : BROWSER_ONLY,

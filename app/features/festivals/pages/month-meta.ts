@@ -38,7 +38,7 @@ export function buildMonthMeta(site: SiteSettings, view: MonthView): PageMeta {
   };
 }
 
-/** As many main festivals as fit. */
+/** Names as many main festivals as fit. */
 function formatMonthDescription(month: string, main: readonly string[]): string {
   const description = m.festivals_month_description({ month, names: main.join(', ') });
   if (description.length <= MAX_DESCRIPTION_CHARACTERS || main.length <= 1) return description;

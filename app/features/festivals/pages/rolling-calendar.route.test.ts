@@ -4,7 +4,7 @@ import { COMPUTED_FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
 import { loader } from './rolling-calendar.route';
 
-test('the calendar without a year has this year and the next, each event once', async () => {
+test('the subscribed calendar has the festivals of this year and the next, each once', async () => {
   const services = {
     festivals: COMPUTED_FESTIVALS,
     clock: { now: () => new Date('2026-12-30T06:00:00Z') },

@@ -14,7 +14,7 @@ function listDays(slug: string, year: number) {
 }
 
 describe('the past month announcements', () => {
-  it('are first days by year and month', () => {
+  it('contain first days by year and month', () => {
     const form = z.record(
       z.string().regex(/^14\d\d-\d\d$/),
       z.string().regex(/^20\d\d-\d\d-\d\d$/),
@@ -39,7 +39,7 @@ describe('the past month announcements', () => {
     expect(listDays(slug, getParts(date).year)).toContainEqual([date, 'announced']);
   });
 
-  it('give every month next to an announced one 29 or 30 days', () => {
+  it('leave 29 or 30 days for every month next to an announced one', () => {
     const months = findHijriMonths(ALL);
     for (const [at, month] of months.entries()) {
       const next = months[at + 1];
@@ -48,11 +48,11 @@ describe('the past month announcements', () => {
     }
   });
 
-  it('leave future days expected', () => {
+  it('do not make future days certain', () => {
     expect(listDays('eid-al-fitr', 2027)).toEqual([['2027-03-10', 'expected']]);
   });
 
-  it('yield to announcements by administrators', () => {
+  it('are overridden by announcements of administrators', () => {
     const entered = new Map<string, CalendarDate>([['1445-10', '2024-04-10']]);
     const [eid] = festivalDays('eid-al-fitr', getYearSpan(2024), undefined, entered);
     expect(eid).toMatchObject({ date: '2024-04-10', certainty: 'announced' });

@@ -8,7 +8,7 @@ import {
 import type { CivilWeekdayRule, FixedRule } from './rule';
 
 const DAYS_PER_WEEK = 7;
-/** New year of the Shahenshahi calendar; its years always have 365 days. */
+/** New year of the Shahenshahi calendar, whose years always have 365 days. */
 const PARSI_NEW_YEAR: CalendarDate = '2025-08-15';
 const PARSI_YEAR_DAYS = 365;
 
@@ -49,7 +49,7 @@ export function computeEaster(year: number): CalendarDate {
   return extractDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** @returns one date; sometimes two in a leap year */
+/** @returns one date, in some leap years two */
 export function findParsiDays(day: number, year: number): CalendarDate[] {
   const start = extractDate(year, 1, 1);
   const sinceNewYear = countDaysBetween(PARSI_NEW_YEAR, start);

@@ -48,7 +48,7 @@ interface Facts {
   readonly years: readonly number[];
 }
 
-/** Two hundred rules ask for them. */
+/** Cached because two hundred rules use them. */
 const facts = new WeakMap<DateSpan, Facts>();
 
 function getFacts(span: DateSpan): Facts {

@@ -26,7 +26,7 @@ describe('an eclipse of the Moon at a city', () => {
     Object.entries(eclipse.moon_up_during).map(([name, up]) => ({ ...eclipse, name, up })),
   );
 
-  it('is visible whole, in part or not at all as in the Swiss Ephemeris, with contacts to within a minute', () => {
+  it('has the visibility of the Swiss Ephemeris (whole, in part or none), and contacts within a minute of it', () => {
     expect(cases.length).toBeGreaterThan(60);
     for (const { max, type, umbra, totality, name, up } of cases) {
       const city = findCityByName(name);
@@ -34,7 +34,7 @@ describe('an eclipse of the Moon at a city', () => {
         near(each, max),
       );
       const isUp = found?.of === 'moon' ? found.isUp : 'none';
-      // Penumbral eclipses are invisible, so they are not named.
+      // Penumbral eclipses are invisible and have no name.
       expect({ max, name, isUp }).toEqual({ max, name, isUp: type === 'penumbral' ? 'none' : up });
       if (found?.of !== 'moon' || !umbra) continue;
       expect(getSecondsApart(found.begins, umbra[0] ?? '')).toBeLessThan(60);
@@ -48,7 +48,7 @@ describe('an eclipse of the Moon at a city', () => {
 });
 
 describe('an eclipse of the Sun at a city', () => {
-  it('starts, peaks and ends to within a minute, and covers the disc to within a hundredth', () => {
+  it('matches start, peak and end within a minute, and magnitude within a hundredth', () => {
     expect(fixture.solar.length).toBeGreaterThan(10);
     for (const { city, begin, max, end, obscuration } of fixture.solar) {
       const found = findEclipsesAt(getYearSpan(2027), findCityByName(city)).find((each) =>
@@ -65,7 +65,7 @@ describe('an eclipse of the Sun at a city', () => {
 });
 
 // NASA's eclipse catalogues (F. Espenak): phases above the horizon in India.
-describe('the eclipses of India', () => {
+describe('the eclipses visible in India', () => {
   it.each([
     { year: 2009, of: 'sun', days: ['01-26', '07-22'] },
     { year: 2019, of: 'sun', days: ['12-26'] },

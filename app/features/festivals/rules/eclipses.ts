@@ -27,14 +27,14 @@ const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;
 const MINUTE_MS = 60_000;
 const SAMPLES = 24;
-/** From greatest eclipse to the end at the last place. */
+/** Minutes from greatest eclipse until the eclipse ends at the last place. */
 const ECLIPSE_MINUTES = 220;
 const STEP_MINUTES = 10;
 /** Largest sum of both radii. */
 const MAX_RADII_DEGREES = 0.55;
-/** Solar centre with its upper edge on the horizon, without refraction, in degrees. */
+/** Altitude of the Sun's centre when its upper edge is on the horizon, without refraction, in degrees. */
 const MIN_SUN_ALTITUDE = -1;
-/** Mainland extremes: what is visible from any is visible in India. */
+/** Outermost points of the mainland. An eclipse visible at any of them is visible in India. */
 const INDIA_EXTREMES: readonly Place[] = [
   NEW_DELHI,
   india(34.08, 74.8),
@@ -64,7 +64,7 @@ const solarPeaks = new Cache<Date | 'none'>({
   entrySize: 120,
 });
 
-/** @returns visible eclipses by greatest phase in the span, in time order; lunar ones in the umbra only */
+/** @returns visible eclipses whose greatest phase is in the span, in time order. Lunar ones must enter the umbra */
 export function findEclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
   const isThen = ({ deepest }: Eclipse) => holds(span, toDateIn(place.timeZone, deepest));
   return (['moon', 'sun'] as const)
@@ -73,7 +73,7 @@ export function findEclipsesAt(span: DateSpan, place: Place): readonly Eclipse[]
     .sort((one, other) => one.begins.getTime() - other.begins.getTime());
 }
 
-/** @returns eclipses visible anywhere in the country (India) */
+/** @returns eclipses visible anywhere in India */
 export function findNamedEclipses(
   span: DateSpan,
   of: Eclipse['of'],
@@ -89,7 +89,7 @@ export function findNamedEclipses(
   });
 }
 
-/** Lunation numbers whose full or new moon can be in the span. */
+/** Lunation numbers whose new or full moon can be in the span. */
 function findLunations(span: DateSpan, of: Eclipse['of']): number[] {
   const [from, to] = getSpanMoments(span);
   const later = of === 'moon' ? HALF_MONTH_MS : 0;
@@ -141,7 +141,7 @@ function isEclipseVisible(peak: Date, { latitude, longitude }: Place): boolean {
   const heightOfSun = createHeightFunction('sun', { latitude, longitude });
   for (let minutes = -ECLIPSE_MINUTES; minutes <= ECLIPSE_MINUTES; minutes += STEP_MINUTES) {
     const moment = peak.getTime() + minutes * MINUTE_MS;
-    // Upper edge with refraction: nearly 1° above the centre without it.
+    // With refraction, the upper edge is nearly 1° above the centre without it.
     if (heightOfSun(moment) < MIN_SUN_ALTITUDE) continue;
     const time = toAstroTime(new Date(moment));
     const sun = Equator(Body.Sun, time, observer, true, true);

@@ -20,7 +20,7 @@ export interface Parana {
   /** End of Hari Vasara, the first quarter of Dwadashi; the fast continues until then. */
   readonly hariVasaraEndsAt: Date;
   readonly dwadashiEndsAt: Date;
-  /** First fifth of daylight, as almanacs print it; the fourth if Hari Vasara lasts longer. */
+  /** In the first fifth of daylight, as almanacs print it, or in the fourth if Hari Vasara lasts longer. */
   readonly from: Date;
   readonly to: Date;
 }

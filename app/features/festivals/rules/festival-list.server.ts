@@ -17,11 +17,11 @@ export interface FestivalEntry extends Pick<
   readonly occasion?: string;
   /** Overrides the rule's default. */
   readonly certainty?: Certainty;
-  /** Other reckonings, named if their date differs. */
+  /** Other reckonings. They are shown if their date differs. */
   readonly others?: readonly { readonly who: string; readonly rule: Rule }[];
-  /** Omitted in a year in which it coincides with this festival. */
+  /** The festival is omitted in a year in which it coincides with this one. */
   readonly unlessWith?: string;
-  /** Source of a rule outside the 2025 to 2027 list. */
+  /** Source of a rule for a festival that is not in the 2025 to 2027 list. */
   readonly source?: string;
 }
 
@@ -37,7 +37,7 @@ interface KnownYear {
 
 export interface YearNotes {
   readonly certainty: (slug: string, id: string) => Certainty | undefined;
-  /** Ids; null without notes for the year. */
+  /** Ids of featured festivals. Null if the year has no notes. */
   readonly featured: ReadonlySet<string> | null;
   readonly others: Readonly<Record<string, readonly OtherDate[]>>;
   readonly words: Readonly<Record<string, Words>>;

@@ -43,7 +43,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
     expect(ours.map(({ id }) => id).sort()).toEqual(printed.rows.map(([id]) => id).sort());
   });
 
-  it('have the occasions and times of the list, to the rounded minute', () => {
+  it('match the occasions and times in the list, to the rounded minute', () => {
     const byId = new Map(ours.map((festival) => [festival.id, festival]));
     let compared = 0;
     for (const [id, label, start, end] of printed.rows as string[][]) {
@@ -72,7 +72,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
     expect(compared).toBeGreaterThan(370);
   });
 
-  it('have the same alternative dates', () => {
+  it('match the alternative dates in the list', () => {
     const byId = new Map(ours.map((festival) => [festival.id, festival]));
     for (const [id, , , , others] of printed.rows) {
       const found = (byId.get(String(id))?.others ?? []).map(({ date }) => date);
@@ -88,7 +88,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
 });
 
 const MULTI_FACTOR_DAYS: Readonly<Record<string, string>> = {
-  // Only Ashtami's midnight is the night before; almanacs of 2027 use the day with Ashtami at sunrise and
+  // Ashtami is at midnight only on the night before. Almanacs of 2027 use the day with Ashtami at sunrise and
   // Rohini at midnight.
   'janmashtami-1965': '1965-08-20',
   'janmashtami-2055': '2055-08-16',
@@ -97,7 +97,7 @@ const MULTI_FACTOR_DAYS: Readonly<Record<string, string>> = {
 
 describe('the festivals of years that end in five', () => {
   it.each(Object.entries(findByRule.dates))(
-    '%s is on the day of the Swiss Ephemeris',
+    'are on the same day as in the Swiss Ephemeris for %s',
     (slug, dates) => {
       for (const [year, date] of Object.entries(dates)) {
         const found = festivalDays(slug, getYearSpan(Number(year)));
@@ -118,7 +118,7 @@ describe('the first days of Durga Puja', () => {
     [2020, null, '2020-10-23'],
     [2025, '2025-09-28', '2025-09-29'],
     [2026, '2026-10-17', '2026-10-18'],
-  ])('are in %i those of Bengal, by sunrise in Kolkata', (year, shashthi, saptami) => {
+  ])('follow the sunrise in Kolkata in %i', (year, shashthi, saptami) => {
     const listDays = (slug: string) =>
       festivalDays(slug, getYearSpan(year)).map(({ date }) => date);
     if (shashthi) expect(listDays('maha-shashthi')).toEqual([shashthi]);
@@ -217,13 +217,16 @@ describe('a printed rule', () => {
     expect(all.flatMap((festival) => findBrokenRule(festival, days) ?? [])).toEqual([]);
   };
 
-  it.each(cases.slice(0, 3))('agrees with its own times: $slug in $year', holds);
+  it.each(cases.slice(0, 3))('is consistent with the times of $slug in $year', holds);
 
   describe('in further years', { tags: ['all'] }, () => {
-    it.each(cases.slice(3))('agrees with its own times in this year: $slug in $year', holds);
+    it.each(cases.slice(3))(
+      'is consistent with the times of $slug in this further year, $year',
+      holds,
+    );
   });
 
-  it('has each festival once in its lunar year, with repeated or skipped months', () => {
+  it('gives each festival once per lunar year, even with repeated or skipped months', () => {
     for (const year of [1963, 1982, 1983]) {
       for (const festival of computeFestivals(year)) {
         const rule = known.get(festival.slug)?.rule;

@@ -31,7 +31,7 @@ const months = new Cache<readonly Festival[]>({
 });
 
 /**
- * Rules: `content/festival-rules.json`. Monthly vrats are in `vrats.ts`.
+ * The rules are in `content/festival-rules.json`, monthly vrats in `vrats.ts`.
  * @returns festivals of a civil year by date, in the base language
  */
 export function computeFestivals(
@@ -59,7 +59,7 @@ export function computeMonthFestivals(
   );
 }
 
-/** @returns festivals of a few days, far cheaper than a month; `featured` is set only where a list names it */
+/** Far cheaper than a month. `featured` is set only on festivals named in a list. */
 export function computeFestivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
@@ -178,7 +178,7 @@ function isCelebratedOn(slug: string, date: CalendarDate, asked: DayQuery): bool
   return findRuleDays(getEntry(slug).rule, { ...asked, span }).some((day) => day.date === date);
 }
 
-/** At most twelve a month: noted ones, or the major ones by rank. */
+/** Marks the noted festivals, or else the major ones by rank, at most twelve a month. */
 function markFeatured(all: readonly Festival[], year: number): readonly Festival[] {
   if (getYearNotes(year).featured) return all;
   const byRank = [...all].sort((one, other) => one.rank - other.rank);

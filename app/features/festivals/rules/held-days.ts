@@ -16,7 +16,7 @@ export function findDaysWith(
   return dates;
 }
 
-/** @returns the first day with the tithi at sunrise; for kshaya, its first day */
+/** @returns the first day with the tithi at sunrise. A tithi without sunrise (kshaya) counts on its first day */
 export function findSunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   return (
     findDaysWith(tithi, days).find((date) => containsSunrise(tithi, date, days)) ??

@@ -15,7 +15,7 @@ interface HijriName {
 }
 
 export interface HijriMonth extends HijriName {
-  /** First day, after the evening of the crescent: announced, or else expected. */
+  /** First day, after the evening of the crescent: the announced day, or else the expected one. */
   readonly starts: CalendarDate;
   /** First day computed from the Moon. */
   readonly expected: CalendarDate;
@@ -24,12 +24,12 @@ export interface HijriMonth extends HijriName {
 
 export interface HijriDay {
   readonly date: CalendarDate;
-  /** Date without announcements. */
+  /** Date if no announcement had been made. */
   readonly expected: CalendarDate;
   readonly isAnnounced: boolean;
 }
 
-/** Mainland extremes and large cities. */
+/** Outermost points of the mainland and large cities. */
 const CRESCENT_OBSERVATION_PLACES: readonly Place[] = [
   NEW_DELHI,
   india(19.08, 72.88),
@@ -44,7 +44,7 @@ const [KNOWN_NEW_MOON = NaN] = findNewMoons(Date.UTC(2025, 5, 25), Date.UTC(2025
 const REFERENCE_YEAR = 1447;
 const MONTHS_PER_YEAR = 12;
 const FRIDAY = 5;
-/** Days after the new moon: one to three; four is a safe bound. */
+/** A month starts one to three days after the new moon. Four is a safe bound. */
 const MAX_START_DELAY_DAYS = 4;
 const SHORT_MONTH = 29;
 const MAX_MONTH_DAYS = 30;
@@ -90,7 +90,7 @@ export function selectSightings(
   return found.length === 0 ? NO_ANNOUNCED_STARTS : new Map(found);
 }
 
-/** @returns days that can be in the span; skips astronomy for other months */
+/** @returns days that can be in the span. Other months need no astronomy */
 export function findHijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
@@ -125,7 +125,7 @@ export function toHijriDay(
   };
 }
 
-/** Certain if the month's end is, or if 29 and 30 days give the same date. */
+/** Certain if the end of the month is certain, or if 29 and 30 days give the same date. */
 function findLastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
   const fridayBefore = (day: CalendarDate) => getLastWeekdayUpTo(addDays(day, -1), FRIDAY);
   const expected = fridayBefore(next?.expected ?? addDays(month.expected, MAX_MONTH_DAYS));

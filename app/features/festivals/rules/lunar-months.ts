@@ -13,7 +13,7 @@ export interface TithiSpan {
 }
 
 export interface LunarMonthWithTithis extends LunarMonth {
-  /** End of a number of tithis, 0 to 30; computed lazily. */
+  /** @returns the end of the given number of tithis, 0 to 30, computed when first used */
   readonly over: (tithis: number) => Date;
 }
 
@@ -22,10 +22,10 @@ const DEGREES_PER_TITHI = 12;
 /** The date can be two days before the tithi starts, or one after it ends. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 1;
-/** Deviation from equal tithis is less than a day. */
+/** A tithi boundary differs from that of equal tithis by less than a day. */
 const MAX_TITHI_DEVIATION_MS = DAY_MS;
 
-/** Some twenty years; thirty tithis a month. */
+/** Enough for about twenty years with thirty tithis a month. */
 const months = new Cache<LunarMonthWithTithis>({
   name: 'lunar months',
   maxBytes: 1_000_000,
@@ -37,7 +37,7 @@ const spans = new Cache<readonly LunarMonthWithTithis[]>({
   entrySize: (found) => 200 + 8 * found.length,
 });
 
-/** @returns months with a tithi that can fall in the span, independent of the current date */
+/** @returns months with a tithi that can fall in the span */
 export function findLunarMonths(span: DateSpan): readonly LunarMonthWithTithis[] {
   return spans.getOrCreate(`${span.from} ${span.to}`, () => {
     const [from, to] = getSpanMoments(span, DAYS_AFTER, DAYS_BEFORE);

@@ -20,7 +20,7 @@ export interface PlaceDays {
 }
 
 const BYTES_PER_INSTANT = 150;
-/** A thousand days of a place, for sunrise, sunset and moonrise. */
+/** Enough for a thousand days of sunrises, sunsets and moonrises. */
 const DAY_CACHE_BYTES = 200_000;
 
 const places = new Cache<PlaceDays>({

@@ -34,11 +34,11 @@ describe('Govardhan Puja', () => {
     [2021, '2021-11-05'],
     [2022, '2022-10-26'],
     [2023, '2023-11-14'],
-  ])('falls in %i on %s', (year, date) => {
+  ])('of %i is on %s', (year, date) => {
     expect(listDays('govardhan-puja', year)).toEqual([date]);
   });
 
-  // By hand: the nine muhurtas end at 1:07 pm on 16 November 2020; Pratipada ended at 7:07 am.
+  // Calculated by hand: the nine muhurtas end at 1:07 pm on 16 November 2020 and Pratipada ended at 7:07 am.
   it('is a day before the Gujarati new year when Pratipada ends within nine muhurtas of sunrise', () => {
     expect(findOnlyDay('govardhan-puja', 2020)).toEqual({
       date: '2020-11-15',
@@ -58,11 +58,11 @@ describe('Nag Panchami', () => {
     [2013, '2013-08-11'],
     [2015, '2015-08-19'],
     [2022, '2022-08-02'],
-  ])('falls in %i on %s', (year, date) => {
+  ])('of %i is on %s', (year, date) => {
     expect(listDays('nag-panchami', year)).toEqual([date]);
   });
 
-  // By hand: three muhurtas of 12 August 2013 end at 8:27 am; Panchami ended at 6:46 am.
+  // Calculated by hand: three muhurtas of 12 August 2013 end at 8:27 am and Panchami ended at 6:46 am.
   it('is a day earlier when Panchami ends within three muhurtas of sunrise', () => {
     expect(findOnlyDay('nag-panchami', 2013).exception).toBe('short');
   });
@@ -70,9 +70,10 @@ describe('Nag Panchami', () => {
 
 describe('Dussehra', () => {
   // Central government holidays of 2019 (DoPT); Nepal's calendar of 2076 agrees on Vijaya Dashami.
-  it('falls on the second day when only its afternoon has both Shravana and Dashami', () => {
+  it('is on the second day when only that afternoon has both Shravana and Dashami', () => {
     expect(findOnlyDay('dussehra', 2019)).toEqual({ date: '2019-10-08', exception: 'shravana' });
-    // By hand: Dashami from 1:21 pm on 2 October to 3:20 pm on the 3rd, Shravana only on the 3rd.
+    // Calculated by hand: Dashami lasts from 1:21 pm on 2 October to 3:20 pm on the 3rd. Shravana is only on
+    // the 3rd.
     expect(findOnlyDay('dussehra', 1957)).toEqual({ date: '1957-10-03', exception: 'shravana' });
   });
 
@@ -81,7 +82,7 @@ describe('Dussehra', () => {
     [1992, '1992-10-05'],
     [2014, '2014-10-03'],
     [2055, '2055-09-29'],
-  ])('stays in %i on %s when Dashami misses the afternoon with Shravana', (year, date) => {
+  ])('of %i is on %s because Dashami misses the afternoon with Shravana', (year, date) => {
     expect(listDays('dussehra', year)).toEqual([date]);
   });
 });
@@ -92,8 +93,9 @@ describe('an alternative festival day', () => {
       others.map(({ date }) => date),
     );
 
-  // 2024: the central government chose 31 October (DoPT). Others by hand: Amavasya meets both evenings for more
-  // than 24 minutes.
+  // In 2024 the central government chose 31 October (DoPT). Others calculated by hand: Amavasya overlaps both
+  // evenings for
+  // more than 24 minutes.
   it.each([
     [1962, ['1962-10-27']],
     [2024, ['2024-10-31']],
@@ -119,20 +121,20 @@ describe('an alternative festival day', () => {
     expect(findOthers(slug, year)).toEqual([date]);
   });
 
-  it('leaves twelve festivals of that month in the main list', () => {
+  it('does not reduce the twelve main festivals of that month', () => {
     const october = computeMonthFestivals(2022, 10).filter(({ featured }) => featured);
     expect(october).toHaveLength(12);
   });
 });
 
 describe('Bathukamma', () => {
-  // Telangana Vidvatsabha, 2020: from 16 October, because Ashwina is doubled; 2022 and 2023: Telangana's
+  // 2020: Telangana Vidvatsabha, from 16 October, because Ashwina is doubled. 2022 and 2023: Telangana's
   // holiday lists.
   it.each([
     [2020, '2020-10-16'],
     [2022, '2022-09-25'],
     [2023, '2023-10-14'],
-  ])('begins in %i on %s', (year, date) => {
+  ])('of %i begins on %s', (year, date) => {
     expect(listDays('bathukamma', year)).toEqual([date]);
   });
 
@@ -156,7 +158,7 @@ describe('Bathukamma', () => {
 });
 
 describe('the Sankrantis of Odisha', () => {
-  // drikpanchang.com for 2020 and 2024; the others from the first days of Odia months in dra8an/hindu-calendar.
+  // 2020 and 2024: drikpanchang.com. Others: first days of Odia months in dra8an/hindu-calendar.
   it.each([
     ['pana-sankranti', 2020, '2020-04-13'],
     ['pana-sankranti', 2024, '2024-04-13'],
@@ -171,18 +173,18 @@ describe('the Sankrantis of Odisha', () => {
     expect(listDays(slug, year)).toEqual([date]);
   });
 
-  // By hand: the Sun enters Mesha on 13 April 2036 at about 10:50 pm, after Odisha's cutoff time.
+  // Calculated by hand: the Sun enters Mesha on 13 April 2036 at about 10:50 pm, after Odisha's cutoff time.
   it('are on the next day when the Sun enters late at night', () => {
     expect(listDays('pana-sankranti', 2036)).toEqual(['2036-04-14']);
   });
 
-  it('do not change the day in Tamil Nadu', () => {
+  it('do not change the date in Tamil Nadu', () => {
     expect(listDays('puthandu', 2024)).toEqual(['2024-04-14']);
   });
 });
 
-describe('the three Teej', () => {
-  // drikpanchang.com, August 2006 and 2022; panchang.astrosage.com, the others; New Delhi.
+describe('the three Teej festivals', () => {
+  // August 2006 and 2022: drikpanchang.com. Others: panchang.astrosage.com. All for New Delhi.
   it.each([
     ['hartalika-teej', 2006, '2006-08-27', 'second-of-two'],
     ['hartalika-teej', 2022, '2022-08-30', undefined],

@@ -1,7 +1,7 @@
 import type { LunarMonthName } from '~/features/astronomy/lunar-month';
 import type { DecidingTime } from '~/features/festivals/festival';
 
-/** Indexed by the sidereal sign of the Sun. */
+/** Indexed by the Sun's sidereal sign. */
 export const SOLAR_MONTHS = [
   'Mesha',
   'Vrishabha',
@@ -22,7 +22,7 @@ export type SolarMonth = (typeof SOLAR_MONTHS)[number];
 /** The festival day is the one on which the tithi is current at the deciding time of day. */
 export interface TithiRule {
   readonly by: 'tithi';
-  /** Amanta: the dark half follows the bright one. Omitted: every month. */
+  /** Amanta name (the dark half follows the bright one). If omitted, every month. */
   readonly month?: LunarMonthName;
   /** 1 to 15 in the bright half, 16 to 30 in the dark half. */
   readonly tithi: number;
@@ -30,27 +30,27 @@ export interface TithiRule {
   /** Choice between two days with the tithi at that time; `larger`: the day it covers more of. Default: the first. */
   readonly two?: 'first' | 'second' | 'larger';
   /**
-   * Choice when the tithi is current at that time on no day: the day with the tithi at sunrise (default), or the day
-   * it begins.
+   * Choice when no day has the tithi at that time: the day with the tithi at sunrise (default), or the day on which it
+   * begins.
    */
   readonly none?: 'sunrise' | 'begins';
   /**
-   * `only`: just in an adhika month; `instead`: in it rather than the regular month after it; `following`: in the
-   * adhika month after the rule's month. Default: never in an adhika month.
+   * `only`: only in an adhika month. `instead`: in the adhika month rather than the regular month after it.
+   * `following`: in the adhika month after the rule's month. Default: never in an adhika month.
    */
   readonly adhika?: 'only' | 'instead' | 'following';
   /** Minimum minutes for which the tithi is current at that time. */
   readonly atLeastMinutes?: number;
-  /** The tithi must cover that whole time of day; otherwise the day on which the tithi ends. */
+  /** The tithi must cover that whole time of day. Otherwise the day on which the tithi ends is used. */
   readonly whole?: true;
-  /** 1 to 27. On two possible days, the second wins if only it has this nakshatra at that time. */
+  /** 1 to 27. The second of two possible days is used if only that day has this nakshatra at that time. */
   readonly nakshatra?: number;
   /**
-   * If the tithi ends within this many muhurtas (fifteenths of daylight) after sunrise, the day before, if the tithi
-   * touches `touches` there.
+   * Number of muhurtas (fifteenths of daylight). If the tithi ends within them after sunrise, the day before is used,
+   * provided that the tithi overlaps its part `touches`.
    */
   readonly lasting?: { readonly muhurtas: number; readonly touches?: DecidingTime };
-  /** All of India follows the sunrises of this city, the festival's home. */
+  /** This city is the festival's home. Its sunrises decide for all of India. */
   readonly seenFrom?: 'kolkata';
   readonly sunIn?: SolarMonth;
   /** Extra almanac rules: see `special-days.ts`. */
@@ -58,8 +58,8 @@ export interface TithiRule {
 }
 
 /**
- * The Sun's entry into a sign: on the civil day, at the next sunset or sunrise, by Odisha's late-evening cutoff, or
- * some days away.
+ * The Sun's entry into a sign: on the civil day, at the next sunset or sunrise, by Odisha's late-evening cutoff, or a
+ * number of days away.
  */
 export interface SankrantiRule {
   readonly by: 'sankranti';
@@ -70,13 +70,13 @@ export interface SankrantiRule {
   readonly plus?: number;
 }
 
-/** The Moon's nakshatra in a solar month; the last one when the month has two. */
+/** The Moon's nakshatra in a solar month. If the month has two, the last one. */
 export interface NakshatraRule {
   readonly by: 'nakshatra';
   readonly nakshatra: number;
   readonly month: SolarMonth;
   readonly at: 'sunrise' | 'pradosh';
-  /** The day on which the nakshatra shares the most daylight with this tithi, if any. */
+  /** The day on which the nakshatra shares the most daylight with this tithi is used, if there is one. */
   readonly sharedWith?: number;
 }
 
@@ -94,7 +94,7 @@ export interface EasterRule {
   readonly plus: number;
 }
 
-/** An Islamic date as the crescent is expected in India, or the last weekday of a month. */
+/** An Islamic date (by the crescent expected in India), or the last weekday of an Islamic month. */
 export interface HijriRule {
   readonly by: 'hijri';
   /** 1 (Muharram) to 12 (Dhu al-Hijjah). */
@@ -113,7 +113,7 @@ export interface TibetanRule {
   readonly day: number;
 }
 
-/** Days before or after another festival; `bearing` also takes over its tithi and times. */
+/** A number of days before or after another festival. `bearing` also copies that festival's tithi and times. */
 export interface AfterRule {
   readonly by: 'festival';
   readonly festival: string;

@@ -41,7 +41,7 @@ export interface RuleDay {
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly exception?: DayException;
-  /** Islamic festivals: the date without an announcement, and whether there is one. */
+  /** Islamic festivals: date if no announcement had been made. */
   readonly expected?: CalendarDate;
   readonly isAnnounced?: boolean;
 }
@@ -144,7 +144,7 @@ function findTithiDays(rule: TithiRule, { span, days: daysOfPlace }: DayQuery): 
   });
 }
 
-/** Example: `Kartika Krishna Chaturthi`. Dark halves use the purnimanta name, with the amanta name where it differs. */
+/** For example `Kartika Krishna Chaturthi`. Dark halves use the purnimanta name, and the amanta name too if it differs. */
 function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: TithiRule) {
   const name = getPurnimantaName(month, getPaksha(number));
   const words = [
@@ -156,7 +156,7 @@ function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: Tit
   return { occasion: words.join(' '), ...(name === month.name ? {} : { amantaMonth: month.name }) };
 }
 
-/** Rules without astronomy: few days a year, the same at every place. */
+/** Rules without astronomy, with few days a year and the same days everywhere. */
 function getCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
   const ofRule = civilDayCache.get(rule) ?? new Map<number, readonly CalendarDate[]>();
   civilDayCache.set(rule, ofRule);

@@ -37,13 +37,13 @@ const SOLAR_MONTH_MS = 30.44 * DAY_MS;
 /** The Sun enters Makara about 15 January, and each next sign a mean solar month later. */
 const MAKARA_INDEX = SOLAR_MONTHS.indexOf('Makara');
 const ENTRY_MARGIN_DAYS = 5;
-/** Distance of the festival day from the date on which the stay begins. */
+/** How far the festival day can be from the date on which the Moon enters the nakshatra. */
 const STAY_MARGIN_DAYS = { before: 1, after: 2 };
 const MAX_SOLAR_MONTH_DAYS = 32;
 /**
- * The Odia calendar moves later entries to the next day. From 1,200 first days of Odia months, 1950 to 2049, in
- * dra8an/hindu-calendar
- * (from drikpanchang.com): the latest entry of the same day is 22:19, the earliest of the next 22:23.
+ * The Odia calendar moves later entries to the next day. Derived from 1,200 first days of Odia months, 1950 to 2049,
+ * in dra8an/hindu-calendar (from drikpanchang.com): the latest same-day entry is at 22:19, the earliest next-day
+ * entry at 22:23.
  */
 const ODISHA_CUTOFF_TIME = '22:21';
 const CLOCK_OFFSET = 'yyyy-mm-ddT'.length;
@@ -73,7 +73,7 @@ export function getSolarMonthAt(instant: Date): SolarMonth {
   );
 }
 
-/** @returns entries whose festival day can lie in the span, with the days */
+/** @returns entries whose festival day can be in the span, with that day */
 export function findSankrantiDays(
   { sign, day, plus = 0 }: SankrantiRule,
   span: DateSpan,
@@ -100,7 +100,7 @@ function isForNextDay(at: Date, day: SankrantiRule['day'], days: PlaceDays): boo
   }
 }
 
-/** @returns days whose nakshatra and solar month match and that can lie in the span */
+/** @returns days with the rule's nakshatra and solar month that can be in the span */
 export function findNakshatraDays(
   rule: NakshatraRule,
   span: DateSpan,
@@ -114,7 +114,7 @@ export function findNakshatraDays(
   });
 }
 
-/** Mean-motion estimate, without astronomy, of the entries in a span and its margins. */
+/** Estimate from mean motion, without astronomy, of the Sun's entries in the span and its margins. */
 function estimateSolarEntries(sign: SolarMonth, span: DateSpan, before = 0, after = 0): number[] {
   const [from, to] = getSpanMoments(span, before + ENTRY_MARGIN_DAYS, after + ENTRY_MARGIN_DAYS);
   const years = getYears(span);
@@ -125,7 +125,7 @@ function estimateSolarEntries(sign: SolarMonth, span: DateSpan, before = 0, afte
     .filter((expected) => from <= expected && expected <= to);
 }
 
-/** Nakshatra stays that can touch the solar month expected to begin at that moment. */
+/** Times with the Moon in a nakshatra that can overlap the solar month expected to begin at `expected`. */
 function findNakshatraStays(expected: number, number: number): Stay[] {
   const first = expected - ENTRY_MARGIN_DAYS * DAY_MS;
   const last = expected + (MAX_SOLAR_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;

@@ -22,8 +22,8 @@ const SUN_TABLE = [0, 6, 10, 11];
 const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25];
 
 /**
- * @returns the civil date in the Tibetan year that begins in that civil year; for a doubled month, the first of the
- * two
+ * @returns the civil date in the Tibetan year that begins in the given civil year. In a doubled month, the first of
+ * the two
  */
 export function toTibetanDay(year: number, month: number, day: number): CalendarDate {
   const tibetanYear = year + YEARS_AHEAD;
@@ -50,7 +50,7 @@ function toFixedDay(year: number, month: number, isLeap: boolean, day: number): 
   );
 }
 
-/** A month number is doubled when the month count skips over it: the first is the leap month. */
+/** A month number is doubled when the month count skips it. The first of the two is the leap month. */
 function isLeapMonth(year: number, month: number): boolean {
   const nextMonth = toFixedDay(year, month, true, 2);
   const { month: found, isLeap } = getMonth(nextMonth, year);

@@ -19,7 +19,7 @@ export interface TithiDay {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MUHURTAS_PER_DAYLIGHT = 15;
-/** Usual limit for a tithi after its sunrise; Govardhan Puja uses nine. */
+/** Usual limit for the length of a tithi after sunrise. Govardhan Puja uses nine. */
 const USUAL_MUHURTAS = 3;
 
 export function mentionsTithi(
@@ -81,7 +81,7 @@ function chooseTithiDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Cal
   return two === 'second' ? last : first;
 }
 
-/** The second of two days, if only it has the rule's nakshatra at that time of day. */
+/** The second of two days, if only that day has the rule's nakshatra at that time. */
 function findNakshatraDay(
   { at, nakshatra }: TithiRule,
   tithi: TithiSpan,
@@ -110,7 +110,10 @@ function isSettled(
   return isCurrentIn(span, tithi.startsAt, tithi.endsAt);
 }
 
-/** The day with the tithi at sunrise, or the day before when the tithi ends too soon and touches that part of it. */
+/**
+ * The day with the tithi at sunrise. If the tithi ends too soon and overlaps the given part of the day before, that
+ * day.
+ */
 function findLastingDay(
   { muhurtas, touches }: NonNullable<TithiRule['lasting']>,
   tithi: TithiSpan,
@@ -133,7 +136,7 @@ function covered(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan
   );
 }
 
-/** Reason for the day when the tithi is current at the deciding time on no day or on two. */
+/** Why this day was chosen if no day or two days have the tithi at the deciding time. */
 function getException(
   rule: TithiRule,
   date: CalendarDate,

@@ -55,8 +55,7 @@ const listDays = (kind: Vrat['kind'], year: number) =>
     .map(({ tithi, date }) => `${tithi} ${date.slice('yyyy-'.length)}`);
 
 describe('the days of Pitru Paksha', () => {
-  // From newspapers: The Hans India, 11 September 2023; Business Standard, 13 September 2024; DNA, 5 September
-  // 2025.
+  // The Hans India, 11 September 2023; Business Standard, 13 September 2024; DNA, 5 September 2025.
   it.each([
     [
       2023,
@@ -77,7 +76,7 @@ describe('the days of Pitru Paksha', () => {
 });
 
 describe('the days of Navratri', () => {
-  it('are ten when a tithi has two sunrises', () => {
+  it('number ten when a tithi has two sunrises', () => {
     // Printed for autumn 2025: 22 September to 1 October, Tritiya on the 24th and the 25th.
     const autumn = listDays('navratri', 2025).slice(9);
     expect(autumn.map((day) => day.split(' ')[0])).toEqual('1 2 3 3 4 5 6 7 8 9'.split(' '));
@@ -89,7 +88,7 @@ describe('the days of Navratri', () => {
     ]);
   });
 
-  it('are eight when a tithi has no sunrise', () => {
+  it('number eight when a tithi has no sunrise', () => {
     const spring = listDays('navratri', 2025).slice(0, 9);
     expect(spring.slice(0, 4)).toEqual(['1 03-30', '2 03-31', '3 03-31', '4 04-01']);
     expect(spring.at(-1)).toBe('9 04-06');
@@ -97,21 +96,24 @@ describe('the days of Navratri', () => {
 });
 
 describe('the monthly vrats', () => {
-  it.each([1950, 1983, 2026, 2100])('are at least 150 in %i, each in every lunar month', (year) => {
-    const all = getYearVrats(year);
-    expect(all.length).toBeGreaterThanOrEqual(150);
-    const counts = new Map<string, number>();
-    for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    for (const [kind, count] of counts) {
-      if (YEARLY_VRATS.includes(kind)) continue;
-      const most = kind === 'pradosh' || kind === 'ekadashi' ? 26 : 13;
-      expect(count, kind).toBeGreaterThanOrEqual(most === 26 ? 23 : 12);
-      expect(count, kind).toBeLessThanOrEqual(most);
-    }
-    expect(counts.size).toBe(12 + YEARLY_VRATS.length);
-    expect(counts.get('shraddha')).toBe(16);
-    expect(counts.get('navratri')).toBeGreaterThanOrEqual(18);
-  });
+  it.each([1950, 1983, 2026, 2100])(
+    'number at least 150 in %i, each in every lunar month',
+    (year) => {
+      const all = getYearVrats(year);
+      expect(all.length).toBeGreaterThanOrEqual(150);
+      const counts = new Map<string, number>();
+      for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      for (const [kind, count] of counts) {
+        if (YEARLY_VRATS.includes(kind)) continue;
+        const most = kind === 'pradosh' || kind === 'ekadashi' ? 26 : 13;
+        expect(count, kind).toBeGreaterThanOrEqual(most === 26 ? 23 : 12);
+        expect(count, kind).toBeLessThanOrEqual(most);
+      }
+      expect(counts.size).toBe(12 + YEARLY_VRATS.length);
+      expect(counts.get('shraddha')).toBe(16);
+      expect(counts.get('navratri')).toBeGreaterThanOrEqual(18);
+    },
+  );
 
   it('depend on the Sun and Moon of the city', () => {
     const east = getYearVrats(2026, findCity('guwahati') ?? DEFAULT_CITY);
@@ -122,7 +124,7 @@ describe('the monthly vrats', () => {
         .map(({ keptFrom }) => keptFrom?.getTime() ?? 0);
     const [early, late] = [moonrises(east), moonrises(west)];
     expect(early.length).toBeGreaterThan(11);
-    // Bhuj is 22 degrees west of Guwahati: an hour and a half.
+    // Bhuj is 22 degrees west of Guwahati, which is an hour and a half.
     for (const [at, moment] of early.slice(0, 3).entries()) {
       const minutes = ((late[at] ?? NaN) - moment) / MINUTE_MS;
       expect(minutes).toBeGreaterThan(70);

@@ -36,19 +36,19 @@ export interface Vrat {
   readonly date: CalendarDate;
   /** Amanta and purnimanta names; null for a Sankranti and the weekdays of Sawan. */
   readonly month: VratMonth | null;
-  /** 1 to 30; null without a month. */
+  /** 1 to 30. Null if `month` is null. */
   readonly tithi: number | null;
   readonly startsAt: Date;
   /** Null for a momentary event. */
   readonly endsAt: Date | null;
-  /** Moment or part of the day of the observance, such as moonrise for Sankashti. */
+  /** Start of the observance: a moment, such as moonrise for Sankashti, or a part of the day. */
   readonly keptFrom: Date | null;
   readonly keptTo: Date | null;
-  /** 0 (Sunday) to 6: a Pradosh is named by its weekday, and Sankashti on a Tuesday is Angaraki. */
+  /** 0 (Sunday) to 6. Names a Pradosh. Sankashti on a Tuesday is called Angaraki. */
   readonly weekday: number;
   readonly exception: DayException | null;
   readonly ekadashi: EkadashiName | null;
-  /** The Vaishnavas' different fasting day; null when it is the same. */
+  /** The Vaishnavas' fasting day. Null if it is the same day. */
   readonly vaishnava: CalendarDate | null;
   readonly parana: Parana | null;
   readonly sankranti: Sankranti['sign'] | null;
@@ -64,7 +64,7 @@ type MonthlyRule = Pick<TithiRule, 'month' | 'tithi' | 'at' | 'two' | 'none'> & 
   readonly kind: Exclude<VratKind, 'ekadashi' | 'sawan-somwar' | 'mangala-gauri' | 'sankranti'>;
 };
 
-/** In every month, adhika months too. */
+/** Vrats of every month, including adhika months. */
 const MONTHLY_RULES: readonly MonthlyRule[] = [
   { kind: 'vinayaka', tithi: 4, at: 'madhyahna', two: 'larger' },
   { kind: 'skanda-shashthi', tithi: 6, at: 'sunset' },
@@ -79,8 +79,8 @@ const MONTHLY_RULES: readonly MonthlyRule[] = [
   { kind: 'amavasya', tithi: 30, at: 'sunrise' },
 ];
 /**
- * The sixteen days of Pitru Paksha: the tithi that covers more of a day's aparahna; the day it begins when it touches
- * none.
+ * The sixteen days of Pitru Paksha. Each tithi has the day whose aparahna it covers most of, or, if it overlaps none,
+ * the day on which it begins.
  */
 const SHRADDHA_RULES: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => ({
   kind: 'shraddha',
@@ -91,8 +91,8 @@ const SHRADDHA_RULES: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at
   none: 'begins',
 }));
 /**
- * Both Navratris by the tithi at sunrise: a tithi without sunrise shares the day it begins, one with two sunrises has
- * two days.
+ * Both Navratris, by the tithi at sunrise. A tithi without sunrise shares the day on which it begins, and one with
+ * two sunrises has two days.
  */
 const NAVRATRI_RULES: readonly MonthlyRule[] = (['Chaitra', 'Ashwina'] as const).flatMap((month) =>
   Array.from({ length: 9 }, (_, at) => ({
@@ -165,7 +165,7 @@ function monthly(
   };
 }
 
-/** Navratri repeats a day when its tithi still covers the next sunrise. */
+/** A Navratri day is repeated if its tithi also covers the next sunrise. */
 function withSecondDay(vrat: Vrat, { kind }: MonthlyRule, days: PlaceDays): Vrat[] {
   const { startsAt, endsAt } = vrat;
   const next = addDays(vrat.date, 1);

@@ -46,7 +46,7 @@ describe('the puja windows', () => {
     }
   });
 
-  it('exclude rakhi and bonfire from Bhadra, the first half of the full moon’s tithi', () => {
+  it('for rakhi and bonfire exclude Bhadra, the first half of the full moon’s tithi', () => {
     for (const { festival, window } of cases) {
       if (window.purpose !== 'rakhi' && window.purpose !== 'bonfire') continue;
       if (window.part === 'bhadra-punchha') continue;
@@ -65,7 +65,7 @@ describe('the puja windows', () => {
     }
   });
 
-  it('use the city’s moonrise for Karwa Chauth, and sunset and next sunrise for Chhath', () => {
+  it('start at the city’s moonrise for Karwa Chauth, and at sunset and next sunrise for Chhath', () => {
     const [karwa] = findPujaWindows('karwa-chauth', '2026-10-29').slice(1);
     expect(karwa?.from).toEqual(findMoonrise('2026-10-29'));
     const [evening, morning] = findPujaWindows('chhath-puja', '2026-11-15');
@@ -73,9 +73,10 @@ describe('the puja windows', () => {
     expect(morning?.to).toEqual(getSunrise('2026-11-16'));
   });
 
-  // drikpanchang.com for New Delhi, 2022: Bhadra Punchha 9:06 to 10:16 pm. 2027 by hand: Bhadra lasts from 6:22
-  // pm to 5:15 am; its punchha is 19.5 to 22.5 of its 30 ghatis.
-  it('place the bonfire in the tail of Bhadra when Bhadra lasts past midnight', () => {
+  // 2022: drikpanchang.com for New Delhi, Bhadra Punchha 9:06 to 10:16 pm. 2027 calculated by hand: Bhadra
+  // lasts from 6:22
+  // pm to 5:15 am, and its punchha is 19.5 to 22.5 of its 30 ghatis.
+  it('are in the tail of Bhadra for the bonfire when Bhadra lasts past midnight', () => {
     const [printed] = findPujaWindows('holika-dahan', '2022-03-17');
     expect(printed?.part).toBe('bhadra-punchha');
     expect(toMinutesFrom('2022-03-17T21:06', printed?.from)).toBeLessThanOrEqual(1);
@@ -86,7 +87,7 @@ describe('the puja windows', () => {
   });
 
   // drikpanchang.com for New Delhi, 2024: 11:13 pm to 12:27 am.
-  it('allow the bonfire until the middle of the night', () => {
+  it('for the bonfire end in the middle of the night', () => {
     expect(getMinutes('holika-dahan', '2024-03-24')).toEqual([
       ['evening-to-midnight', '2024-03-24T23:14', '2024-03-25T00:27'],
     ]);
@@ -96,14 +97,14 @@ describe('the puja windows', () => {
   it.each([
     ['2022-08-11', '2022-08-11T20:51'],
     ['2023-08-30', '2023-08-30T21:02'],
-  ] as const)('place the rakhi of %s after Bhadra, which lasts through the day', (date, from) => {
+  ] as const)('for the rakhi of %s are after Bhadra, which lasts all day', (date, from) => {
     const [rakhi, ...more] = findPujaWindows('raksha-bandhan', date);
     expect(more).toEqual([]);
     expect(rakhi).toMatchObject({ part: 'after-bhadra', hasOpenEnd: true });
     expect(toIndiaMinute(rakhi?.from ?? new Date(0))).toBe(from);
   });
 
-  it('leave an hour for rakhi and bonfire in every year', { tags: ['all'] }, () => {
+  it('for rakhi and bonfire last at least an hour in every year', { tags: ['all'] }, () => {
     for (let year = 2000; year <= 2050; year += 1) {
       for (const slug of ['raksha-bandhan', 'holika-dahan']) {
         const [{ date } = { date: null }] = festivalDays(slug, getYearSpan(year));
@@ -113,7 +114,7 @@ describe('the puja windows', () => {
   });
 
   // drikpanchang.com for New Delhi: 3:19 to 5:27 pm in 2020, 6:29 to 8:43 am in 2022.
-  it('place Govardhan’s puja in the evening when Pratipada begins after the morning', () => {
+  it('for Govardhan are in the evening when Pratipada begins after the morning', () => {
     expect(getMinutes('govardhan-puja', '2020-11-15')).toEqual([
       ['sayahna', '2020-11-15T15:19', '2020-11-15T17:27'],
     ]);
@@ -122,8 +123,8 @@ describe('the puja windows', () => {
     ]);
   });
 
-  // Part eleven and part eight of fifteen: four and a half muhurtas after midday, and about midnight.
-  it('use the parts of day and night for Dussehra and Shivaratri', () => {
+  // Part 11 and part 8 of 15: four and a half muhurtas after midday, and around midnight.
+  it('are the correct parts of day and night for Dussehra and Shivaratri', () => {
     const [vijay] = findPujaWindows('dussehra', '2025-10-02');
     const [nishita] = findPujaWindows('maha-shivaratri', '2025-02-26');
     expect(toIndiaMinute(vijay?.from ?? new Date(0))).toMatch(/^2025-10-02T14:/);

@@ -49,11 +49,14 @@ type UsualPart = Exclude<WindowPart, 'after-bhadra' | 'bhadra-punchha'>;
 interface WindowRule {
   readonly purpose: WindowPurpose;
   readonly part: UsualPart;
-  /** Only while the festival's tithi is current; the whole part when the two do not overlap. */
+  /** Limits the window to the festival's tithi. If the two do not overlap, the whole part is used. */
   readonly inTithi?: true;
-  /** Outside Bhadra, the first half of the tithi; the alternative when Bhadra covers that whole part of the day. */
+  /**
+   * The window avoids Bhadra, the first half of the tithi. This is the alternative if Bhadra covers the whole usual
+   * part.
+   */
   readonly bhadra?: 'after-bhadra' | 'bhadra-punchha';
-  /** Replaces the usual part when the tithi does not reach it. */
+  /** Replaces the usual part if the tithi does not overlap it. */
   readonly otherwise?: UsualPart;
 }
 
@@ -64,17 +67,14 @@ export interface PujaWindow {
   /** Equals `from` for a moment. */
   readonly to: Date;
   readonly isShortened: boolean;
-  /** Pages show only the start; `to` is the end of the tithi or night. */
+  /** Pages show only the start, because `to` is merely the end of the tithi or night. */
   readonly hasOpenEnd?: true;
 }
 
-/**
- * Tail of Bhadra before a full moon: the last three ghatis of its third quarter, of thirty in all (Muhurta
- * Chintamani).
- */
+/** Tail of Bhadra before a full moon: the last three of thirty ghatis in its third quarter (Muhurta Chintamani). */
 const BHADRA_PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
 
-/** Omits the fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali. */
+/** Does not use the fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali. */
 const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   'makar-sankranti': [{ purpose: 'punya-kaal', part: 'punya-kaal' }],
   'maha-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
@@ -198,7 +198,7 @@ function getPart(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan
   }
 }
 
-/** Almanacs give the daylight left after the Sun enters Makara, or the whole next day for an entry at night. */
+/** Almanacs give the daylight after the Sun enters Makara, or the whole next day if it enters at night. */
 function findPunyaKaal(date: CalendarDate, days: PlaceDays): TimeSpan {
   const about = { from: addDays(date, -1), to: addDays(date, 1) };
   const entry = findSankrantis(about).find(({ sign }) => sign === 'Makara');

@@ -28,7 +28,7 @@ export function EditFaqPage({ view, answer }: EditFaqPageProps) {
           {answer?.wasChangedMeanwhile ? <FaqText title="As it reads now" faq={view.faq} /> : null}
         </div>
       ) : view.kind === 'failed' && answer ? (
-        // The answer contains the typed text.
+        // The action data contains the submitted values.
         <EditForm {...view} defaults={{}} />
       ) : (
         <FaqError view={view} answer={answer} />

@@ -76,7 +76,7 @@ function Which({ faq }: { readonly faq: Faq }) {
   return <span className="visually-hidden"> {faq.question}</span>;
 }
 
-/** The pressed button can be gone at the new position: move the focus to the question. */
+/** At the new position the clicked button can be missing, so the focus moves to the question. */
 function useFocusMovedFaq(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -17,11 +17,11 @@ import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER_PATH, buildListPath, getTwinPat
 
 interface FaqManagerPageProps {
   readonly language: Language;
-  /** The question to translate into this language; null: none. */
+  /** The question to translate into this language, if any. */
   readonly twinOf: PositionedFaq | null;
-  /** Null: the store failed. */
+  /** Null if the store failed. */
   readonly faqs: readonly Faq[] | null;
-  /** Time of the last successful fetch while the service fails; null while the list is current. */
+  /** Time of the last successful fetch. Null unless fetching fails now. */
   readonly faqsReadAt: string | null;
   readonly contact: EditableContact | null;
   readonly token: string;
@@ -69,7 +69,7 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
               <FaqText title={`To be written in ${languageName(language)}`} faq={twinOf} />
             ) : null}
             <PostForm
-              // Another list is another form: remount with its values.
+              // Remounts the form when language or twin changes, to load the new values.
               key={`${language}-${twinOf?.id}`}
               form={addFaqForm}
               action={`${twinOf ? getTwinPath(twinOf.id, language) : buildListPath(language)}#${ADD_ANCHOR}`}

@@ -31,7 +31,7 @@ export const action = adminAction('editor', async (args) => {
   return orUnavailable(services.log, failed, async () => {
     const deleted = await services.help.deleteFaq(admin, id, form.value.version);
     if (deleted.ok) return redirectToFaqList(args, messages.DELETED);
-    // A second press also counts as deleted.
+    // A repeated delete is also a success.
     if (deleted.failure === 'missing') return redirectToFaqList(args, messages.GONE);
     const now = await services.help.readFaq(id);
     return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_BEFORE_DELETION }), {

@@ -35,7 +35,7 @@ export const loader = adminLoader('editor', async ({ request, services: { forms,
   const twin = parseFaqId(new URL(request.url).searchParams.get('twin'));
   const faqs = await nullIfStoreFails(log, () => help.listFaqs(language));
   const staleSince = faqs === null ? null : (help.getFaqsAge(language)?.staleSince ?? null);
-  // If the other question is gone, the typed text becomes a question without a twin.
+  // If the other question was deleted meanwhile, the new question has no twin.
   const twinOf = twin === null ? null : await nullIfStoreFails(log, () => help.readFaq(twin));
   const contact = await nullIfStoreFails(log, () => help.readContact());
   const token = await forms.createToken(request, FAQ_MANAGER_PATH);

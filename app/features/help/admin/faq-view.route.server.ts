@@ -15,7 +15,7 @@ export interface FaqForm {
   readonly token: string;
 }
 
-/** Reads the question that the address names, for the page whose own address `getPath` gives. */
+/** @param getPath path of the page that loads this view */
 export async function loadFaqView(
   { request, params, services: { forms, help, log } }: AdminArgs,
   getPath: (id: number) => string,

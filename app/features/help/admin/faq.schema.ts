@@ -42,7 +42,7 @@ export const editFaqForm = defineForm({ id: 'faq-edit', fields: { version, ...te
 
 export const deleteFaqForm = defineForm({ id: 'faq-delete', fields: { version } });
 
-/** The button names question and direction: `up-17`. `order` is the order the administrator saw. */
+/** The button's value contains direction and question: `up-17`. `order` is the order that was shown. */
 export const faqOrderForm = defineForm({
   id: 'faq-order',
   fields: {

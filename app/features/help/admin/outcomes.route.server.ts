@@ -11,7 +11,7 @@ import { buildListPath, TOP_ANCHOR } from './paths';
 
 export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
 
-/** @returns null, with a log line, when the store fails */
+/** @returns null if the store fails, which is logged */
 export async function nullIfStoreFails<Loaded>(
   log: Log,
   load: () => Promise<Loaded>,
@@ -25,7 +25,7 @@ export async function nullIfStoreFails<Loaded>(
   );
 }
 
-/** On a store failure the form returns with the typed values (503) and a log line; 501 for an unsupported change. */
+/** On a store failure logs it and responds 503 with the submitted form. Responds 501 if the change is unsupported. */
 export async function orUnavailable<Answer>(
   log: Log,
   failure: FormFailure,
@@ -52,11 +52,11 @@ export function redirectToFaqList(
   message: string,
   { anchor = TOP_ANCHOR, language = getLanguage(request) } = {},
 ): Response {
-  // Without a fragment the browser would keep the old one.
+  // Without a fragment in the redirect the browser would reuse the current one.
   return redirectWithAlert(session, `${buildListPath(language)}#${anchor}`, 'success', message);
 }
 
-/** The subject changed meanwhile: the page shows its current state and the typed text; `seen` holds the new version. */
+/** Shows the current state and the submitted values after a conflicting change. @param seen the new version */
 export function overtaken(failure: FormFailure, seen: Readonly<Record<string, string>>) {
   const repopulateFields = { ...failure.repopulateFields, ...seen };
   return invalid({ ...failure, repopulateFields }, { wasChangedMeanwhile: true }, { status: 409 });

@@ -2,7 +2,7 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
 export const FAQ_MANAGER_PATH = '/faqmanager';
 
-/** A failed post goes to these ids, also without script. */
+/** A failed submit links to these ids, also without JavaScript. */
 export const ADD_ANCHOR = 'add-faq';
 export const CONTACT_ANCHOR = 'contact';
 export const TOP_ANCHOR = 'content';
@@ -32,7 +32,7 @@ export function getFaqAnchor(id: number): string {
   return `faq-${id}`;
 }
 
-/** @returns null for anything that cannot be an id */
+/** @returns null if the text is not an id */
 export function parseFaqId(text: string | null | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 }

@@ -6,12 +6,12 @@ import { findText } from '~/shared/i18n/texts.server';
 const faqsSchema = z.array(z.object({ question: z.string(), answer: z.string() }));
 
 export interface SeedFaq extends FaqText {
-  /** The base-language question; absent if the question exists in one language only. */
+  /** The same question in the base language. Absent if it exists in one language only. */
   readonly twinOf?: string | undefined;
 }
 
 /**
- * Seed questions of a fresh install. A list as long as the base language's is its translation, question by question.
+ * Seed questions of a fresh install. A list as long as the base language's is its translation, in the same order.
  * @returns lists by language, base language first
  */
 export function getSeedFaqs(): { readonly language: Language; readonly faqs: SeedFaq[] }[] {

@@ -30,7 +30,7 @@ function Part({ part }: { readonly part: AnswerPart }) {
       </a>
     );
   }
-  // Some pages have their own styles, which only a document load brings.
+  // Some pages have their own styles, which need a document load.
   return (
     <Link to={part.href} reloadDocument>
       {part.text}

@@ -66,7 +66,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
           const state = states.get(slug)?.state;
           return (
             <TextField
-              // Remounts a filled box with its draft.
+              // Remounts a text box filled with a draft.
               key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
               name={getTextControlName(slug)}
               label={name}

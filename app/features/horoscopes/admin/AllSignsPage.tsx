@@ -41,7 +41,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
         </p>
       ) : null}
       <AllSignsForm
-        // Another address is another form: remount.
+        // Remounts the form when its address changes.
         key={action}
         day={day}
         filled={filled}

@@ -5,7 +5,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import { parseUnusualSigns } from './confirmation';
 
-/** Only when published readings would be replaced. */
+/** Shown only if published readings would be replaced. */
 export function ReplaceField() {
   const digest = useField('shownDigest').valueOf('shownDigest');
   return (
@@ -13,7 +13,7 @@ export function ReplaceField() {
       <HiddenField name="shownDigest" />
       {digest === '' ? null : (
         <CheckboxField
-          // Another question needs another tick.
+          // The administrator must confirm again when the readings differ.
           key={digest}
           name="replace"
           label="Replace what is published"
@@ -24,7 +24,7 @@ export function ReplaceField() {
   );
 }
 
-/** Only for text in an unusual script. */
+/** Shown only for text in an unusual script. */
 export function ScriptField({ language }: { readonly language: ReadingLanguage }) {
   const shown = useField('shownUnusual').valueOf('shownUnusual');
   const names = SIGNS.filter(({ slug }) => parseUnusualSigns(shown).includes(slug)).map(

@@ -26,11 +26,11 @@ export interface ReadingView {
   readonly parts: ReadingParts | null;
   /** Empty while none is published. */
   readonly version: string;
-  /** As text; empty when unknown. */
+  /** Formatted. Empty if unknown. */
   readonly changedAt: string;
 }
 
-/** @returns whether the reading is unpublished; one box is for published readings only */
+/** @returns whether the reading is unpublished. Only published readings have a single box */
 export function isNew({ version, parts }: ReadingView): boolean {
   return parts !== null && version === '';
 }

@@ -5,14 +5,14 @@ interface LongFormButtonProps {
   readonly children: string;
   readonly busyText: string;
   readonly intent: string;
-  /** The button only fills the form: skips the checks. */
+  /** Skips validation, because the button only fills the form. */
   readonly unchecked?: boolean;
   readonly primary?: boolean;
 }
 
 /**
- * `multipart/form-data` sends a Devanagari letter in three bytes, URL encoding in nine: twelve long texts would
- * exceed the limit.
+ * `multipart/form-data` sends a Devanagari letter in three bytes, URL encoding in nine. URL-encoded, twelve long
+ * texts would exceed the limit.
  */
 export function LongFormButton(props: LongFormButtonProps) {
   const { children, busyText, intent, unchecked, primary = false } = props;

@@ -10,7 +10,7 @@ export interface ReadingEvent {
   readonly what: string;
   readonly who: string;
   readonly at: string;
-  /** The replaced or withdrawn published text; null for none. */
+  /** The replaced or withdrawn text. Null if there was none. */
   readonly before: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface SearchValues {
 
 export function ReadingSearch({ date, wrong, language }: SearchValues) {
   return (
-    // Another search is another form: remount.
+    // Remounts the form when the search changes.
     <Form
       key={`${date}/${language}`}
       method="get"
@@ -30,7 +30,7 @@ export function ReadingSearch({ date, wrong, language }: SearchValues) {
         <input
           id="reading-date"
           name="date"
-          // A date input cannot show an invalid date; a text input preserves the typed text.
+          // A date input cannot show an invalid date. A text input preserves it.
           type={wrong ? 'text' : 'date'}
           defaultValue={date}
           aria-invalid={wrong ? true : undefined}

@@ -23,9 +23,9 @@ interface UploadFormProps {
   /** The upload in progress; it locks the dates. */
   readonly upload: ReadingUpload | null;
   readonly next: SignSlug;
-  /** Published readings at the next sign; empty for none. */
+  /** Identifies the published readings of the next sign. Empty if there are none. */
   readonly digest: string;
-  /** Initial parts and their day; null for text in one box. */
+  /** Initial parts and their day. Null for text in a single box. */
   readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
   readonly action: string;
   readonly token: string;

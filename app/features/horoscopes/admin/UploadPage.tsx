@@ -19,7 +19,7 @@ import { UploadTabs } from './Tabs';
 
 export interface UploadView {
   readonly language: ReadingLanguage;
-  /** Null while the store fails. */
+  /** Null if the store failed. */
   readonly uploads: readonly ReadingUpload[] | null;
   readonly digest: string;
 }
@@ -28,7 +28,7 @@ interface UploadPageProps {
   readonly view: UploadView;
   readonly shownLanguage: ReadingLanguage;
   readonly calendar: readonly CalendarDay[] | null;
-  /** Missing readings of today and tomorrow; null while the store fails. */
+  /** Missing readings of today and tomorrow. Null if the store failed. */
   readonly gaps: readonly Gap[] | null;
   readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
   readonly token: string;
@@ -65,7 +65,7 @@ export function UploadPage(props: UploadPageProps) {
               </Link>
             </p>
             <UploadForm
-              // Another language or upload is another form: remount.
+              // Remounts the form when language, upload or number of boxes changes.
               key={`${shownLanguage}-${upload?.id ?? 'none'}-${inParts ? 'parts' : 'box'}`}
               language={language}
               upload={upload}

@@ -39,7 +39,7 @@ function parseTwelveTexts(post: Post) {
   return post.check(allSignsForm);
 }
 
-/** The day of the form, or else of the address. */
+/** Uses the submitted day, or else the day in the address. */
 function getDay(form: AllSignsTexts, { services: { publishing } }: AdminArgs, place: Place) {
   const { startDate, language } = form.accepted;
   const date = parseTypedDay(startDate ?? '') ?? place.date;

@@ -7,7 +7,7 @@ import { CONFIRM_SCRIPT } from './upload-labels';
 export interface ConfirmationValues {
   readonly shownDigest: string;
   readonly replace: boolean;
-  /** Space-separated. */
+  /** Space-separated slugs. */
   readonly shownUnusual: string;
   readonly unusual: boolean;
 }

@@ -7,7 +7,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { DayView, SignState } from './day-view';
 
-/** Without signs when the store fails. */
+/** If the store fails, the day has no signs. */
 export async function loadDayReadings(
   publishing: Publishing,
   date: CalendarDate,

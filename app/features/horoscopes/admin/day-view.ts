@@ -11,9 +11,9 @@ export interface SignState {
 export interface DayView {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
-  /** Twelve, in order; null while the store fails. */
+  /** Twelve signs, in order. Null if the store failed. */
   readonly signs: readonly SignState[] | null;
-  /** Identifies the published versions; empty for none. */
+  /** Identifies the published versions. Empty if there are none. */
   readonly digest: string;
 }
 

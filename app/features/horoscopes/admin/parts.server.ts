@@ -27,11 +27,11 @@ export async function getInitialParts(
 export function splitIntoParts(text: string, language: ReadingLanguage): ReadingParts {
   const parts = inLanguage(toSiteLanguage(language), () => getParts(toPrediction(text)));
   if (parts) return parts;
-  // A reading without parts must be divided: empty boxes are required.
+  // The editor must divide a reading without parts: its other boxes are empty and required.
   return { summary: text, love: '', career: '', money: '', health: '', family: '', close: '' };
 }
 
-/** @returns the joined text with the labels of the language, and the problems by box */
+/** @returns the joined text with the labels of the language, and validation errors by box */
 export function toReadingText(
   typed: ReadingParts,
   language: ReadingLanguage,

@@ -13,7 +13,7 @@ const PARTS = {
 };
 
 test.each(['* ', '• ', '·\u00a0 ', '●', '\uf0b7\t', '- ', '➢ '])(
-  'a part with the leading bullet %j stays a paragraph',
+  'a paragraph with the leading bullet %j is not a list item',
   (bullet) => {
     const typed = { ...PARTS, love: bullet + CALM_DAY_TEXT };
     expect(toReadingText(typed, 'english').text).toBe(toReadingText(PARTS, 'english').text);

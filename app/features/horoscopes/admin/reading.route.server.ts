@@ -35,7 +35,7 @@ import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingHistory';
 import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
 import { notFound } from '~/web/http/responses.server';
 
-/** Version format of the site's own store: the time of the last change by `toISOString`. */
+/** Version format of the site's own store: time of the last change as an ISO string. */
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const NO_PARTS: ReadingParts = {
@@ -55,8 +55,8 @@ export interface ReadingPlace {
 }
 
 /**
- * With parts, also an unpublished reading that can be published.
- * @returns null when there is none, `unreadable` when the store fails
+ * In parts, unpublished readings can be opened too.
+ * @returns null if there is no reading, `unreadable` if the store fails
  */
 export async function findReading(
   { publishing, almanac, clock }: Services,
@@ -143,7 +143,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
       return invalid(withFieldValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
     }
     case 'changed': {
-      // A second save means that the editor has seen the other version.
+      // Returns the new version, so that a second save overwrites it deliberately.
       const reading = toReadingView(failure.now, inParts);
       const refused = form.refuse({ alert: getChangedMessage(reading.changedAt) });
       return invalid(withFieldValues(refused, { version: reading.version }), { reading });

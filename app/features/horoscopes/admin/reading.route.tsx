@@ -32,9 +32,9 @@ interface View {
   readonly search: SearchValues;
   readonly day: DayView | null;
   readonly reading: ReadingView | null;
-  /** Replaces a reading that cannot be loaded, so that a typed correction is not lost. */
+  /** Shown if the reading cannot be loaded, so that a submitted correction is not lost. */
   readonly emptyReading: ReadingView | null;
-  /** Null without a reading or a history. */
+  /** Null if there is no reading or the history is unavailable. */
   readonly history: readonly ReadingEvent[] | null;
   readonly canWithdraw: boolean;
   readonly token: string;
@@ -73,7 +73,7 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
     );
   }
   if (reading) return { ...view, reading, history };
-  // A removed reading or a draft: show the list of its day.
+  // For a removed reading or a draft, show the list of its day.
   const known = { ...view, day: await dayView(), history };
   return history && history.length > 0 ? known : data(known, { status: 404 });
 });

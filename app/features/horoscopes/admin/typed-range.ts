@@ -8,7 +8,7 @@ interface TypedRange {
   readonly endDate: string;
 }
 
-/** @returns messages by control when a date is invalid */
+/** @returns validation errors by control if a date is invalid */
 export function parseTypedRange({
   startDate,
   endDate,

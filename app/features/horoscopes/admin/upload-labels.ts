@@ -73,7 +73,7 @@ export const NOT_WITHDRAWN = 'Failed to withdraw the reading. Please try again.'
 export const CHANGED_BEFORE_WITHDRAWAL =
   'Somebody else changed this reading meanwhile. Please look at it before you withdraw it.';
 
-/** For the slower of two editors of the same reading. */
+/** Shown to the editor who saves second. */
 export function getChangedMessage(moment: string): string {
   const when = moment === '' ? '' : ` on ${moment}`;
   return `Somebody else corrected this reading${when}. What you typed is still here.`;

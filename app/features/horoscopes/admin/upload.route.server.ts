@@ -32,7 +32,7 @@ import { parseTypedRange } from './typed-range';
 import { startOverForm, uploadForm, uploadPartsForm } from './upload.schema';
 import type { UploadView } from './UploadPage';
 
-/** Without uploads when the store fails. */
+/** If the store fails, the view has no uploads. */
 export async function loadUploadView(
   publishing: Publishing,
   admin: Admin,
@@ -56,7 +56,7 @@ export interface UploadParts {
   readonly parts: ReadingParts;
 }
 
-/** From the upload in progress, or else from the first upcoming day that is not fully published. */
+/** Starts from the upload in progress, or else from the first upcoming day that is not fully published. */
 export async function loadUploadParts(
   { publishing, almanac, clock }: Services,
   { language, uploads }: UploadView,
@@ -75,7 +75,7 @@ export async function loadUploadParts(
   };
 }
 
-/** @returns null when the store fails @throws other errors */
+/** @returns null if the store fails */
 export async function nullIfUploadFails<Value>(work: () => Promise<Value>): Promise<Value | null> {
   return withStoreFallback(
     () => work(),

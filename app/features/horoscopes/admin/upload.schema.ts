@@ -10,7 +10,7 @@ import {
 } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
-/** Room for too long texts, which the page must show again. */
+/** Leaves room for overlong texts, which the page must show again. */
 export const TWELVE_TEXTS_BODY_BYTES = 768 * 1024;
 
 const day = { kind: 'text', required: DATES_MISSING } as const satisfies TextRule;
@@ -106,7 +106,7 @@ export const withdrawalForm = defineForm({
   fields: { version: { kind: 'text', setByPage: true } },
 });
 
-/** `version` is empty for an unpublished reading. */
+/** `version` is empty if the reading is unpublished. */
 export const partsForm = defineForm({
   id: 'horoscope-parts',
   fields: { ...parts, ...singleReadingFields },

@@ -25,10 +25,10 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 
-// Lists every clock time in every text, in order. Moments of astronomy are computed once for all texts;
-// other times are examples, sums or numbers that look like a time.
+// Lists every clock time in every text, in order. Astronomical times are computed once for all texts.
+// Other times are examples, durations or numbers that look like a time.
 
-/** Folders of feature texts, and files in them that are not the site's texts. */
+/** Folders with texts of features, and files in them that are not texts of the site. */
 const TEXT_FOLDERS = [
   'locales/en/texts',
   ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
@@ -232,7 +232,7 @@ function text(name: string): string {
   return TEXTS.find(([each]) => each === name)?.[1] ?? '';
 }
 
-/** `28:20`, `4.20 am` and `4:20` all become `4:20`; the last one leaves the half of the day open. */
+/** `28:20`, `4.20 am` and `4:20` all become `4:20`. `4:20` can be morning or afternoon. */
 function spoken(time: string): string {
   const [, hours = '', minutes = '', half = ''] = /^(\d+)[.:](\d\d)( [ap]m)?$/.exec(time) ?? [];
   const said = half || (Number(hours) > 12 ? (Number(hours) < 24 ? ' pm' : ' am') : '');
@@ -269,7 +269,7 @@ describe('clock times in the texts', () => {
     },
   );
 
-  it('do not appear in Hindi, where the phrases name parts of the day', () => {
+  it('do not appear in Hindi, which names parts of the day instead', () => {
     expect(text('phrases hindi')).not.toMatch(/\d\s*बजे/);
   });
 });
@@ -345,11 +345,11 @@ describe('dates of transits in the texts', () => {
     ),
   ];
 
-  it.each(STATED)('match the computed ones in %s: %s', (file, words) => {
+  it.each(STATED)('match the computed dates in %s: %s', (file, words) => {
     expect(text(`articles/${file}.md`)).toContain(words);
   });
 
-  it('cover every sentence that says when a planet enters a sign', () => {
+  it('are checked in every sentence that mentions a planet entering a sign', () => {
     const listed = STATED.map(([, words]) => words).join('\n');
     const dated =
       /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g;

@@ -80,16 +80,13 @@ describe('a daily reading', () => {
     ['afternoon', '12:50 pm', 'Until 12:50 pm the Moon is in your tenth house, after that in your'],
     ['evening', '5:10 pm', 'For most of the day the Moon is in your tenth house; at 5:10 pm it'],
     ['late', '9:15 pm', 'The Moon stays in your tenth house until 9:15 pm, so the day belongs'],
-  ] as const)(
-    'describes a change of the Moon’s sign by its hour: %s, %s',
-    (endsIn, until, words) => {
-      const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
-      show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
-      const notice = document.querySelector('.reading-change')?.textContent ?? '';
-      expect(notice.startsWith(words), notice).toBe(true);
-      expect(notice.includes('evening')).toBe(endsIn === 'evening');
-    },
-  );
+  ] as const)('mentions when the Moon changes its sign: %s, %s', (endsIn, until, words) => {
+    const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
+    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
+    const notice = document.querySelector('.reading-change')?.textContent ?? '';
+    expect(notice.startsWith(words), notice).toBe(true);
+    expect(notice.includes('evening')).toBe(endsIn === 'evening');
+  });
 
   it('has no notice of a change at night, but mentions it under "Why this reading"', () => {
     const moonSigns = [{ ...TAURUS, until: '10:40 pm', endsIn: null }, GEMINI];
@@ -100,7 +97,7 @@ describe('a daily reading', () => {
     ).toBeDefined();
   });
 
-  it('gives Chandra Bala for both houses of the Moon, with the hour of the change', () => {
+  it('shows Chandra Bala for both houses of the Moon, with the time of the change', () => {
     const cancer = { sign: 'cancer', name: 'Cancer', until: null, endsIn: null } as const;
     const gemini = { ...GEMINI, until: '7:23 am', endsIn: 'early' } as const;
     show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns: [gemini, cancer] } } });
@@ -111,14 +108,15 @@ describe('a daily reading', () => {
     expect(lines).toContain('After that: In your twelfth house it is said to ask for patience.');
   });
 
-  it('explains the Moon’s house, both rules and the slow planets, and calls a custom a custom', () => {
+  it('explains the Moon’s house, both rules and the slow planets, and describes customs as customs', () => {
     show();
     const why = screen.getByText('Why this reading').closest('details');
     if (!why) throw new Error('no details');
     expect(why.open).toBe(false);
     const words = why.textContent ?? '';
-    // The Moon in Pisces is in the eighth house from Leo; Purva Bhadrapada is the seventh star from Magha, by
-    // nines.
+    // The Moon in Pisces is in the eighth house from Leo. Counted in nines from Magha, Purva Bhadrapada is the
+    // seventh
+    // star.
     expect(words).toContain('The Moon is in Pisces, your eighth house, from this sunrise');
     expect(words).toContain('In your eighth house it is said to ask for patience.');
     expect(words).toContain('Magha: Vadha (go slowly) until 6:57 am, then Mitra (said to be good)');
@@ -166,7 +164,7 @@ describe('a daily reading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is shared with an address that stays valid tomorrow', () => {
+  it('is shared with an address that is still valid the next day', () => {
     show();
     const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
@@ -203,7 +201,7 @@ describe('the choice of a sign', () => {
     expect(choice.value).toBe('leo');
   });
 
-  it('navigates on change with script and preserves the day', async () => {
+  it('navigates on change with JavaScript and does not change the day', async () => {
     const { visited } = show({ day: { kind: 'tomorrow', date: '2026-11-22' } });
     fireEvent.change(screen.getByLabelText('Choose a Different Sign'), {
       target: { value: 'virgo' },
@@ -212,8 +210,8 @@ describe('the choice of a sign', () => {
   });
 });
 
-describe('a page that waits for its reading', () => {
-  it('announces that it waits and has a manual link', () => {
+describe('a page with a pending reading', () => {
+  it('announces that it is loading and has a link to reload', () => {
     show({ dateText: 'N/A', status: 503, state: { kind: 'waiting', nextAttempt: 2 } });
     const said = screen.getByText('Loading your horoscope...');
     expect(said.closest('[role=status]')).not.toBeNull();
@@ -250,7 +248,7 @@ describe('a page whose reading failed', () => {
 describe('a daily page in Hindi', () => {
   afterEach(() => document.documentElement.removeAttribute('lang'));
 
-  it('has only Hindi text of its own, and the sign once', () => {
+  it('has only Hindi text of its own, with the sign named once', () => {
     document.documentElement.lang = 'hi';
     show({
       dateText: 'उपलब्ध नहीं',

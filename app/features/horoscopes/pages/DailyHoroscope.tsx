@@ -24,7 +24,7 @@ import { getElementClass, SIGNS } from '~/features/astronomy/signs';
 interface DailyHoroscopeProps {
   readonly page: DailyPage;
   readonly isMine: boolean;
-  /** For the visitor's city; absent: the almanac's city. */
+  /** For the visitor's city. If absent, the almanac's city is used. */
   readonly myCard?: DayCardFacts | undefined;
 }
 

@@ -11,7 +11,7 @@ const LABELS = {
   tomorrow: m.horoscopes_tomorrow,
 };
 
-/** With script, a move replaces the history entry, as specified. */
+/** With JavaScript, changing the day replaces the history entry, as specified. */
 export function DaySwitch({ sign, day }: { sign: Sign; day: Day }) {
   return (
     <nav className="day-switch" aria-label={m.horoscopes_day()}>

@@ -4,7 +4,7 @@ import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
 const SIDE = 240;
-/** Centres of the houses in North Indian style, the first house on top, counter-clockwise. */
+/** Centres of the houses in North Indian style, counter-clockwise from the first house at the top. */
 const HOUSE_CENTRES = [
   [120, 60],
   [60, 28],

@@ -48,7 +48,7 @@ function show(change: Partial<PeriodView> = {}) {
 const getHref = (name: string | RegExp) =>
   screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
-it('shows the sign, the week, the reading and the days with their reasons', () => {
+it('the period page shows the sign, the week, the reading and the days with their reasons', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leo weekly horoscope');
   expect(screen.getByText('30 November to 6 December 2026')).toBeDefined();
@@ -67,7 +67,7 @@ it('shows the sign, the week, the reading and the days with their reasons', () =
   expect(getHref('Ekadashi')).toBe('/festival/december/ekadashi-2026-12-02');
 });
 
-it('links to the neighbouring weeks, the present one without a code', () => {
+it('the period page links to the adjacent weeks, with no code for the current one', () => {
   show();
   expect(getHref(/Previous week/)).toBe('/weekly-horoscope/leo');
   expect(getHref('This week')).toBe('/weekly-horoscope/leo');
@@ -77,14 +77,14 @@ it('links to the neighbouring weeks, the present one without a code', () => {
   expect(getHref(/All/)).toBe('/weekly-horoscope');
 });
 
-it('has no link past the last week, and none from the present week to itself', () => {
+it('the period page has no link beyond the last week and none from the current week to itself', () => {
   show({ isPresent: true, code: '2026-W48', next: null });
   expect(screen.queryByRole('link', { name: /Next week/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'This week' })).toBeNull();
   expect(getHref('Virgo')).toBe('/weekly-horoscope/virgo');
 });
 
-it('shows for a month when the Moon is in the house of each area', () => {
+it('the monthly page shows when the Moon is in the house of each area', () => {
   const days = 'The Moon is in your house.';
   const moonDays = { love: days, career: '', money: '', health: '', family: '' };
   show({ kind: 'month', reading: { ...VIEW.reading, moonDays } });
@@ -94,7 +94,7 @@ it('shows for a month when the Moon is in the house of each area', () => {
 it.each([
   { kind: 'week' as const, code: '2026-W49', path: '/weekly-horoscope/leo/2026-W49' },
   { kind: 'month' as const, code: '2026-12', path: '/monthly-horoscope/leo/2026-12' },
-])('saves its sign for the visitor and redirects to the same $kind', ({ path, ...period }) => {
+])('saving the sign redirects to the same $kind', ({ path, ...period }) => {
   show(period);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Make Leo my sign' });
   expect(Object.fromEntries(new FormData(button.form ?? undefined))).toEqual({
@@ -103,7 +103,7 @@ it.each([
   });
 });
 
-it('forgets the visitor’s saved sign', () => {
+it('the saved sign can be deleted', () => {
   show({ isMine: true });
   expect(screen.getByRole('button', { name: 'Forget my sign' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Make Leo my sign' })).toBeNull();

@@ -79,7 +79,7 @@ function addMoonDays({ parts, moonDays }: PeriodReading): ReadingParts {
 function PeriodSwitch({ view }: { view: PeriodView }) {
   const { kind, signSlug, isPresent, presentCode } = view;
   const label = PERIOD_LABELS[kind];
-  // The present period's address has no code.
+  // The address of the current period has no code.
   const to = (code: string) =>
     getPeriodPath(kind, signSlug, code === presentCode ? undefined : { code });
   return (

@@ -21,7 +21,7 @@ const AREA_ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
   family: HomeIcon,
 };
 
-/** `note` follows the first paragraph. */
+/** @param note shown after the first paragraph */
 export function ReadingBody({ words, note }: { words: ReadingContent; note?: ReactNode }) {
   const { lang } = getLanguageFacts();
   if (words.kind === 'text') {

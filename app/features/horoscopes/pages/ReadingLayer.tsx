@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { isReadingNavigation } from '~/web/layouts/reading-moves';
 
-/** Covers the reading while the next one loads; the rest of the page stays usable. */
+/** Covers the reading while the next one loads. The rest of the page remains usable. */
 export function ReadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { findSign, SIGNS, type Sign } from '~/features/astronomy/signs';
 import { getSignName } from '~/features/astronomy/sign-names';
 import { useSignSelect } from './use-sign-select';
 
-/** A GET form with a button; with script, a change submits it. */
+/** A GET form with a button. With JavaScript, a change submits it. */
 export function SignChoice({ sign, day }: { sign: Sign; day: Day }) {
   const navigate = useNavigate();
   const control = useSignSelect(sign.slug);

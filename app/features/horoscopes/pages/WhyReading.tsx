@@ -21,7 +21,7 @@ const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
   rahu: m.horoscopes_planet_rahu,
   ketu: m.horoscopes_planet_ketu,
 };
-/** From Sunday. */
+/** Colours by weekday, from Sunday. */
 const COLOURS = [
   m.horoscopes_colour_sunday,
   m.horoscopes_colour_monday,
@@ -38,7 +38,7 @@ interface WhyProps {
   readonly almanac: Almanac;
 }
 
-/** One house only when the other lasts less than four waking hours. */
+/** Only one house is mentioned if the Moon is in the other for less than four hours between 06:00 and 22:00. */
 const MOON_CHANGE_TEXTS: Readonly<
   Record<PartOfDay, (words: { time: string; house: string; nextHouse: string }) => string>
 > = {
@@ -49,7 +49,7 @@ const MOON_CHANGE_TEXTS: Readonly<
   late: m.horoscopes_moon_changes_late,
 };
 
-/** Only when the Moon changes sign in waking hours. */
+/** Shown only if the Moon changes sign between 06:00 and 22:00. */
 export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
   const [first, next] = almanac.moonSigns;
   if (!first?.endsIn || !first.until || !next) return null;

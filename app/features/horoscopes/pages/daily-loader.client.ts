@@ -11,7 +11,7 @@ import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
 import { findMyCard, findMyChoices } from './my-choices.client';
 
-/** Fetches a whole day once for all signs. Retries happen inside the move, so that it ends with a page or a failure. */
+/** Fetches a day once for all signs. Retries during navigation, so that it ends with a page or a failure. */
 export async function clientLoader({
   params,
   request,

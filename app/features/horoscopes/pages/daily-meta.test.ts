@@ -12,7 +12,7 @@ const SITE: SiteSettings = {
   contact: null,
 };
 
-test('the page of an unknown sign has the default metadata with keywords', () => {
+test('the page for an unknown sign has the default metadata with keywords', () => {
   const meta = () => buildDailyMeta(SITE, { signSlug: null, getSignName: 'Xyz' });
   expect(meta()).toMatchObject({
     keywords: 'free horoscope, rashifal',

@@ -14,7 +14,7 @@ import { getDailyPictureTexts } from '~/features/horoscopes/share-text';
 import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
-/** Default metadata for an unknown sign. */
+/** An unknown sign has default metadata. */
 export function buildDailyMeta(site: SiteSettings, view: DailyView): PageMeta {
   if (view.signSlug === null) return buildDefaultMeta(site);
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
@@ -78,7 +78,6 @@ function getKeywords(sign: Sign): string {
   ].join(', ');
 }
 
-/** The languages in which the day has readings. */
 function getLanguages({ state }: DailyPage, path: string): Partial<Record<Language, string>> {
   if (state.kind !== 'loaded') return {};
   return Object.fromEntries(state.languages.map((each) => [toSiteLanguage(each), path]));

@@ -60,7 +60,7 @@ describe('a page without a reading', () => {
     message: getLoadFailureMessage('HTTP error! status: 500'),
   } as const;
 
-  it('waits up to three times', () => {
+  it('reloads at most three times', () => {
     for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
       for (const failure of [{ kind: 'pending' } as const, failed]) {
         expect(buildFailurePage({ ...request, attempt }, failure)).toMatchObject({
@@ -105,13 +105,13 @@ describe('getDailyPath', () => {
       0,
       '/daily-horoscope/2026-11-18/leo',
     ],
-  ])('%j, attempt %i → %s', (change, attempt, path) => {
+  ])('returns the path for %j, attempt %i: %s', (change, attempt, path) => {
     expect(getDailyPath({ ...request, ...change }, attempt)).toBe(path);
   });
 });
 
 describe('failure messages', () => {
-  it('end the reason with a single full stop', () => {
+  it('end with a single full stop', () => {
     expect(getLoadFailureMessage('Unexpected response format from API.')).toBe(
       'Failed to load horoscope data: Unexpected response format from API. Please try again.',
     );

@@ -11,7 +11,7 @@ import { getParts } from '~/features/horoscopes/reading-parts';
 import type { Sign } from '~/features/astronomy/signs';
 import type { ReadingContent } from './ReadingBody';
 
-/** Automatic reloads without script, as specified. */
+/** Number of automatic reloads without JavaScript, as specified. */
 export const MAXIMUM_RETRIES = 3;
 export const RETRY_AFTER_SECONDS = 3;
 

@@ -26,7 +26,7 @@ describe('parseDailyRequest', () => {
     ['today', undefined],
     [undefined, 'leo'],
     ['today', 'constructor'],
-    // The misspelling belongs to yearly readings only.
+    // This misspelling is valid in yearly addresses only.
     ['today', 'tauras'],
   ])('returns null for %s %s', (day, sign) => {
     expect(parse(day, sign)).toBeNull();

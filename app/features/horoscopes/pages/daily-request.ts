@@ -15,7 +15,7 @@ export function parseDailyRequest(
   return { sign, day, attempt: parseAttempt(search.get('attempt')) };
 }
 
-/** @returns 0 to 3; 0 for anything but decimal digits */
+/** @returns 0 to 3. Text that is not decimal digits counts as 0 */
 export function parseAttempt(text: string | null): number {
   return /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), MAXIMUM_RETRIES) : 0;
 }

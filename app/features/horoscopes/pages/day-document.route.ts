@@ -9,10 +9,10 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['readings', 'festivals'] } };
 
-/** As long as the store can take. */
+/** Equals the store timeout. */
 const PATIENCE_MS = 15_000;
 
-/** JSON for in-page moves: 404 without readings, 503 when the store fails. */
+/** JSON for in-page navigation. Responds 404 without readings and 503 if the store fails. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   if (!date) throw notFound();

@@ -65,7 +65,7 @@ describe('the source of a day document', () => {
     expect(mockFetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is the network again after a missing sign, so that Retry helps', async () => {
+  it('is the network again after a missing sign, so that Retry can succeed', async () => {
     const { leo, ...others } = document.predictions;
     answers(Response.json({ ...document, predictions: others }), good());
     const { find: search } = await begin();
@@ -78,7 +78,7 @@ describe('the source of a day document', () => {
     expect(leo).toBe('A quiet day.');
   });
 
-  it('has an address and a storage key per page language', async () => {
+  it('has a different address and storage key for each page language', async () => {
     vi.stubGlobal('document', { documentElement: { lang: 'hi' } });
     const hindi: DayDocument = { ...document, language: 'hindi' };
     answers(Response.json(hindi));
@@ -131,7 +131,7 @@ describe('a day document request', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('stops without a retry when the visitor moves on', async () => {
+  it('stops without a retry when the visitor navigates away', async () => {
     answers(broken(500));
     const search = (await begin()).find();
     const given = expect(search).rejects.toThrow();
@@ -193,12 +193,12 @@ describe('a failed day document request', () => {
       () => Response.json({ any: 1 }),
       getLoadFailureMessage(m.failures_unexpected_form()),
     ],
-  ])('through %s has a separate message', async (_, make, message) => {
+  ])('because of %s has its own message', async (_, make, message) => {
     answers(make(), make(), make(), make());
     expect(await find()).toEqual({ ok: false, failure: { kind: 'failed', message } });
   });
 
-  it('has a timeout of fifteen seconds per try', async () => {
+  it('has a timeout of fifteen seconds per attempt', async () => {
     const deadline = vi.spyOn(AbortSignal, 'timeout');
     answers(good());
     await find();

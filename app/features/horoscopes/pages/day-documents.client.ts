@@ -13,12 +13,12 @@ import { failed, ok, type Result } from '~/shared/result/result';
 const ATTEMPT_DEADLINE_MS = 15_000;
 const RETRIES = 3;
 const RETRY_DELAY_MS = 3_000;
-/** Prevents a flash of the loader. */
+/** Prevents the loader from flashing. */
 const MIN_LOADING_MS = 500;
 
 const memory = new Map<string, DayDocument>();
 
-/** Looks in browser storage, then memory, then the network; `signal` aborts it when the visitor moves on. */
+/** Looks in browser storage, then in memory, then on the network. `signal` aborts when the visitor navigates away. */
 export async function findDayDocument(
   date: CalendarDate,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function findDayDocument(
     fetchWithRetries(date, language, signal),
     pause(MIN_LOADING_MS, signal),
   ]);
-  // Incomplete days are fetched again at each move, so that a retry helps.
+  // Incomplete days are fetched on every navigation, so that a retry can succeed.
   if (result.ok && isWholeDay(result.value)) remember(result.value);
   return result;
 }
@@ -86,7 +86,7 @@ function remember(document: DayDocument): void {
       JSON.stringify(document),
     );
   } catch {
-    // Full or blocked storage only costs another request.
+    // If storage is full or blocked, the only cost is another request.
   }
 }
 

@@ -4,7 +4,7 @@ import type { FailureName, FailureReason } from '~/shared/result/store-error';
 import type { HoroscopeFailure, FailureWithMessage } from '~/features/horoscopes/failure';
 import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 
-/** Inserted into a sentence. */
+/** Texts that are inserted into a sentence. */
 const WORDS: Readonly<Partial<Record<FailureName, () => string>>> = {
   'circuit-open': m.horoscopes_unavailable,
   'service-busy': m.horoscopes_service_busy,

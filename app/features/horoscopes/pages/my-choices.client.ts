@@ -12,7 +12,7 @@ const NOTHING: MyChoices = { sign: null, city: null };
 let asked: Promise<MyChoices> | undefined;
 const cards = new Map<string, DayCard>();
 
-/** One request per document: the forms that change it reload the document. @returns defaults when unknown */
+/** One request per document, because the forms that change the choices reload it. @returns defaults if unknown */
 export function findMyChoices(): Promise<MyChoices> {
   return (asked ??= fetchMyChoices());
 }

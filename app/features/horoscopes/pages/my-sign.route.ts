@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sign === undefined || (sign === null && intent !== FORGET_SIGN_INTENT)) {
     throw Response.json({ reason: 'no-sign-chosen' }, { status: 422, headers: NO_STORE });
   }
-  // Without a session there is no birth that would set the sign, and readers get no session for this.
+  // Without a session no birth details can set the sign, so no session is created for this.
   if (hasSessionCookie(request)) context.session.set('signSetBy', 'hand');
   const back = parseSameSitePath(accepted.back ?? null);
   return redirect(back === null ? '/daily-horoscope' : `${back}#${MY_SIGN_FORM}`, {
@@ -30,12 +30,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** A typed address or a reload of a refused post. */
+/** Handles a typed address and the reload of a rejected submit. */
 export function loader() {
   return redirect('/daily-horoscope', { headers: NO_STORE });
 }
 
-/** Never shown: makes the answer to a refused post a page. */
+/** Not shown. A component makes the response to a rejected submit a page. */
 export default function MySign() {
   return null;
 }

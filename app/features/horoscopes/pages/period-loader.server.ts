@@ -56,7 +56,7 @@ export function createPeriodIndexLoader(kind: PeriodKind) {
   };
 }
 
-/** Redirects other spellings; otherwise 404. */
+/** Redirects other spellings. Responds 404 for unknown signs. */
 function redirectToSign(
   kind: PeriodKind,
   { sign = '', when }: LoaderFunctionArgs['params'],

@@ -14,7 +14,7 @@ import { horoscopesStyles } from '~/web/styles/areas';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import type { PeriodView } from './period-loader.server';
 
-/** Changes at midnight only. */
+/** These pages change only at midnight. */
 export const periodHandle: RouteHandle = {
   styles: declareStyles(horoscopesStyles),
   ...(import.meta.env.SSR
@@ -30,7 +30,7 @@ export const periodHandle: RouteHandle = {
     : {}),
 };
 
-/** The present period's canonical address has no code. */
+/** The canonical address of the current period has no code. */
 export function buildPeriodMeta(site: SiteSettings, view: PeriodView): PageMeta {
   const { kind, signSlug, words } = view;
   const sign = getSignName(signSlug);

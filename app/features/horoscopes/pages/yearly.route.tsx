@@ -67,7 +67,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Redirects to the yearly spelling; otherwise 404. */
+/** Redirects to the yearly spelling. Responds 404 for unknown signs. */
 function redirectToSign(word: string, search: string): Response {
   const move = findHoroscopeRedirect(`/yearly-horoscope/${word.toLowerCase()}`, search);
   return move ? redirect(move.to, move.status) : notFound('no-such-sign');

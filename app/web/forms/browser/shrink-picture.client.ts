@@ -1,6 +1,6 @@
 /**
- * Best first: longer side in pixels and JPEG qualities. A card is readable down to 1,600 px, so quality drops before
- * size.
+ * Best first: longer side in pixels and JPEG qualities. A document is readable down to 1,600 px, so quality is
+ * reduced before size.
  */
 const TRIES: readonly (readonly [side: number, qualities: readonly number[]])[] = [
   [2_400, [0.8, 0.65]],
@@ -12,8 +12,8 @@ const TRIES: readonly (readonly [side: number, qualities: readonly number[]])[] 
 ];
 
 /**
- * Makes an upright JPEG smaller than `belowBytes`.
- * @returns null when the browser cannot read the picture or no try is small enough
+ * Creates an upright JPEG smaller than `belowBytes`.
+ * @returns null when the browser cannot read the picture or no attempt is small enough
  */
 export async function shrinkPicture(file: File, belowBytes: number): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

@@ -15,7 +15,8 @@ export async function shrink({ belowBytes }: FileRule, file: File): Promise<File
     const { shrinkPicture } = await import('./shrink-picture.client');
     return (await shrinkPicture(file, belowBytes)) ?? file;
   } catch {
-    // The code failed to load or the browser lacks a feature; the field then reports a too large file.
+    // The code failed to load, or the browser lacks a feature. The field then reports that the file is too
+    // large.
     return file;
   }
 }

@@ -20,7 +20,7 @@ describe('a form with client-side checks', () => {
   const action = vi.fn<StubAction>(() => Promise.resolve(null));
   const Page = createFormPage({ form: LOGIN, fields, action });
 
-  it('is not sent with problems: a summary takes focus and links each field in page order', () => {
+  it('is not sent with problems: the summary receives focus and links to each field in page order', () => {
     render(<Page />);
     type(mobile(), '12345');
     fireEvent.click(button());
@@ -38,7 +38,7 @@ describe('a form with client-side checks', () => {
     }
   });
 
-  it('removes a message as soon as its field is valid, and keeps the summary until the next submit', () => {
+  it('removes a message as soon as its field is valid, but shows the summary until the next submit', () => {
     render(<Page />);
     fireEvent.click(button());
     type(mobile(), '9876543210');
@@ -48,7 +48,7 @@ describe('a form with client-side checks', () => {
     expect(getSummaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
   });
 
-  it('skips a field that a tick makes optional, and removes its message immediately', () => {
+  it('ignores a field that a ticked box makes optional, and removes its message immediately', () => {
     const form = defineForm({
       id: 'born',
       fields: {
@@ -79,7 +79,7 @@ describe('a form with client-side checks', () => {
     expect(getSummaryLinks()).toEqual([]);
   });
 
-  it('announces a problem on blur, but not when a field was only passed', () => {
+  it('announces a problem on blur, but not for a field that was only tabbed through', () => {
     render(<Page />);
     fireEvent.blur(mobile());
     expect(mobile().getAttribute('aria-invalid')).toBeNull();
@@ -91,20 +91,20 @@ describe('a form with client-side checks', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows a problem on input when the form asks for it', () => {
+  it('shows a problem on input when the form requests it', () => {
     const Typing = createFormPage({ form: { ...LOGIN, checkedWhile: 'typing' }, fields });
     render(<Typing />);
     type(mobile(), '9');
     expect(mobile().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('drops letters from numbers on input and reads Devanagari digits', () => {
+  it('removes letters from numbers on input and converts Devanagari digits', () => {
     render(<Page />);
     type(mobile(), '98a ७6');
     expect(mobile().value).toBe('9876');
   });
 
-  it('is sent unchecked by a button that fills only a part', async () => {
+  it('is sent without validation by a button that only fills in part of it', async () => {
     const posts = vi.fn<StubAction>(() => Promise.resolve(getFailure(LOGIN, {}, { mobile: '12' })));
     const Unchecked = createFormPage({ form: LOGIN, fields, action: posts });
     render(<Unchecked />);

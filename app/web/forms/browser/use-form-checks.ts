@@ -8,7 +8,7 @@ import { useAfterPointerUp } from './use-after-press';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Problems of the last submit, until the next one. */
+/** Problems of the last submit. Shown until the next one. */
 export interface Summary {
   readonly alert: string | undefined;
   readonly messages: Messages;
@@ -22,13 +22,13 @@ interface Shown {
   readonly answers: number;
   readonly messages: Messages;
   readonly summary: Summary;
-  /** The latest field message, for screen readers. */
+  /** The latest field message, announced to screen readers. */
   readonly news: string;
 }
 
 /**
- * Validation messages: first those of the server, then the same rules in the browser, on blur, on input (if the form
- * asks for it) and on submit.
+ * Shows validation messages: first those of the server, then those of the same rules in the browser, on blur, on
+ * input (if the form requests it) and on submit.
  */
 export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
   const [shown, setShown] = useState(() => buildShownState(form, failure, 0));
@@ -57,7 +57,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       if (name === null) return;
       changed.current.add(name);
       if (form.checkedWhile === 'typing' || name in shown.messages) check(name, currentTarget);
-      // A checkbox that makes a field optional removes the field's message.
+      // Ticking a checkbox that makes a field optional removes the field's message.
       for (const [other, rule] of Object.entries(form.fields)) {
         const hangsOn = rule.kind === 'text' && rule.unless === name;
         if (hangsOn && other in shown.messages) check(other, currentTarget);
@@ -65,11 +65,11 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
     },
     onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
       const name = findField(form, target);
-      // Moving within a field is not leaving it, and tabbing through is not input.
+      // Ignores focus moves within a field and fields that were tabbed through without input.
       if (name === null || name === findField(form, relatedTarget)) return;
       if (changed.current.has(name)) afterPress(() => check(name, currentTarget));
     },
-    /** Removes the message of a field handled elsewhere, such as an upload. */
+    /** Removes the message of a field that is handled elsewhere, such as an upload. */
     settle(name: string): void {
       setShown((before) => {
         const { summary } = before;
@@ -83,7 +83,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
         };
       });
     },
-    /** @returns false and focuses the summary when there are problems */
+    /** @returns false when there are problems; the summary then receives focus */
     canSubmit(element: HTMLFormElement): boolean {
       const data = new FormData(element);
       const found = Object.keys(form.fields).flatMap((name) => {

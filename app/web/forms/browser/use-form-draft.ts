@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** React warns about layout effects on the server. */
+/** React warns about layout effects on the server, so a plain effect is used there. */
 export const useIsomorphicLayoutEffect =
   typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -23,15 +23,15 @@ function rememberInput(formId: string): () => void {
 }
 
 /**
- * Values before React's reset. An event during hydration restarts the render over reset controls, so the first values
- * count.
+ * Values before React's reset. An event during hydration restarts the render after the reset, so the first values
+ * are preserved.
  */
 const rememberedValues = new WeakMap<HTMLElement, string | boolean>();
 
 function rememberText(area: HTMLTextAreaElement): (() => void) | null {
   if (area.value !== area.defaultValue) rememberedValues.set(area, area.value);
   return createRestorer(area, (text) => {
-    // Restores only a reset value: the visitor may have typed in between.
+    // Restores only a value that was reset: the visitor may have typed in the meantime.
     if (typeof text === 'string' && area.value === area.defaultValue) area.value = text;
   });
 }

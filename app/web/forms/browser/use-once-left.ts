@@ -4,9 +4,8 @@ import { useAfterPointerUp } from './use-after-press';
 type Work = () => void;
 
 /**
- * Runs work immediately, or on blur while the control has focus, so that a control is not replaced under the
- * visitor's hands.
- * @returns a function that returns a cancel function
+ * Runs work immediately, or on blur while the control has focus, so that the control is not replaced during input.
+ * @returns a function that schedules work and returns a cancel function
  */
 export function useRunWhenBlurred(): (control: HTMLElement | null, work: Work) => Work {
   const afterPress = useAfterPointerUp();
@@ -18,7 +17,7 @@ export function useRunWhenBlurred(): (control: HTMLElement | null, work: Work) =
       }
       const cancelPending = () => control.removeEventListener('blur', leave);
       function leave(): void {
-        // The window lost focus, not the control.
+        // The window lost focus, but the control is still active.
         if (control === document.activeElement) return;
         cancelPending();
         afterPress(work);

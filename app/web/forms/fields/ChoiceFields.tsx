@@ -24,7 +24,7 @@ export function SelectField({
   autoComplete,
   disabled,
 }: ChoiceProps & {
-  /** Text of the empty entry; null: none, the first option is preselected. */
+  /** Text of the empty option. Null: no empty option, and the first one is preselected. */
   readonly empty?: string | null;
   readonly autoComplete?: string;
   readonly disabled?: boolean;

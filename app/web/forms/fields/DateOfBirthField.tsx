@@ -20,7 +20,7 @@ function buildYearOptions(newest: number, rule: FieldRule): Option[] {
   return numbers(newest, count, -1);
 }
 
-/** Three lists. `newestYear` is from the server's clock. */
+/** Day, month and year lists. `newestYear` comes from the server's clock. */
 export function DateOfBirthField({
   name,
   label,

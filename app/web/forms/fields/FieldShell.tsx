@@ -9,7 +9,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Field of one control. `beside` is a button next to it; null reserves its row, so that nothing shifts. */
+/** Wraps one control. `beside` is a button next to it. Null reserves space for the button, so that nothing shifts. */
 export function FieldShell({
   field,
   label,

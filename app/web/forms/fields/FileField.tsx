@@ -6,7 +6,7 @@ import { getControlProps, FieldShell } from './FieldShell';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 
-/** A too large picture is reduced when the rule allows it and script runs. */
+/** With script, a picture that is too large is reduced if the rule allows it. */
 export function FileField({
   name,
   label,
@@ -27,7 +27,7 @@ export function FileField({
     chosen.current = file;
     if (!file || rule.kind !== 'file' || !canShrink(rule, file)) return;
     const made = await shrink(rule, file);
-    // The visitor may have chosen another file meanwhile.
+    // The visitor may have chosen another file in the meantime.
     if (made !== file && chosen.current === file) replaceFile(input, made);
   }
 

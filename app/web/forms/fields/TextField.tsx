@@ -7,18 +7,18 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Only when specified: it disappears on input. */
+  /** Only where specified, because it disappears on input. */
   readonly placeholder?: string;
-  /** HTML autofill token, such as `tel-national`; `off` only when a browser cannot know the value. */
+  /** Autofill token such as `tel-national`; `off` only for a value that browsers cannot know. */
   readonly autoComplete: string;
-  /** `tel` and `email` match their autofill tokens only; use `text` for `tel-national`. */
+  /** `tel` and `email` require the autofill tokens of the same name; use `text` for `tel-national`. */
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'time' | 'search'>;
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
-  /** Label of the enter key; `send` or `done` in the last field. */
+  /** Label of the enter key: `send` or `done` in the last field. */
   readonly enterKeyHint?: HTMLAttributes<HTMLElement>['enterKeyHint'];
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly prefix?: string;
-  /** A button next to the control; null reserves its place. */
+  /** A button next to the control. Null reserves space for it. */
   readonly beside?: ReactNode;
   readonly rows?: number;
   readonly readOnly?: boolean;
@@ -83,10 +83,10 @@ export function TextField({
   );
 }
 
-/** Keeps the caret position. */
+/** Preserves the caret position. */
 function rewrite(event: FormEvent<HTMLInputElement>, change: (text: string) => string): void {
   const input = event.currentTarget;
-  // Text that an input method is composing must not change.
+  // Text must not change while an input method is composing it.
   if ((event.nativeEvent as InputEvent).isComposing) return;
   const { value, selectionStart } = input;
   const wanted = change(value);

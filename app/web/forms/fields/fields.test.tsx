@@ -17,7 +17,7 @@ describe('TextField', () => {
     <TextField name="firstName" label="Full name" hint="As friends call you" autoComplete="name" />
   );
 
-  it('has its label, hint and attributes', () => {
+  it('renders its label, hint and attributes', () => {
     show(field, { defaults: { firstName: 'Asha' } });
     const input = getTextbox('Full name');
     expect(input).toMatchObject({ id: 'sample-firstName', name: 'firstName', value: 'Asha' });
@@ -30,7 +30,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('shows its message between label and control, announced after the hint', () => {
+  it('shows its message between label and control, and screen readers announce it after the hint', () => {
     const { container } = show(field, { answered: wrong('firstName') });
     const input = getTextbox('Full name');
     expect(getDescriptions(input)).toEqual(['As friends call you', 'That is wrong.']);
@@ -46,7 +46,7 @@ describe('TextField', () => {
     ]);
   });
 
-  it('marks optional fields in words and references no missing description', () => {
+  it('marks optional fields with a text and references only existing descriptions', () => {
     show(<TextField name="panNumber" label="PAN" autoComplete="off" />);
     const input = getTextbox('PAN (optional)');
     expect(input.getAttribute('aria-describedby')).toBeNull();
@@ -71,7 +71,7 @@ describe('TextField', () => {
     expect(getAttributes(getTextbox('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
   });
 
-  it('supports several lines', () => {
+  it('supports multiple lines', () => {
     show(<TextField name="about" label="About" autoComplete="off" rows={9} />, {
       defaults: { about: 'one\ntwo' },
     });
@@ -82,7 +82,7 @@ describe('TextField', () => {
     });
   });
 
-  it('hides a password and is empty at first', () => {
+  it('hides a password, and its control is empty at first', () => {
     show(<TextField name="password" label="Password" autoComplete="current-password" />, {
       defaults: { password: 'secret' },
     });
@@ -91,7 +91,7 @@ describe('TextField', () => {
 });
 
 describe('SelectField', () => {
-  it('offers options after an empty first one', () => {
+  it('lists its options after an empty one', () => {
     show(
       <SelectField
         name="language"
@@ -120,7 +120,7 @@ describe('RadioGroup', () => {
     { value: 'female', label: 'Female' },
   ];
 
-  it('groups its options under one question with the message', () => {
+  it('groups its options under a question and shows the message there', () => {
     show(<RadioGroup name="gender" label="Gender" hint="As in your chart" options={options} />, {
       answered: getFailure(SAMPLE, { gender: 'That is wrong.' }, { gender: 'female' }),
     });
@@ -144,7 +144,7 @@ describe('RadioGroup', () => {
 });
 
 describe('CheckboxField', () => {
-  it('can be ticked and cleared', () => {
+  it('can be ticked and unticked', () => {
     show(
       <>
         <CheckboxField name="agreed" label="I understand" hint="This cannot be undone" />

@@ -13,7 +13,7 @@ describe('DateOfBirthField', () => {
       (name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value,
     );
 
-  it('is picked from day, month and year', () => {
+  it('combines day, month and year', () => {
     show(field);
     const group = screen.getByRole('group', { name: 'Date of birth' });
     const selects = within(group).getAllByRole<HTMLSelectElement>('combobox');
@@ -57,7 +57,7 @@ describe('DateOfBirthField', () => {
 });
 
 describe('OtpField', () => {
-  it('has four boxes with autofill, empty at first', () => {
+  it('has four empty boxes with autofill', () => {
     show(<OtpField label="Enter the code" />, {
       defaults: { otp1: '1' },
       answered: getFailure(SAMPLE, { otp: 'No.' }, { otp1: '1' }),

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('OTP boxes', () => {
-  it('advance with each digit and stay at the last box', () => {
+  it('move the focus with each digit and stop at the last box', () => {
     for (const at of [1, 2, 3, 4]) {
       expect(getFocusedPosition()).toBe(at);
       type(at, String(at));
@@ -42,19 +42,19 @@ describe('OTP boxes', () => {
     expect([values(), getFocusedPosition()]).toEqual([['1', '2', '3', '4'], 4]);
   });
 
-  it.each([1, 2, 3, 4])('accept a whole code filled into box %i', (at) => {
+  it.each([1, 2, 3, 4])('accept a whole code that is entered into box %i', (at) => {
     box(at).focus();
     type(at, '7053');
     expect([values(), getFocusedPosition()]).toEqual([['7', '0', '5', '3'], 4]);
   });
 
-  it('preserve the digits before the box that receives a shorter code', () => {
+  it('preserve the digits before the box in which a shorter code is entered', () => {
     type(1, '1');
     type(2, '234');
     expect(values()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('accept digits only, of any Indian script', () => {
+  it('accept only digits, in any Indian script', () => {
     type(1, 'a');
     expect([values(), getFocusedPosition()]).toEqual([['', '', '', ''], 1]);
     type(1, '७');
@@ -71,7 +71,7 @@ describe('OTP boxes', () => {
     expect([values(), getFocusedPosition()]).toEqual([expected, focus]);
   });
 
-  it('leave a text without digits to the browser', () => {
+  it('ignore pasted text without digits', () => {
     expect(paste(1, 'none')).toBe(true);
     expect(values()).toEqual(['', '', '', '']);
   });
@@ -81,21 +81,21 @@ describe('OTP boxes', () => {
     expect([values(), getFocusedPosition()]).toEqual([['1', '2', '3', '4'], 4]);
   });
 
-  it('go back with backspace from an empty box', () => {
+  it('move back on backspace in an empty box', () => {
     type(1, '1');
     fireEvent.keyDown(box(2), { key: 'Backspace' });
     expect([values(), getFocusedPosition()]).toEqual([['', '', '', ''], 1]);
     expect(fireEvent.keyDown(box(1), { key: 'Backspace' })).toBe(true);
   });
 
-  it('leave backspace in a full box to the browser', () => {
+  it('do not handle backspace in a full box', () => {
     type(1, '1');
     box(1).focus();
     expect(fireEvent.keyDown(box(1), { key: 'Backspace' })).toBe(true);
     expect(getFocusedPosition()).toBe(1);
   });
 
-  it('can be navigated with the arrow keys, without wrapping', () => {
+  it('can be navigated with the arrow keys, without wrapping around', () => {
     fireEvent.keyDown(box(1), { key: 'ArrowRight' });
     expect(getFocusedPosition()).toBe(2);
     fireEvent.keyDown(box(2), { key: 'ArrowLeft' });
@@ -103,14 +103,14 @@ describe('OTP boxes', () => {
     expect(getFocusedPosition()).toBe(1);
   });
 
-  it('lose their message after a code is pasted', () => {
+  it('remove their message after a code is pasted', () => {
     fireEvent.click(screen.getByRole('button', { name: 'VERIFY OTP' }));
     expect(box(1).getAttribute('aria-invalid')).toBe('true');
     paste(1, '1234');
     expect(box(1).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('are one field: moving between boxes is not leaving it', () => {
+  it('do not validate when the focus moves between them', () => {
     type(1, '1');
     fireEvent.blur(box(2), { relatedTarget: box(3) });
     expect(box(1).getAttribute('aria-invalid')).toBeNull();

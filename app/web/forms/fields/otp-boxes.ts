@@ -2,15 +2,15 @@ import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { extractDigits } from '~/shared/text/digits';
 
 /**
- * Digit boxes that act as one field: input advances, paste and autofill spread, backspace and arrows move.
- * Without script each box is a plain input; a whole code in the first one is accepted, too.
+ * Digit boxes that act as one field: input moves to the next box, paste and autofill fill several.
+ * Without script each box is a plain input, and the first box also accepts the whole code.
  */
 export const otpBoxes = {
   onInput(event: FormEvent<HTMLInputElement>): void {
     const box = event.currentTarget;
     const all = getSiblingBoxes(box);
     const typed = [...extractDigits(box.value)];
-    // A password manager may fill the whole code into any box.
+    // A password manager may enter the whole code into any box.
     const boxes = typed.length < all.length ? all.slice(all.indexOf(box)) : all;
     const digits = typed.slice(0, boxes.length);
     box.value = '';
@@ -26,7 +26,7 @@ export const otpBoxes = {
     if (digits === '') return;
     event.preventDefault();
     const boxes = getSiblingBoxes(event.currentTarget);
-    // A whole code fills all boxes, regardless of the paste target.
+    // A whole code fills all boxes, regardless of the box it was pasted into.
     const start =
       digits.length < boxes.length ? event.currentTarget : (boxes[0] ?? event.currentTarget);
     start.value = digits;

@@ -8,7 +8,7 @@ interface AnswerInit {
 }
 
 /**
- * Shows the page again (422 by default) with messages and typed values.
+ * Redisplays the page (422 by default) with messages and submitted values.
  * `extra` is page data such as the states of the chosen country.
  */
 export function invalid<Extra extends object = object>(
@@ -22,7 +22,7 @@ export function invalid<Extra extends object = object>(
   );
 }
 
-/** Shows the page again without messages, after a button that fills part of the form. */
+/** Redisplays the page without messages, after a button that fills in part of the form. */
 export function redisplayForm<Extra extends object = object>(kept: FormFailure, extra?: Extra) {
   return invalid(kept, extra, { status: 200 });
 }

@@ -13,7 +13,7 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /**
- * `multipartBytes` is the limit for bodies with files; undefined refuses them.
+ * `multipartBytes` is the limit for bodies with files; undefined rejects them.
  * @throws Response 413 (too large or too many fields), 415 (not a form) or 400 (malformed)
  */
 export async function readBody(
@@ -26,7 +26,7 @@ export async function readBody(
     return parseMultipart(await readBytes(request, multipartBytes), contentType);
   }
   const bytes = await readBytes(request, DEFAULT_BODY_BYTES);
-  // An empty body is an empty form, whatever its type.
+  // An empty body without a type is an empty form.
   if (bytes.length === 0 && type === '') return { texts: [], files: [] };
   const charset = parameters.find((each) => each.trim().startsWith('charset='))?.split('=')[1];
   if (type.trim() !== URL_ENCODED || !isUtf8(charset)) throw postErrorResponse('wrong-type');
@@ -51,7 +51,7 @@ function isUtf8(charset: string | undefined): boolean {
   return charset === undefined || /^"?utf-?8"?$/.test(charset.trim());
 }
 
-/** Stricter than the standard parser: people never type broken escapes or invalid UTF-8. */
+/** Stricter than the standard parser: browsers never send invalid escapes or invalid UTF-8. */
 function parseUrlEncoded(bytes: Buffer): [string, string][] {
   const text = textFor(bytes);
   if (!isWithinFieldLimit(text)) throw postErrorResponse('too-large');
@@ -93,7 +93,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyE
       texts.push([name, value]);
     } else files.push([name, value]);
   }
-  // A body is large for its files; texts are parsed character by character.
+  // Only files may be large, because texts are parsed character by character.
   if (letters > MAX_MULTIPART_TEXT) throw postErrorResponse('too-large');
   return { texts, files };
 }

@@ -41,16 +41,16 @@ export interface PostMetadata {
    * idempotent. Null without a valid token.
    */
   readonly submissionId: string | null;
-  /** Draft owner of the form; null when its page named none. */
+  /** Draft owner of the form; null when its page stores no draft. */
   readonly writer: string | null;
 }
 
-/** For pages with several forms. Files are not examined yet. */
+/** For pages with several forms. The files are not validated yet. */
 export interface Post extends PostMetadata {
   readonly includesFiles: boolean;
-  /** The typed texts, for senders whose right to upload is unknown. */
+  /** The submitted texts, for senders who may not be allowed to upload. */
   typed<Fields extends FormFields>(definition: FormDefinition<Fields>): TypedForm<Fields>;
-  /** Validates the post and examines its files. Authorize first where strangers can post. */
+  /** Validates the post and its files. Check authorization first if unauthenticated visitors can post. */
   check<Fields extends FormFields>(
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
@@ -69,20 +69,20 @@ export interface Forms {
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostMetadata>;
-  /** For forms that change no account, such as a remembered choice: no token is needed, even without an origin. */
+  /** For forms that change no account, such as a remembered choice. No token is needed, even without an origin. */
   readOpenForm<Fields extends ValueFields>(
     request: Request,
     definition: FormDefinition<Fields>,
   ): Promise<FormReading<Fields> & PostMetadata>;
-  /** An invalid file yields a field message; texts are preserved. */
+  /** An invalid file yields a field message, and the texts are preserved. */
   readMultipartForm<Fields extends FormFields>(
     request: Request,
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostMetadata>;
   /**
-   * Reads a post whose session ended, for a form draft; also one already read.
-   * @returns null without a draft owner or without storable input
+   * Reads a post as a form draft after its session ended, even if the post was already read.
+   * @returns null without a draft owner or storable input
    */
   readUnsentPost(
     request: Request,
@@ -105,7 +105,7 @@ export function createForms({
 }): Forms {
   const tokens = createFormTokens(secrets, clock);
 
-  /** A body can be read only once, so it is cached for its request. */
+  /** Cached per request, because a body can be read only once. */
   const bodies = new WeakMap<Request, Promise<BodyEntries>>();
 
   async function readEntries(request: Request, multipartBytes?: number): Promise<BodyEntries> {

@@ -11,8 +11,8 @@ import {
 const { forms } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
 
-describe('a valid form', () => {
-  it('yields typed, cleaned values', async () => {
+describe('readForm with valid input', () => {
+  it('returns typed, cleaned values', async () => {
     const form = await read({ ...GOOD, firstName: '  Asha\u200b Rao ', experience: '०७' });
     expect(form).toMatchObject({
       ok: true,
@@ -35,12 +35,12 @@ describe('a valid form', () => {
     });
   });
 
-  it('yields declared fields only', async () => {
+  it('returns only declared fields', async () => {
     const form = await read({ ...GOOD, isAdmin: 'true', status: '1', formId: 'sample' });
     expect(form.ok && Object.keys(form.value)).toEqual(Object.keys(SAMPLE.fields));
   });
 
-  it('names the pressed button and its form', async () => {
+  it('returns the pressed button and the form id', async () => {
     const form = await read({ ...GOOD, formId: 'sample', intent: 'states' });
     expect(form).toMatchObject({ formId: 'sample', intent: 'states', submissionId: null });
     expect(await read(GOOD)).toMatchObject({ formId: null, intent: null });
@@ -62,8 +62,8 @@ describe('a valid form', () => {
   });
 });
 
-describe('a form with problems', () => {
-  it('responds to an empty post with every required message, in page order', async () => {
+describe('readForm with invalid input', () => {
+  it('reports every required field of an empty post, in page order', async () => {
     const form = await forms.readForm(createRawPost('', { 'Content-Type': '' }), SAMPLE);
     expect(form.ok).toBe(false);
     expect(Object.entries(form.ok ? {} : form.failure.fieldErrors)).toEqual([
@@ -96,7 +96,7 @@ describe('a form with problems', () => {
     ['otp', { otp4: '' }, 'Please enter all 4 digits of the OTP.'],
     ['otp', { otp: '12345' }, 'Please enter all 4 digits of the OTP.'],
     ['about', { about: 'x'.repeat(10_001) }, 'Please use at most 10,000 characters.'],
-  ])('finds the problem of %s in %j', async (name, pairs, message) => {
+  ])('reports the problem of %s in %j', async (name, pairs, message) => {
     const form = await read({ ...GOOD, ...pairs });
     expect(form.ok ? null : form.failure.fieldErrors).toEqual({ [name]: message });
   });
@@ -107,7 +107,7 @@ describe('a form with problems', () => {
     expect((await read({ ...GOOD, firstName: '🙏🙏' })).ok).toBe(false);
   });
 
-  it('preserves typed values except codes, passwords and unstorable fields', async () => {
+  it('preserves submitted values except codes, passwords and fields that are not stored', async () => {
     const form = await read({ ...GOOD, firstName: '', dobDay: '' });
     expect(form.ok ? null : form.failure.repopulateFields).toEqual({
       firstName: '',
@@ -127,7 +127,7 @@ describe('a form with problems', () => {
     });
   });
 
-  it('shows the refusal of a use case in page order with the values', async () => {
+  it('shows errors from a use case in page order with the submitted values', async () => {
     const form = await read(GOOD);
     const failure = form.refuse({
       fieldErrors: { otp: 'Invalid OTP. Please try again.', mobile: 'Another number, please.' },
@@ -142,7 +142,7 @@ describe('a form with problems', () => {
     expect(form.kept.fieldErrors).toEqual({});
   });
 
-  it('supports rules between fields', async () => {
+  it('supports rules that involve several fields', async () => {
     const form = await forms.readForm(post(GOOD), SAMPLE, (schema) =>
       schema.refine(({ age, experience }) => age > 40 || experience !== null, {
         path: ['experience'],
@@ -154,7 +154,7 @@ describe('a form with problems', () => {
 });
 
 describe('a page with several forms', () => {
-  it('selects the form from the post', async () => {
+  it('reads the form that the post names', async () => {
     const message = await forms.readPost(post({ ...GOOD, formId: 'sample', intent: 'verify' }));
     expect([message.formId, message.intent]).toEqual(['sample', 'verify']);
     expect((await message.check(SAMPLE)).ok).toBe(true);

@@ -95,7 +95,7 @@ describe('uploaded files', () => {
       [['panCard', file(new Uint8Array(512_000), 'pan.jpg')]],
       'file size must be less than 500KB',
     ],
-  ] as const)('are refused when %s, and every text is preserved', async (_, entries, message) => {
+  ] as const)('are rejected without losing any text: %s', async (_, entries, message) => {
     const form = await read([['note', 'keep me'], ...entries]);
     expect(form.ok ? null : form.failure).toEqual({
       formId: 'documents',
@@ -104,13 +104,13 @@ describe('uploaded files', () => {
     });
   });
 
-  it('can be just below the limit', async () => {
+  it('can be one byte smaller than the limit', async () => {
     const large = new Uint8Array(511_999);
     large.set(PDF);
     expect((await read([['panCard', file(large, 'pan.pdf')]])).ok).toBe(true);
   });
 
-  it('are skipped and named when invalid, if the form says so', async () => {
+  it('are skipped and listed when invalid, if the form allows it', async () => {
     const form = await read([
       ['panCard', file(PDF, 'pan.pdf')],
       ['contentFiles', file(PNG, 'one.png')],
@@ -152,7 +152,7 @@ describe('uploaded files', () => {
 });
 
 describe('a multipart body', () => {
-  it('is refused above its limit', async () => {
+  it('is rejected above its size limit', async () => {
     const form = read([
       ['note', 'x'],
       ['panCard', file(new Uint8Array(2_000_001), 'pan.pdf')],
@@ -160,7 +160,7 @@ describe('a multipart body', () => {
     expect(await findRefusal(form)).toEqual([413, 'too-large']);
   });
 
-  it('is refused with dangerous names, of texts and files', async () => {
+  it('is rejected when the name of a text or file is dangerous', async () => {
     expect(await findRefusal(read([['__proto__.x', '1']]))).toEqual([400, 'unreadable']);
     expect(await findRefusal(read([['constructor.x', file(PDF, 'a.pdf')]]))).toEqual([
       400,
@@ -168,7 +168,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('can be replaced by a URL-encoded one from a browser without file support', async () => {
+  it('can be replaced by a URL-encoded body from a browser without file support', async () => {
     const form = await forms.readMultipartForm(post({ note: 'typed' }), DOCUMENTS);
     expect(form.ok ? null : form.failure.repopulateFields).toEqual({ note: 'typed' });
   });
@@ -182,7 +182,7 @@ describe('a multipart body', () => {
     ],
     ['of nothing', 'multipart/form-data; boundary=x', ''],
     ['of something else', 'multipart/form-data; boundary=x', 'note=1'],
-  ])('is unreadable %s', async (_, type, body) => {
+  ])('is rejected as unreadable: %s', async (_, type, body) => {
     const request = createRawPost(body, { 'Content-Type': type });
     expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       400,
@@ -190,7 +190,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('is refused when it is not a form', async () => {
+  it('is rejected when it is not a form', async () => {
     const request = createRawPost('{}', { 'Content-Type': 'application/json' });
     expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       415,
@@ -198,7 +198,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('is refused from another site before it is read', async () => {
+  it('from another site is rejected before it is read', async () => {
     const request = upload([['note', 'x']]);
     request.headers.set('Origin', 'null');
     expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
@@ -208,7 +208,7 @@ describe('a multipart body', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('is read or refused for any bytes', async () => {
+  it('is either parsed or rejected, whatever bytes it contains', async () => {
     const line = fc.constantFrom(
       '--x\r\n',
       '--x--\r\n',
@@ -240,7 +240,7 @@ describe('a multipart body', () => {
   const getParts = (text: string) =>
     createRawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
 
-  it('has the same part limit as other forms', async () => {
+  it('has the same limit on parts as other forms', async () => {
     const form = await forms.readMultipartForm(
       getParts(`${part.repeat(MAXIMUM_FIELDS)}--x--\r\n`),
       DOCUMENTS,
@@ -259,7 +259,7 @@ describe('a multipart body', () => {
       'texts that no person types',
       `${part.repeat(10)}${part.replace('\r\n1\r\n', `\r\n${'1'.repeat(1_100_000)}\r\n`)}--x--\r\n`,
     ],
-  ])('is refused with %s', async (_, text) => {
+  ])('is rejected with %s', async (_, text) => {
     expect(await findRefusal(forms.readMultipartForm(getParts(text), DOCUMENTS))).toEqual([
       413,
       'too-large',
@@ -267,8 +267,8 @@ describe('a multipart body', () => {
   });
 });
 
-describe('a page with several forms, one with files', () => {
-  it('reads both kinds of forms', async () => {
+describe('a page with several forms, of which one has files', () => {
+  it('can read both kinds of forms', async () => {
     const pictures = await forms.readPost(upload([['panCard', file(PDF, 'a.pdf')]]), 1_000_000);
     expect((await pictures.check(DOCUMENTS)).ok).toBe(true);
     const texts = await forms.readPost(post({ mobile: '1' }), 1_000_000);

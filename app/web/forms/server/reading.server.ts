@@ -27,7 +27,7 @@ export interface Problems<Fields extends FormFields> {
 }
 
 export interface TypedForm<Fields extends FormFields> {
-  /** The form as typed, without messages, to show it again. */
+  /** The submitted values without messages, for redisplaying the form. */
   readonly kept: FormFailure;
   refuse(problems: Problems<Fields>): FormFailure;
 }
@@ -36,7 +36,7 @@ export type FormReading<Fields extends FormFields> = (
   Ok<FormValues<Fields>> | Failed<FormFailure>
 ) &
   TypedForm<Fields> & {
-    /** Valid fields, even if others failed. */
+    /** Valid fields, even if other fields are invalid. */
     readonly accepted: Partial<FormValues<Fields>>;
     readonly skipped: readonly string[];
   };
@@ -124,7 +124,7 @@ function isReadFiles(value: RawValues[string]): value is ReadFiles {
   return typeof value === 'object' && 'skipped' in value;
 }
 
-/** Never a code, password or file. */
+/** Excludes codes, passwords and files. */
 function getStorableValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
   const kept: Record<string, string | readonly string[]> = {};
   for (const [name, rule] of Object.entries(fields)) {

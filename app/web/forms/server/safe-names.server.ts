@@ -1,10 +1,10 @@
 import { postErrorResponse } from '~/web/http/refused-post.server';
 
-/** Inherited property names; a dotted name through one of them pollutes prototypes. */
+/** Inherited property names. Dotted names that contain one can pollute prototypes. */
 const DANGEROUS_NAMES = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /**
- * The form library walks dotted names, so `__proto__.x` would reach Object.prototype.
+ * The form library resolves dotted names, so `__proto__.x` would reach Object.prototype.
  * @throws Response 400 for such a name; unknown names pass and are dropped later
  */
 export function assertSafeNames(names: Iterable<string>): void {

@@ -10,14 +10,14 @@ import { findProblem } from '~/web/forms/problem';
 import type { ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 
-/** A form's schema: from raw values (see `getRawValue`) and looked-at files to the form's values. */
+/** Converts raw values (see `getRawValue`) and validated files to the form's values. */
 export type FormSchema<Fields extends FormFields> = z.ZodType<
   FormValues<Fields>,
   z.ZodTypeDef,
   unknown
 >;
 
-/** `today` decides which dates are in the future. */
+/** `today` is the limit for dates that must not be in the future. */
 export function buildSchema<Fields extends FormFields>(
   { fields }: Pick<FormDefinition<Fields>, 'fields'>,
   today: CalendarDate,
@@ -25,7 +25,7 @@ export function buildSchema<Fields extends FormFields>(
   const shape = Object.fromEntries(
     Object.entries<FieldRule>(fields).map(([name, rule]) => [name, buildFieldSchema(rule, today)]),
   );
-  // Types cannot follow the dynamic shape; a property test verifies it.
+  // Types cannot express the dynamic shape; a property test verifies it.
   return z.object(shape) as unknown as FormSchema<Fields>;
 }
 

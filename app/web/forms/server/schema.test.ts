@@ -36,7 +36,7 @@ const typed = fc.oneof(
 );
 
 describe('the schema of a form', () => {
-  it('finds the same problems as the browser and gives each field its type', () => {
+  it('finds the same problems as the browser and returns values of the right type', () => {
     fc.assert(
       fc.property(fc.infiniteStream(typed), (stream) => {
         const raw = Object.fromEntries(
@@ -104,8 +104,8 @@ function expectTypes(
   expect(Array.isArray(metaTags)).toBe(true);
 }
 
-describe('a list', () => {
-  it('is limited in length', () => {
+describe('the length of a list', () => {
+  it('is limited', () => {
     const items = (count: number) => Array.from({ length: count }, String);
     expect(findProblem({ kind: 'list' }, items(50), TODAY)).toBeNull();
     expect(findProblem({ kind: 'list' }, items(51), TODAY)).toBe('Please give at most 50.');
@@ -128,7 +128,7 @@ describe('files before their content is read', () => {
     tooLarge: 'Too large.',
   } as const;
 
-  it('are reported as missing or too large', () => {
+  it('are rejected when missing or too large', () => {
     expect(findFileProblem(rule, [])).toBeNull();
     expect(findFileProblem({ ...rule, required: 'Missing.' }, [])).toBe('Missing.');
     expect(findFileProblem(rule, [{ size: 9 }])).toBeNull();
@@ -150,7 +150,7 @@ describe('defineForm', () => {
     },
   );
 
-  it('refuses invalid ids and stateful patterns', () => {
+  it('rejects invalid ids and stateful patterns', () => {
     expect(() => defineForm({ id: 'Sample Form', fields: {} })).toThrow('no form id');
     const fields = { name: { ...text, patterns: [[/a/g, 'No.']] } } as const;
     expect(() => defineForm({ id: 'sample', fields })).toThrow('global');

@@ -10,14 +10,14 @@ import {
 import { checkForm, isStorable, type FormReading } from './reading.server';
 import { createReader } from '~/web/forms/reader';
 
-/** Maximum name length of a skipped file, in characters. */
+/** Maximum length of a skipped file's name, in characters. */
 const LONGEST_NAME = 200;
 
-/** The storable part of a post: no codes, no passwords. */
+/** The storable part of a post, without codes and passwords. */
 export interface UnsentPost {
   readonly formId: string;
   readonly texts: readonly (readonly [control: string, value: string])[];
-  /** Whether there is input besides files. */
+  /** Whether there is input other than files. */
   readonly hasTexts: boolean;
   readonly files: readonly UnsentFile[];
   readonly leftOut: readonly string[];
@@ -33,7 +33,7 @@ export interface UnsentFile {
 export interface UnsentLimits {
   readonly body: number;
   readonly texts: number;
-  /** All files together; files beyond it are listed by name. */
+  /** Total bytes of the files. Files beyond the limit are only listed by name. */
   readonly files: number;
 }
 
@@ -67,7 +67,7 @@ export async function createUnsentPost(
   return { formId, texts: keptTexts, hasTexts, files: keptFiles, leftOut };
 }
 
-/** Reads a draft like a new post. Null when the form no longer exists. */
+/** Validates a draft like a new post. Null when the form no longer exists. */
 export async function reopenUnsent(
   { formId, texts, files }: UnsentPost,
   today: CalendarDate,
@@ -99,7 +99,7 @@ function isSealed(rule: FieldRule): boolean {
   return rule.kind === 'text' && rule.kept === 'sealed';
 }
 
-/** Numbers are often steps and versions, so they do not make a draft worthwhile unless marked `typed`. */
+/** Numbers are often steps and versions, so only those marked `typed` make a draft worth storing. */
 function isTyped(rule: FieldRule): boolean {
   return rule.kind === 'number' ? rule.typed === true : !(rule.kind === 'text' && rule.setByPage);
 }

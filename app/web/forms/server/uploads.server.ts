@@ -12,7 +12,7 @@ export interface ReadFiles {
 
 const MAX_FILE_NAME_LENGTH = 100;
 
-/** An empty file input sends a file without name and content. */
+/** An empty file input submits a file without name and content. */
 export function isFileChosen({ name, size }: File): boolean {
   return name !== '' || size > 0;
 }

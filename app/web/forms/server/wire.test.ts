@@ -21,8 +21,8 @@ const getPrototypeState = () =>
     ),
   );
 
-describe('field names in a post', () => {
-  it('use the last of a repeated name, and all values of a list', async () => {
+describe('the field names of a post', () => {
+  it('select the last value of a repeated field, and all values of a list', async () => {
     const form = await read([
       ...Object.entries(GOOD),
       ['age', '40'],
@@ -42,14 +42,14 @@ describe('field names in a post', () => {
     'toString',
     '[__proto__]',
     'firstName.__proto__.x',
-  ])('are refused with %s, without polluting prototypes', async (name) => {
+  ])('are rejected with %s, without polluting prototypes', async (name) => {
     const before = getPrototypeState();
     expect(await findRefusal(read({ ...GOOD, [`${name}`]: '1' }))).toEqual([400, 'unreadable']);
     expect(getPrototypeState()).toBe(before);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('never throw anything but a refusal, whatever names and values arrive', async () => {
+  it('cause no errors except rejections, whatever they and the values are', async () => {
     const before = getPrototypeState();
     const part = fc.oneof(
       fc.constantFrom(
@@ -110,11 +110,11 @@ describe('a request body', () => {
       'unreadable',
     ],
     ['a megabyte', createRawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
-  ])('is refused with %s', async (_, request, status, reason) => {
+  ])('is rejected with %s', async (_, request, status, reason) => {
     expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
   });
 
-  it('is not read beyond the size limit, even without a declared length', async () => {
+  it('is not read beyond the size limit, even when its length is not declared', async () => {
     let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -137,12 +137,12 @@ describe('a request body', () => {
     expect((await forms.readForm(post(GOOD, { 'Content-Type': type }), SAMPLE)).ok).toBe(true);
   });
 
-  it('is accepted for POST only', async () => {
+  it('is accepted only for POST', async () => {
     const request = new Request(`${ORIGIN}/sample`, { method: 'PUT', headers: { Origin: ORIGIN } });
     expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([405, 'not-a-post']);
   });
 
-  it('is parsed or refused for any bytes', async () => {
+  it('is either parsed or rejected, whatever bytes it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         const form = await forms
@@ -156,7 +156,7 @@ describe('a request body', () => {
   });
 });
 
-describe('the origin of a post', () => {
+describe('the origin check of a post', () => {
   const silent = async (token?: string, cookie?: string) => {
     const request = post(token === undefined ? GOOD : { ...GOOD, formToken: token });
     request.headers.delete('Origin');
@@ -166,13 +166,13 @@ describe('the origin of a post', () => {
   const page = (cookie?: string) =>
     new Request(`${ORIGIN}/sample`, cookie === undefined ? {} : { headers: { Cookie: cookie } });
 
-  it('is checked before the body is read', async () => {
+  it('precedes the reading of the body', async () => {
     const request = post(GOOD, { Origin: 'https://elsewhere.example' });
     expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([403, 'foreign-post']);
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('can be missing when the client sends the form token', async () => {
+  it('accepts a missing origin when the client sends the form token', async () => {
     expect(await findRefusal(silent())).toEqual([403, 'form-expired']);
     expect((await silent(await forms.createToken(page(), '/sample'))).ok).toBe(true);
     expect(await findRefusal(silent(await forms.createToken(page(), '/other')))).toEqual([
@@ -181,7 +181,7 @@ describe('the origin of a post', () => {
     ]);
   });
 
-  it('requires the token of the signed-in person', async () => {
+  it('rejects the form token of another person when the origin is missing', async () => {
     const session = await sessions.read(page());
     session.set('customerId', 7);
     const cookie = (await sessions.write(session, page())).split(';')[0] ?? '';
@@ -192,7 +192,7 @@ describe('the origin of a post', () => {
     expect((await silent(await forms.createToken(page(cookie), '/sample'), cookie)).ok).toBe(true);
   });
 
-  it('is proved by a token that identifies one rendering, for idempotent work', async () => {
+  it('accepts a token that identifies one rendering, for idempotent actions', async () => {
     const token = await forms.createToken(page(), '/sample');
     const [first, second] = await Promise.all([silent(token), silent(token)]);
     const third = await silent(await forms.createToken(page(), '/sample'));

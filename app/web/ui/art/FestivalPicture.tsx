@@ -1,6 +1,6 @@
 import { getFestivalArt, placeMotifs, type PlacedMotif } from './festival-art';
 
-/** 4:3 from the motif sprite, with `role="img"` and a label. No ids, so a page can contain several. */
+/** A 4:3 scene from the motif sprite, with `role="img"` and a label. It has no ids, so a page can contain several. */
 export function FestivalPicture({ slug, kind }: { slug: string; kind: string }) {
   const art = getFestivalArt(slug, kind);
   return (

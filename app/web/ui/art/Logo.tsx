@@ -1,4 +1,4 @@
-/** A star (tara) in a speech bubble (vani, voice). Decorative: the name is next to it as text. */
+/** A star (tara) in a speech bubble (vani, voice). Decorative, because the name is next to it as text. */
 export function Logo() {
   return (
     <svg

@@ -10,18 +10,18 @@ const sprite = readFileSync('public/art/motifs.svg', 'utf8');
 const palettes = readFileSync('app/web/styles/art.css', 'utf8');
 
 describe('the motif sprite', () => {
-  it('contains every named motif, and every drawing has a name', () => {
+  it('contains a drawing for every name, and every drawing has a name', () => {
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
     expect(drawn.sort()).toEqual(Object.keys(MOTIFS).sort());
   });
 });
 
-describe('festivalArt', () => {
+describe('getFestivalArt', () => {
   afterEach(() => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('uses defined palettes, and no motif twice in a picture', () => {
+  it('uses only defined palettes, and no motif twice in a picture', () => {
     for (const slug of Object.keys(FESTIVAL_SCENES)) {
       const { palette, motifs } = getFestivalArt(slug, 'hindu');
       expect(palettes, slug).toContain(`.pal-${palette} {`);
@@ -29,7 +29,7 @@ describe('festivalArt', () => {
     }
   });
 
-  it('describes the drawing', () => {
+  it('provides an alternative text', () => {
     expect(getFestivalArt('diwali', 'hindu').alt).toBe(
       'Drawing of a clay lamp in front of a rangoli',
     );
@@ -38,7 +38,7 @@ describe('festivalArt', () => {
     );
   });
 
-  it('describes the drawing in Hindi', () => {
+  it('provides an alternative text in Hindi', () => {
     document.documentElement.lang = 'hi';
     expect(getFestivalArt('diwali', 'hindu').alt).toBe('चित्र: मिट्टी का दीया, पीछे रंगोली');
     for (const slug of Object.keys(FESTIVAL_SCENES)) {
@@ -46,7 +46,7 @@ describe('festivalArt', () => {
     }
   });
 
-  it('falls back to the lunar day in the slug, the kind, and then a lamp', () => {
+  it('falls back to the lunar day in the slug, then to the kind, then to a lamp', () => {
     expect(getFestivalArt('new-ekadashi', 'vrat').motifs).toEqual(['conch', 'lotus']);
     expect(getFestivalArt('new-feast', 'sikh').motifs).toEqual(['book', 'star']);
     expect(getFestivalArt('constructor', 'toString').motifs).toEqual(['diya', 'star']);
@@ -54,7 +54,7 @@ describe('festivalArt', () => {
 });
 
 describe('FestivalPicture', () => {
-  it('is one labelled image without ids, with a pale motif behind', () => {
+  it('is one labelled image without ids, with a pale motif in the background', () => {
     const html = renderToStaticMarkup(<FestivalPicture slug="diwali" kind="hindu" />);
     expect(html).toContain('role="img" aria-label="Drawing of a clay lamp in front of a rangoli"');
     expect(html).not.toMatch(/ (id|style)=/);

@@ -30,7 +30,7 @@ const AMAVASYA: Scene = ['sky', 'night', 'boat', 'new-moon'];
 const PURNIMA: Scene = ['sky', 'night', 'river', 'moon'];
 const FALLBACK_SCENE: Scene = ['halo', 'night', 'diya', 'star'];
 
-/** By slug, else by the lunar day in the slug, else by kind. An unknown kind gets a lamp and a star. */
+/** Finds a scene by slug, then by the lunar day in the slug, then by kind. The fallback is a lamp and a star. */
 export function getFestivalArt(slug: string, kind: string): FestivalArt {
   const [arrangement, palette, ...motifs] = findScene(slug, kind);
   return { arrangement, palette, motifs, alt: describe(arrangement, motifs) };

@@ -1,6 +1,6 @@
 import type { MotifName } from './motifs';
 
-/** The classes `pal-…` of `web/styles/art.css`. */
+/** Suffixes of the classes `pal-…` in `web/styles/art.css`. */
 export type PaletteName =
   | 'night'
   | 'plum'
@@ -19,8 +19,8 @@ export type PaletteName =
   | 'smoke';
 
 /**
- * An arrangement, a palette and its motifs: `single` one alone; `halo` the first before a large pale second; `pair` side
- * by side; `sky` the second small above the first; `trio` the first between two small ones above.
+ * Arrangement, palette and motifs. `single` has one motif; `halo` a large pale second one behind the first; `pair`
+ * two side by side; `sky` a small second one above the first; `trio` two small ones above the first.
  */
 export type Scene =
   | readonly ['single', PaletteName, MotifName]

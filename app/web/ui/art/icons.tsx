@@ -1,4 +1,4 @@
-/** Line icons, 24 px. Decorative: the label is text. */
+/** Line icons, 24 px. Decorative, because each has a text label next to it. */
 import type { ReactNode } from 'react';
 
 interface IconProps {

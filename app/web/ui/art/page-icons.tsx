@@ -1,4 +1,4 @@
-/** Icons outside the frame, so that form pages do not load them. */
+/** Icons that form pages do not need and therefore do not load. */
 import { icon } from './icons';
 
 export const ChevronLeftIcon = icon('M15 6l-6 6 6 6');

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** First house: oneself, mood, body, a fresh start. */
+/** First house: self, mood, body, a fresh start. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'The Moon is home in your own sign, and small things may touch you a little more than usual.',

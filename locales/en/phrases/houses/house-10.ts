@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Tenth house: career, duty, seniors, good name. */
+/** Tenth house: career, duty, superiors, reputation. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'The Moon has climbed to your tenth house, and people notice how you work as well as what you finish.',

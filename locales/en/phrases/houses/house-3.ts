@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Third house: courage, brothers and sisters, messages, short trips, skill of hand. */
+/** Third house: courage, brothers and sisters, messages, short trips, manual skill. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'The Moon is crossing your third house, and short messages, short trips and short answers all suit you.',

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Sixth house: the work of every day, service, health habits, disputes, debts. */
+/** Sixth house: daily work, service, health habits, disputes, debts. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'The list is long, but the Moon in your sixth house lends you the patience of a good tailor.',

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Ninth house: meaning, good fortune, teachers, father, faith, long journeys. */
+/** Eighth house: change, secrets, shared money, deep and slow matters. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'The Moon is in your eighth house, a quieter bend of its road, so go gently and skip what can wait.',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Jupiter's house, for money. */
+/** Money remarks, by Jupiter's house. */
 export const JUPITER: HousePhraseLists = [
   [
     'Jupiter is in your sign: spend on what will still matter to you in a year.',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Mars's house, for the body. */
+/** Health remarks, by Mars's house. */
 export const MARS: HousePhraseLists = [
   [
     'Mars in your sign lends heat to the body, and a brisk walk at dawn gives it somewhere to go.',

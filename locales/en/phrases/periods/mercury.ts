@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Mercury's house: thinking and speaking. */
+/** Remarks on thinking and speaking, by Mercury's house. */
 export const MERCURY: HousePhraseLists = [
   [
     'Mercury in your own sign makes thought and tongue quick, so read a message twice before it leaves you.',

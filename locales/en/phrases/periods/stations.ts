@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** The house of `{planet}` at a station: two sentences for retrograde, two for direct. */
+/** By house of the stationary `{planet}`: two sentences for retrograde, two for direct. */
 export const STATIONS: HousePhraseLists = [
   [
     'Look again at how you begin things, for {planet} turns back over your own ground.',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** The Sun's house from the reader's sign: theme of the period. */
+/** The period's theme, by the Sun's house from the reader's sign. */
 export const SUN: HousePhraseLists = [
   [
     'The Sun stands in your own sign: people look to you first, so begin what you have put off and let rest keep pace.',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Venus's house, for love. */
+/** Love remarks, by Venus's house. */
 export const VENUS: HousePhraseLists = [
   [
     'Venus keeps you company in your own sign, so warmth comes back to you in the measure you show it.',

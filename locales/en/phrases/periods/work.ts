@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** The Sun's house, for work. */
+/** Work remarks, by the Sun's house. */
 export const WORK: HousePhraseLists = [
   [
     'At work your own initiative is the engine; start before you are asked and tell people where it leads.',

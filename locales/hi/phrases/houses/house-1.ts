@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** First house: oneself, mood, body, a fresh start. */
+/** First house: self, mood, body, a fresh start. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'चंद्रमा आपकी ही राशि में है, इसलिए छोटी सी बात भी मन को कुछ ज़्यादा छू सकती है।',

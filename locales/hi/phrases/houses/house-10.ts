@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Tenth house: career, duty, seniors, good name. */
+/** Tenth house: career, duty, superiors, reputation. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'चंद्रमा दसवें भाव तक चढ़ आया है, लोगों की नज़र आपके काम पर भी है और काम के ढंग पर भी।',

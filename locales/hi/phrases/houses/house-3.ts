@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Third house: courage, brothers and sisters, messages, short trips, skill of hand. */
+/** Third house: courage, brothers and sisters, messages, short trips, manual skill. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'चंद्रमा तीसरे भाव से गुज़र रहा है, इसलिए छोटे संदेश, छोटे सफ़र और छोटे जवाब ही अच्छे रहेंगे।',

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Sixth house: the work of every day, service, health habits, disputes, debts. */
+/** Sixth house: daily work, service, health habits, disputes, debts. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'कामों की सूची लंबी है, पर छठे भाव का चंद्रमा आपको अच्छे दर्ज़ी जैसा धीरज भी दे रहा है।',

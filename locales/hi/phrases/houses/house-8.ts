@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Eighth house: change, secrets, shared money, what is deep and slow. */
+/** Eighth house: change, secrets, shared money, deep and slow matters. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'चंद्रमा आठवें भाव में है, जो उसकी राह का शांत मोड़ है, सो धीमे चलें और जो टल सके टाल दें।',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** The Moon's house at the start of the period, for the family. */
+/** Family remarks, by the Moon's house at the start of the period. */
 export const HOME: HousePhraseLists = [
   [
     'घरवाले आपके चेहरे से मन का हाल पढ़ लेते हैं; घर में मुस्कुराते हुए आएँ।',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Jupiter's house, for money. */
+/** Money remarks, by Jupiter's house. */
 export const JUPITER: HousePhraseLists = [
   [
     'गुरु आपकी राशि में हैं: उसी पर खर्च करें जो साल भर बाद भी काम का लगे।',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Mars's house, for the body. */
+/** Health remarks, by Mars's house. */
 export const MARS: HousePhraseLists = [
   [
     'मंगल आपकी राशि में हों तो शरीर में जोश रहता है; सुबह की तेज़ सैर उसे सही राह देती है।',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Mercury's house: thinking and speaking. */
+/** Remarks on thinking and speaking, by Mercury's house. */
 export const MERCURY: HousePhraseLists = [
   [
     'बुध आपकी ही राशि में सोच और ज़बान दोनों तेज़ करते हैं, संदेश भेजने से पहले दो बार पढ़ें।',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** The Sun's house from the reader's sign: theme of the period. */
+/** The period's theme, by the Sun's house from the reader's sign. */
 export const SUN: HousePhraseLists = [
   [
     'सूर्य आपकी ही राशि में हैं: सबकी नज़र पहले आप पर जाती है, टला हुआ काम शुरू करें और आराम को भी जगह दें।',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** Venus's house, for love. */
+/** Love remarks, by Venus's house. */
 export const VENUS: HousePhraseLists = [
   [
     'शुक्र आपकी ही राशि में हैं; जितना स्नेह दिखाएँ, उतना लौटकर आता है।',

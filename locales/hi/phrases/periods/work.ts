@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** The Sun's house, for work. */
+/** Work remarks, by the Sun's house. */
 export const WORK: HousePhraseLists = [
   [
     'काम में आपकी पहल ही इंजन है; किसी के कहने से पहले शुरू करें और सबको बताएँ कि इरादा क्या है।',
