@@ -7,7 +7,7 @@ import { pageBudget } from '~/server/limits/page-budget';
 import { getConnectionLimits } from '~/server/limits/connection-guard';
 import { openReloadingSite, startDevelopment, type Development } from '~/server/development';
 import { restartWithMemoryFlags } from '~/server/memory-flags';
-import { createPageCacheService } from '~/server/page-cache/reading-pages';
+import { createPageCacheService } from '~/server/page-cache/page-cache-service';
 import { listen } from '~/server/listen';
 import { watchProcess } from '~/server/process-events';
 import { formatFirstAdmin, buildWelcomeLines } from '~/server/welcome';

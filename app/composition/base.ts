@@ -16,7 +16,7 @@ import { createSmsSender } from '~/infrastructure/sms/sms';
 import type { Compute } from '~/shared/computing/computation';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
-import type { UnsentPost } from '~/web/forms/server/unsent.server';
+import type { UnsentPost } from '~/web/forms/server/unsent-post.server';
 import type { Config } from './config';
 import type { openSources } from './adapters';
 

@@ -3,7 +3,7 @@ import type { Services } from './services';
 import { isDataPath, toPagePath } from '~/shared/network/data-request';
 import type { ContentTopic } from '~/shared/content-topics';
 import { normalizeAddress } from '~/server/page-cache/page-key';
-import type { NamedPage, PageCacheServiceSettings } from '~/server/page-cache/reading-pages';
+import type { NamedPage, PageCacheServiceSettings } from '~/server/page-cache/page-cache-service';
 import { containsSessionCookie } from '~/web/http/session.server';
 import { findOtherCitySlug } from '~/features/places/session/my-city.session.server';
 import { acceptAnyValue, type CacheRule, type WideChoice } from '~/web/http/route-handle';

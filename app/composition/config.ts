@@ -21,7 +21,7 @@ import { withSettingFiles } from './config/setting-files';
 import { parseSmsSettings } from './config/sms';
 import { parseSmsReportSettings } from './config/sms-reports';
 import { optional, webAddress, wholeNumber, type Environment } from './config/values';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** The message names the setting and the expected form, never the actual value. */
 export class ConfigurationError extends Error {

@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from '~/features/administration/password
 import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createArticleReader } from '~/features/articles/articles.server';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
+import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
 import { createMoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import { rewriteDays } from '~/features/horoscopes/drafts.server';
@@ -26,7 +26,7 @@ import { createChangeRequests } from '~/features/applications/apply/changes/chan
 import { withPhotos } from '~/features/applications/apply/changes/photos.server';
 import { createListExport } from '~/features/applications/review/list-export.server';
 import { createReviewQueue } from '~/features/applications/review/queue.server';
-import { createReadingWithdrawals } from '~/features/horoscopes/withdrawing.server';
+import { createReadingWithdrawals } from '~/features/horoscopes/reading-withdrawals.server';
 import { createReviews } from '~/features/applications/review/reviews.server';
 import { createSearchSeal } from '~/features/applications/review/search-seal.server';
 import { createTeamwork } from '~/features/applications/review/teamwork.server';

@@ -1,8 +1,8 @@
-import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/default-body-limit';
 import { readBody } from './limits/body';
 import { createDisconnectSignal, type Exchange, type Log, type Step } from './exchange';
 import { toClientNetwork } from '~/shared/network/client-network';
-import type { PageCacheService } from './page-cache/reading-pages';
+import type { PageCacheService } from './page-cache/page-cache-service';
 import type { BodyLimits } from './pages';
 import { sendAnswer, sendText } from './send';
 import { METHODS, buildWebRequest, parseRawAddress } from './web-request';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../tests/support/wire';
 import { createPipeline, type PipelineOptions } from './pipeline';
 import type { PageHandler } from './pages';
-import { createPageCacheService } from './page-cache/reading-pages';
+import { createPageCacheService } from './page-cache/page-cache-service';
 
 const READING = { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=300' };
 const FEW_TOKENS = { perSecond: 0.001, burst: 2 };

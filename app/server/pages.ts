@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/default-body-limit';
 import { readBody, type BodyRule } from './limits/body';
 import {
   isReadMethod,
@@ -14,7 +14,7 @@ import { isDataPath, toPagePath } from '~/shared/network/data-request';
 import type { PageCost } from '~/shared/network/page-cost';
 import { cacheInBrowsersOnly } from './page-cache/lifetime';
 import { RenderRefusedError } from './page-cache/page-cache';
-import type { PageCacheService } from './page-cache/reading-pages';
+import type { PageCacheService } from './page-cache/page-cache-service';
 import { sendAnswer, sendPlainPage } from './send';
 import { OverloadedError, FairQueue, QUEUE_LIMITS } from './limits/fair-queue';
 import { PAGE_BUDGET, PageBudget, type PageBudgetLimits } from './limits/page-budget';

@@ -17,7 +17,7 @@ import { measureRequests } from './metrics/metrics';
 import type { ServerMetrics } from '~/server/monitoring';
 import { answerAt, healthCheck, createMetricsEndpoint, createReadinessCheck } from './monitoring';
 import { servePageCache } from './page-cache/serve-page-cache';
-import type { PageCacheService } from './page-cache/reading-pages';
+import type { PageCacheService } from './page-cache/page-cache-service';
 import {
   servePages,
   type BodyLimits,

@@ -1,4 +1,4 @@
-import { runInSlices } from './result/in-slices';
+import { runInSlices } from './result/run-in-slices';
 
 /** More fields than any form or API call sends, including files. */
 export const MAXIMUM_FIELDS = 1_000;

@@ -5,13 +5,13 @@ export const MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\
 
 /** Rarely used form parts, which are not in the shared forms chunk. */
 const RARE_FORM_PARTS =
-  /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
+  /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-run-when-blurred))\.tsx?$/;
 /** Picture reduction and its loader. All pages with file fields share this chunk. */
 const PICTURE_SHRINKER = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/privacy\/form-drafts\/(form-draft\.schema|session\/FormDraftNotices))/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-form-draft|definition)))\.([jt]sx?|json)$/;
+  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-navigation-timeout|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-restore-input|definition)))\.([jt]sx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
@@ -20,8 +20,8 @@ const ONBOARDING_FILES = [
   'application-parts.ts',
   'application-labels.ts',
   'pages/TryAgainPage.tsx',
-  'pages/LeaveForm.tsx',
-  'pages/LastReason.tsx',
+  'pages/LogoutForm.tsx',
+  'pages/RejectionReason.tsx',
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);
 

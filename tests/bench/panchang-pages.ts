@@ -3,9 +3,9 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays } from '../../app/shared/time/calendar';
-import { readProcessCpuTime } from './uncached';
+import { readProcessCpuTime } from './render-times';
 import { startSite } from './servers';
-import { median, getStatus } from './steady';
+import { median, getStatus } from './steady-load';
 
 /** Budget as a multiple of a reading page's cost. */
 const MOST = { day: 2, month: 5 };

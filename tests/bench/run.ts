@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { measureRenderTimes } from './uncached';
+import { measureRenderTimes } from './render-times';
 import { runWrk, type Load } from './load';
 import { startNginx, startSite, startRemixServe, type Server } from './servers';
-import { sendAtRate, median, measureMemoryByMinute } from './steady';
+import { sendAtRate, median, measureMemoryByMinute } from './steady-load';
 
 /*
  * `npm run bench [-- PART ...]`: compares the built site with `remix-serve` and nginx on one machine.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startSite } from '../bench/servers';
-import { getStatus } from '../bench/steady';
+import { getStatus } from '../bench/steady-load';
 import { parseExposition, type Exposition } from '../support/prometheus';
 import { festivalPage, findAddresses, loadPanchangPage } from './addresses';
 

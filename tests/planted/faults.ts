@@ -165,7 +165,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'app/features/astronomy/crossing.ts',
     text: 'Math.floor(angle.at(moment) / size)',
     replacement: 'Math.round(angle.at(moment) / size)',
-    detectingTest: 'app/features/astronomy/sky.test.ts',
+    detectingTest: 'app/features/astronomy/day-astronomy.test.ts',
   },
   {
     kind: 'handler of the API',

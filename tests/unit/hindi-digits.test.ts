@@ -21,7 +21,7 @@ import { findForm as findByNumberForm } from '~/features/applications/review/adm
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition, ValueRule } from '~/web/forms/definition';
-import { findProblem } from '~/web/forms/problem';
+import { findProblem } from '~/web/forms/field-validation';
 import { getRawValue } from '~/web/forms/raw-value';
 import { toDevanagari } from '../support/hindi-digits';
 

@@ -27,7 +27,7 @@ import { Exchange, getTarget } from '~/server/exchange';
 import { getAddress, buildHeaders, buildWebRequest, parseRawAddress } from '~/server/web-request';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
-import { checkForm } from '~/web/forms/server/reading.server';
+import { checkForm } from '~/web/forms/server/form-reading.server';
 import { wantsParts } from '~/features/horoscopes/admin/paths';
 import { isAlmanac } from '~/features/horoscopes/almanac';
 import { isDayCard } from '~/features/panchang/day-card';

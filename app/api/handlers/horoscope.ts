@@ -1,4 +1,4 @@
-import type { SignFailure } from '~/features/horoscopes/uploading.server';
+import type { SignFailure } from '~/features/horoscopes/reading-upload.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import {
   MAX_READING_CHARACTERS,

@@ -1,4 +1,4 @@
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
+import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
 import { loadAnnouncedMonthStarts } from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';

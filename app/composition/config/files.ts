@@ -8,7 +8,7 @@ import {
   yesOrNo,
   type Environment,
 } from './values';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 const SETTING_NAMES = [
   'S3_ENDPOINT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 import { optional, webAddress, type Environment } from './values';
 
 /** Codes are appended to this URL, and fetch rejects a URL with a user name. */

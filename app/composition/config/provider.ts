@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { OTP_CODECS } from '~/api/calls/otp-codec';
 import { requiredBy, optional, webAddress, yesOrNo, type Environment } from './values';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 const basePath = z
   .string()

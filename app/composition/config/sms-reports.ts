@@ -6,7 +6,7 @@ import {
   type ReportSettings,
   type ReportFormat,
 } from '~/infrastructure/sms/report-settings';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 import { isGuessable } from './guessable';
 import { requiredBy, optional, webAddress, type Environment } from './values';
 

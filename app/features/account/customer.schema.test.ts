@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { checkForm } from '~/web/forms/server/reading.server';
+import { checkForm } from '~/web/forms/server/form-reading.server';
 import { toControls, toDetails, type CustomerDetails } from './customer.schema';
 import { profileForm } from './profile.schema';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
-import { checkForm } from '~/web/forms/server/reading.server';
+import { checkForm } from '~/web/forms/server/form-reading.server';
 import { deletionForm } from './deletion.schema';
 import { signupForm } from './signup.schema';
 

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
+import { DEFAULT_BODY_BYTES } from '~/shared/default-body-limit';
 import { defineForm } from '~/web/forms/definition';
 import { getFields, timeUnknownField } from './customer.schema';
 

@@ -1,7 +1,7 @@
 import { isPictureName, parsePictureName, getPictureUrl } from './article-picture';
 import type { ArticleContent } from './article-draft';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** Raw HTML; an empty heading falls back to the main heading. */
 export interface ArticleInput extends Omit<ArticleContent, 'mainImageUrl'> {

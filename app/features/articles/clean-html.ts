@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { runInSlices } from '~/shared/result/in-slices';
+import { runInSlices } from '~/shared/result/run-in-slices';
 import { stripTags } from '~/shared/text/tags';
 import { isPlainText, plainTextToHtml } from './plain-text';
 import { createTidier } from './tidy-html';

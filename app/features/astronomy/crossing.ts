@@ -4,7 +4,7 @@ import {
   getPrintedSunLongitudeAt,
   getSunLongitudeAt,
   type Moment,
-} from './track';
+} from './interpolated-positions';
 
 /** An angle in degrees that always increases; `perDay` is its mean daily motion. */
 export interface CelestialAngle {

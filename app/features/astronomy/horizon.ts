@@ -1,4 +1,4 @@
-import { getGreenwichSiderealTimeAt, getTrackValue, type Moment } from './track';
+import { getGreenwichSiderealTimeAt, getTrackValue, type Moment } from './interpolated-positions';
 
 export type Luminary = 'sun' | 'moon';
 

@@ -2,7 +2,7 @@ import { computation } from '~/shared/computing/computation';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { getMoonSignAt } from './nakshatra';
 import { getSunrise } from './rise-set';
-import { computeDayAstronomy } from './sky';
+import { computeDayAstronomy } from './day-astronomy';
 import { listSpansUntil } from './spans';
 
 export const indianDay = computation('indian-day', (date: CalendarDate) => {

@@ -1,6 +1,6 @@
 import { Cache } from '~/shared/memory/cache';
 import { ELONGATION, findNextCrossing } from './crossing';
-import { getSunLongitudeAt, type Moment } from './track';
+import { getSunLongitudeAt, type Moment } from './interpolated-positions';
 
 export const LUNAR_MONTHS = [
   'Chaitra',

@@ -1,7 +1,7 @@
 import type { AstroTime } from 'astronomy-engine';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { MOON, findSpanAt } from './crossing';
-import { toMoment } from './track';
+import { toMoment } from './interpolated-positions';
 
 /** One of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
 export interface Nakshatra {

@@ -1,7 +1,7 @@
 import type { AstroTime } from 'astronomy-engine';
 import { ELONGATION, findNextCrossing, findSpanAt } from './crossing';
 import { getPaksha, getTithiName, TITHIS_PER_MONTH, type Paksha } from './tithi-names';
-import { toMoment } from './track';
+import { toMoment } from './interpolated-positions';
 
 export { getPaksha, getTithiName, TITHIS_PER_MONTH, type Paksha };
 

@@ -1,7 +1,7 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import type { Compute } from '~/shared/computing/computation';
 import { parseCalendarDate, getParts, type CalendarDate } from '~/shared/time/calendar';
-import type { AnnouncedMoonSightings } from './announced-months';
+import type { AnnouncedMoonSightings } from './announced-moon-sightings';
 import { eclipseHours, type EclipseHours } from './eclipse-hours';
 import { YEARS } from './editions';
 import { parseFestivalId, type Festival } from './festival';

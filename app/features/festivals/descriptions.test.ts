@@ -10,7 +10,7 @@ import { loadFestivalView } from './festival-page.server';
 import { loadMonthView } from './festivals.server';
 import { getMonth, MONTHS } from './month';
 import { buildMonthMeta } from './pages/month-meta';
-import { shortenDescription } from './shortened';
+import { shortenDescription } from './shorten-description';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 const SITE: SiteSettings = {

@@ -12,7 +12,7 @@ import {
 import { EDITIONS } from './editions';
 import { FESTIVALS } from './festivals.fixture';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays } from './rules/festivals-of';
+import { festivalDays } from './rules/compute-festivals';
 import { SOLAR_MONTHS, type Rule } from './rules/rule';
 import source from './content/festival-rules.json';
 import known from './content/known-years.json';

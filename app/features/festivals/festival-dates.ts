@@ -2,8 +2,8 @@ import { NEW_DELHI } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import type { Festival } from './festival';
 import type { DateSpan } from './rules/date-span';
-import { festivalDays, computeMonthFestivals } from './rules/festivals-of';
-import type { AnnouncedMonthStarts } from './rules/sighted-months';
+import { festivalDays, computeMonthFestivals } from './rules/compute-festivals';
+import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
 import { findVrats } from './rules/vrats';
 
 export const festivalMonth = computation('festival-month', computeMonthFestivals);

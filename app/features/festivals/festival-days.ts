@@ -4,8 +4,8 @@ import { addDays, INDIA_TIME_ZONE, getParts, type CalendarDate } from '~/shared/
 import type { Festival } from './festival';
 import { YEARS } from './editions';
 import { holds, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
-import { computeFestivalsBetween, computeMonthFestivals } from './rules/festivals-of';
-import type { AnnouncedMonthStarts } from './rules/sighted-months';
+import { computeFestivalsBetween, computeMonthFestivals } from './rules/compute-festivals';
+import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
 import { findVratsBetween, type Vrat } from './rules/vrats';
 
 export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {

@@ -5,7 +5,7 @@ import { computeDecidingSpan, type TimeSpan } from './deciding-span';
 import type { Festival } from './festival';
 import type { Parana } from './rules/ekadashi';
 import { widenSpan } from './rules/date-span';
-import { festivalDays } from './rules/festivals-of';
+import { festivalDays } from './rules/compute-festivals';
 import { getPlaceDays } from './rules/place-days';
 import { findVratsBetween } from './rules/vrats';
 import { hasWindows, findPujaWindows, type PujaWindow, type WindowPurpose } from './rules/windows';

@@ -8,7 +8,7 @@ import type { FestivalDate } from './festival-dates';
 import { translateFestival, translateFestivalName } from './festival-texts.server';
 import type { FestivalLink, FestivalView } from './festival-view';
 import { getEdition } from './festivals.server';
-import { getArticle, findLongText } from './long-text.server';
+import { getArticle, findLongText } from './festival-long-text.server';
 import { findMonth, getMonth } from './month';
 import type { Moment } from './moment';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';

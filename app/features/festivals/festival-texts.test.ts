@@ -9,7 +9,7 @@ import { FESTIVALS } from './festivals.fixture';
 import { translateFestival, type FestivalTexts } from './festival-texts.server';
 import { getYearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays, computeFestivals } from './rules/festivals-of';
+import { festivalDays, computeFestivals } from './rules/compute-festivals';
 
 const LATIN = /\p{Script=Latin}/u;
 /** Month and tithi, such as `Adhika Jyeshtha Shukla Ekadashi`. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { Edition } from '~/shared/time/edition';
 import type { FestivalTimes } from './city-times';
 import type { Festival } from './festival';
-import type { FestivalArticle, LongText } from './long-text.server';
+import type { FestivalArticle, LongText } from './festival-long-text.server';
 
 export type FestivalLink = Pick<Festival, 'id' | 'date' | 'name'>;
 

@@ -1,6 +1,6 @@
 import { createCompute } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { createAnnouncedMoonSightings } from './announced-months';
+import { createAnnouncedMoonSightings } from './announced-moon-sightings';
 import { createComputedFestivals } from './computed-festivals.server';
 import { eclipseHours } from './eclipse-hours';
 import { EDITIONS } from './editions';
@@ -8,7 +8,7 @@ import type { Festival } from './festival';
 import { festivalDates, festivalMonth, vratMonth } from './festival-dates';
 import { festivalDays } from './festival-days';
 import { festivalHours, festivalWindows } from './festival-hours';
-import { computeFestivals } from './rules/festivals-of';
+import { computeFestivals } from './rules/compute-festivals';
 
 /** Festivals of the years checked against printed lists, at New Delhi, by date, in the base language. */
 export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => computeFestivals(year));

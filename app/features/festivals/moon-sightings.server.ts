@@ -6,8 +6,8 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { toHijriDay, toHijriKey, findHijriMonths, type HijriMonth } from './rules/hijri';
-import type { AnnouncedMoonSightings } from './announced-months';
-import type { AnnouncedMonthStarts } from './rules/sighted-months';
+import type { AnnouncedMoonSightings } from './announced-moon-sightings';
+import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
 import {
   isSameAnnouncement,
   type MonthAnnouncement,

@@ -4,7 +4,7 @@ import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/cale
 import { inLanguage } from '~/shared/i18n/language.server';
 import { createTestClock } from '../../../tests/support/clock';
 import { createComputedAstronomy } from '../../../tests/support/computed-astronomy';
-import { createAnnouncedMoonSightings } from './announced-months';
+import { createAnnouncedMoonSightings } from './announced-moon-sightings';
 import { toShortName } from './festival';
 import { loadCalendarFile, loadMonthView } from './festivals.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';

@@ -21,7 +21,7 @@ import { indianDay } from '~/features/astronomy/indian-day';
 import { getMoonSignAt, getNakshatraAt, NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import { SIGNS } from '~/features/astronomy/signs';
 import { getSunrise } from '~/features/astronomy/rise-set';
-import { computeDayAstronomy } from '~/features/astronomy/sky';
+import { computeDayAstronomy } from '~/features/astronomy/day-astronomy';
 import { getTithiAt } from '~/features/astronomy/tithi';
 
 const SECOND = 1000;

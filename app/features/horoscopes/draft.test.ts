@@ -8,7 +8,7 @@ import { AREAS, joinParts, getParts, type ReadingParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { SLOW_PLANETS } from '~/features/astronomy/planets';
-import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
+import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/day-astronomy';
 import {
   draftAllDays,
   measureVariety,

@@ -14,7 +14,7 @@ import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { getSignNakshatras, getTara } from '~/features/astronomy/bala';
-import type { DayAstronomy } from '~/features/astronomy/sky';
+import type { DayAstronomy } from '~/features/astronomy/day-astronomy';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 

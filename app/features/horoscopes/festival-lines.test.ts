@@ -8,9 +8,9 @@ import {
 } from '~/features/festivals/festival';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
 import { getEntry, KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
-import { computeMonthFestivals } from '~/features/festivals/rules/festivals-of';
+import { computeMonthFestivals } from '~/features/festivals/rules/compute-festivals';
 import { computePeriodAstronomy } from '~/features/horoscopes/period-sky.server';
-import { computeDayAstronomy } from '~/features/astronomy/sky';
+import { computeDayAstronomy } from '~/features/astronomy/day-astronomy';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { getParts, type CalendarDate } from '~/shared/time/calendar';

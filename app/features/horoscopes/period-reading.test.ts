@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeMonthFestivals } from '~/features/festivals/rules/festivals-of';
+import { computeMonthFestivals } from '~/features/festivals/rules/compute-festivals';
 import { computePeriodAstronomy } from '~/features/horoscopes/period-sky.server';
 import type { Planet } from '~/features/astronomy/planets';
 import { toAstroTime } from '~/features/astronomy/sky-time';

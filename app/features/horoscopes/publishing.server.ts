@@ -10,7 +10,7 @@ import {
   type CorrectionOutcome,
   type CorrectionFailure,
   type CorrectionInput,
-} from './correcting.server';
+} from './reading-correction.server';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { buildStartOverEntry, type Editor } from './publishing-audit';
 import type { PublishingStore, ReadingUpload, CurrentReading } from './publishing.store';
@@ -26,7 +26,7 @@ import {
   type PublishOneInput,
   type PublishSignInput,
   type PublishAllInput,
-} from './uploading.server';
+} from './reading-upload.server';
 
 /** Number of days, including today. */
 const CALENDAR_DAYS = 30;

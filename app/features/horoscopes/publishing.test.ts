@@ -4,7 +4,7 @@ import { compare, computePublishedDigest } from './comparison.server';
 import { createPublishing } from './publishing.server';
 import type { Publication, PublishingStore, CurrentReading } from './publishing.store';
 import { SIGNS } from '~/features/astronomy/signs';
-import type { Confirmed } from './uploading.server';
+import type { Confirmed } from './reading-upload.server';
 
 const DAY = '2026-11-21';
 const range = { start: DAY, end: DAY } as const;

@@ -1,5 +1,5 @@
 import type { Language } from '~/shared/i18n/language';
-import type { PathRedirect } from '~/shared/result/move';
+import type { PathRedirect } from '~/shared/result/path-redirect';
 import { findDayWord } from './day';
 import { parseReadingLanguage, toSiteLanguage } from './reading-language';
 import { SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';

@@ -3,7 +3,7 @@ import { writeDraft } from './draft';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { AREAS, type ReadingParts } from './reading-parts';
 import { SIGNS } from '~/features/astronomy/signs';
-import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
+import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/day-astronomy';
 
 /** Shares from 0 to 1 (specification beyond.md, section 3). */
 export const VARIETY_AIM = {

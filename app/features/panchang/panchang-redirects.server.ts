@@ -1,4 +1,4 @@
-import type { PathRedirect } from '~/shared/result/move';
+import type { PathRedirect } from '~/shared/result/path-redirect';
 import { findCity } from '~/features/places/cities.server';
 import {
   CITIES_PATH,

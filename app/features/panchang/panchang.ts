@@ -16,7 +16,7 @@ import {
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import type { Place } from '~/features/astronomy/rise-set';
 import { getPaksha, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/tithi';
-import { getTropicalSunLongitudeAt } from '~/features/astronomy/track';
+import { getTropicalSunLongitudeAt } from '~/features/astronomy/interpolated-positions';
 import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeDayParts, type DayParts } from './day-parts';
 import { getEras, getSeason, type Eras, type Season } from './eras';

@@ -5,7 +5,7 @@ import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { useHydrated } from '~/web/forms/browser/use-alive';
+import { useHydrated } from '~/web/forms/browser/use-hydrated';
 import type { PlaceOption, Places } from './places.server';
 
 export const SHOW_STATES = 'show-states';

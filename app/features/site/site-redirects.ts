@@ -1,6 +1,6 @@
 import { findHoroscopeRedirect } from '~/features/horoscopes/spellings';
 import type { SignSlug } from '~/features/astronomy/signs';
-import type { PathRedirect } from '~/shared/result/move';
+import type { PathRedirect } from '~/shared/result/path-redirect';
 
 /** Aliases and their targets (see the decisions on addresses). Keys are lower-case paths. */
 export const SITE_REDIRECTS: Readonly<Record<string, PathRedirect>> = {

@@ -1,4 +1,4 @@
-import { runInSlices } from '~/shared/result/in-slices';
+import { runInSlices } from '~/shared/result/run-in-slices';
 
 const MAXIMUM_LENGTH = 2_000_000;
 /** Each reference costs a lookup. No real drawing has this many. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '../../../tests/support/longest-hold';
 import { parseAttributes, replaceTags, getTags, stripTags } from './tags';
-import { trimTrailing } from './without-end';
+import { trimTrailing } from './trim-trailing';
 
 describe('trimTrailing', () => {
   it.each([

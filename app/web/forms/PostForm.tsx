@@ -6,7 +6,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { useErrorTitle } from './error-title';
 import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
-import { useRestoreInput } from './browser/use-form-draft';
+import { useRestoreInput } from './browser/use-restore-input';
 
 /** A second press within this time is ignored. */
 const DOUBLE_PRESS_MS = 1_000;

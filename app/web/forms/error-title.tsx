@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { hasFormFailure } from './answer';
-import { useIsomorphicLayoutEffect } from './browser/use-form-draft';
+import { useIsomorphicLayoutEffect } from './browser/use-restore-input';
 
 const prefix = () => m.frame_error_title({ title: '' });
 

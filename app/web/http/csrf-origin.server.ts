@@ -1,4 +1,4 @@
-import { postErrorResponse } from './refused-post.server';
+import { postErrorResponse } from './post-error.server';
 
 /**
  * Protects against CSRF by `Origin` or, in older browsers, `Referer`; text browsers can omit both. Without a

@@ -1,9 +1,9 @@
 import { useLocation, useMatches, useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { isReadingNavigation } from './reading-moves';
+import { isReadingNavigation } from './reading-navigation';
 import { useCloseMenus } from '~/web/ui/use-close-menus';
-import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
+import { useNavigationTimeout } from '~/web/ui/use-navigation-timeout';
 import { mergeHandles } from '~/web/http/route-handle';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { getLoadingText } from './loading-text';
-import { isReadingNavigation } from './reading-moves';
+import { isReadingNavigation } from './reading-navigation';
 
 test.each([
   ['/daily-horoscope/today/leo', 'Loading your horoscope...'],

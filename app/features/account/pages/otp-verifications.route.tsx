@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { OtpField } from '~/web/forms/fields/OtpField';
 import { PostForm } from '~/web/forms/PostForm';

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
-import type { UnsentLimits } from '~/web/forms/server/unsent.server';
+import type { UnsentLimits } from '~/web/forms/server/unsent-post.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import {

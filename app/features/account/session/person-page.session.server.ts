@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';

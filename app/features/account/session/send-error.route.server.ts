@@ -1,5 +1,5 @@
-import { invalid } from '~/web/forms/server/answer.server';
-import type { FormReading } from '~/web/forms/server/reading.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
 import type { FormFields } from '~/web/forms/definition';
 import { tooManyRequests } from '~/web/http/caching';
 import { sendProblemMessage, type SendOutcome, type Sent } from './send-otp.session.server';

@@ -4,7 +4,7 @@ import { Banner } from '~/web/forms/Banner';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
 import { Logo } from '~/web/ui/art/Logo';
-import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
+import { useNavigationTimeout } from '~/web/ui/use-navigation-timeout';
 import type { RootData } from '~/shared/site-settings';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { AdminArea } from './admin-guard.session.server';

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import type { Services } from '~/web/http/visit';
 import type { FormFailure } from '~/web/forms/answer';
-import type { UnsentLimits } from '~/web/forms/server/unsent.server';
+import type { UnsentLimits } from '~/web/forms/server/unsent-post.server';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';

@@ -1,4 +1,4 @@
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** Shorter parts occur in too many strong passwords. */
 const MINIMUM_PART_LENGTH = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { checkForm } from '~/web/forms/server/reading.server';
+import { checkForm } from '~/web/forms/server/form-reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
   registrationForm,

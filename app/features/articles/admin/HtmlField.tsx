@@ -1,6 +1,6 @@
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
-import { useRunWhenBlurred } from '~/web/forms/browser/use-once-left';
+import { useRunWhenBlurred } from '~/web/forms/browser/use-run-when-blurred';
 import type { PictureView } from './article-view';
 import { useArticleEditor } from './use-article-editor';
 

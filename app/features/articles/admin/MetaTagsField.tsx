@@ -3,7 +3,7 @@ import { parseMetaTagList } from '~/features/articles/article-draft';
 import { USED_META_TAGS } from '~/features/articles/meta-tags';
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
-import { useRunWhenBlurred } from '~/web/forms/browser/use-once-left';
+import { useRunWhenBlurred } from '~/web/forms/browser/use-run-when-blurred';
 
 const META_TAGS_HINT = `Plain words become the article’s keywords. Of whole tags these are used: ${USED_META_TAGS}. Others, such as robots or http-equiv, are not.`;
 const HINT_WITHOUT_SCRIPT = `One a line. ${META_TAGS_HINT}`;

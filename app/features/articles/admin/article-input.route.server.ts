@@ -4,7 +4,7 @@ import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { parseMetaTagList } from '~/features/articles/article-draft';
 import type { ArticleInput } from '~/features/articles/article-input';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import type { FormReading } from '~/web/forms/server/reading.server';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
 import { TYPE_NEW, type ArticleFields } from './article.schema';
 
 const AUTHOR_REQUIRED = 'Please type the author’s name.';

@@ -1,6 +1,6 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { StepFailure } from '~/features/articles/article-editing.server';
 import type { Result } from '~/shared/result/result';

@@ -1,6 +1,6 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
 import { parseArticleId } from './article-paths';

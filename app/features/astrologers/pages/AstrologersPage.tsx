@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatAstrologerCount } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
-import { ComingSoon } from '~/web/ui/Soon';
+import { ComingSoon } from '~/web/ui/ComingSoon';
 import type { AstrologerSort } from '~/features/astrologers/astrologer.store';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';

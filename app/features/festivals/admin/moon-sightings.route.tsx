@@ -9,15 +9,15 @@ import {
 import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { postErrorResponse } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/post-error.server';
 import * as messages from './sighting-labels';
 import { getMoonSightingPath } from './paths';
 import { announceForm, undoForm } from './moon-sighting.schema';
 import { loadMoonSightings } from './moon-sighting-view.route.server';
-import { MoonSightingsPage } from './SightingsPage';
+import { MoonSightingsPage } from './MoonSightingsPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { FestivalArticle, LongText } from '~/features/festivals/long-text.server';
+import type { FestivalArticle, LongText } from '~/features/festivals/festival-long-text.server';
 
 export function FestivalText({ text: { names, sections } }: { readonly text: LongText }) {
   return (

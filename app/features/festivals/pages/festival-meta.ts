@@ -14,7 +14,7 @@ import {
 } from '~/features/festivals/festival-labels';
 import { getMonth } from '~/features/festivals/month';
 import { getFestivalPictureTexts } from '~/features/festivals/share-text';
-import { shortenDescription } from '~/features/festivals/shortened';
+import { shortenDescription } from '~/features/festivals/shorten-description';
 
 export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   if (view.kind === 'unknown-festival') {

@@ -6,7 +6,7 @@ import { getMonthPath } from '~/features/festivals/festival-paths';
 import { formatMonthAndYear } from '~/features/festivals/festival-labels';
 import { getMonthByNumber } from '~/features/festivals/month';
 import type { MonthView } from '~/features/festivals/month-view';
-import { MAX_DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
+import { MAX_DESCRIPTION_CHARACTERS } from '~/features/festivals/shorten-description';
 
 export function buildMonthMeta(site: SiteSettings, view: MonthView): PageMeta {
   if (view.kind === 'unknown-edition') {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
 import past from '~/features/festivals/content/announced-months.json';
 import { getYearSpan } from './date-span';
-import { festivalDays } from './festivals-of';
+import { festivalDays } from './compute-festivals';
 import { toHijriKey, findHijriMonths } from './hijri';
 
 const ALL = { from: '2001-01-01', to: '2026-12-31' } as const;

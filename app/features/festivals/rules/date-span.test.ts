@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CITIES } from '~/features/places/cities.server';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan, type DateSpan } from './date-span';
-import { computeFestivalsBetween } from './festivals-of';
+import { computeFestivalsBetween } from './compute-festivals';
 import { findVratsBetween } from './vrats';
 
 const arbitraryCut = fc.record({

@@ -13,7 +13,7 @@ import { newMoon, findNewMoons } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import { findSolarEclipseAfter, type LocalSolarEclipse } from '~/features/astronomy/solar-eclipse';
-import { getTrackValue } from '~/features/astronomy/track';
+import { getTrackValue } from '~/features/astronomy/interpolated-positions';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';

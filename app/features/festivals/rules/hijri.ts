@@ -7,7 +7,7 @@ import announcedMonths from '~/features/festivals/content/announced-months.json'
 import { getLastWeekdayUpTo } from './civil-days';
 import { holds, meet, getSpanMoments, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
-import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './sighted-months';
+import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './announced-month-starts';
 
 interface HijriName {
   readonly year: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan } from './date-span';
-import { festivalDays, computeMonthFestivals } from './festivals-of';
+import { festivalDays, computeMonthFestivals } from './compute-festivals';
 
 const COUNTED_YEARS = Array.from({ length: 151 }, (_, at) => 1950 + at);
 

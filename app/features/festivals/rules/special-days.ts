@@ -11,7 +11,7 @@ import {
   containsSunrise,
   getMiddle,
   findSunriseDay,
-} from './held-days';
+} from './tithi-sunrise';
 
 const ROHINI_NUMBER = 4;
 const MIN_DAYLIGHT_SHARE = 3.5 / 4;

@@ -3,7 +3,7 @@ import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
-import { findStartDay, findDaysWith, containsSunrise, findSunriseDay } from './held-days';
+import { findStartDay, findDaysWith, containsSunrise, findSunriseDay } from './tithi-sunrise';
 import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';

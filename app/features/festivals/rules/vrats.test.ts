@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import ekadashis from '../../../../tests/fixtures/ekadashi-2025.json';
-import { computeFestivals } from './festivals-of';
+import { computeFestivals } from './compute-festivals';
 import { getYearVrats, type Vrat } from './vrats';
 
 const MINUTE_MS = 60_000;

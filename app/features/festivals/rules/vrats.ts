@@ -4,7 +4,7 @@ import { getPaksha } from '~/features/astronomy/tithi';
 import { addDays, getParts, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
 import { holds, getMonthSpan, type DateSpan } from './date-span';
-import { containsSunrise, findSunriseDay } from './held-days';
+import { containsSunrise, findSunriseDay } from './tithi-sunrise';
 import { findLunarMonths, canFallIn, getTithi, type LunarMonthWithTithis } from './lunar-months';
 import { getPlaceDays, type PlaceDays } from './place-days';
 import type { TithiRule } from './rule';

@@ -5,8 +5,8 @@ import { getTithiAt } from '~/features/astronomy/tithi';
 import { addDays, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { getYearSpan } from './date-span';
-import { festivalDays } from './festivals-of';
-import { getMiddle } from './held-days';
+import { festivalDays } from './compute-festivals';
+import { getMiddle } from './tithi-sunrise';
 import { hasWindows, findPujaWindows } from './windows';
 
 const MINUTE_MS = 60_000;

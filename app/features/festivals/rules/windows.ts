@@ -4,7 +4,7 @@ import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { getTithiAt } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
-import { getMiddle } from './held-days';
+import { getMiddle } from './tithi-sunrise';
 import type { TithiSpan } from './lunar-months';
 import { getPlaceDays, type PlaceDays } from './place-days';
 import { findSankrantis } from './solar-days';

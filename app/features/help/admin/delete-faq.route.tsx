@@ -5,7 +5,7 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { DeleteFaqPage } from './DeleteFaqPage';
 import { deleteFaqForm } from './faq.schema';
 import { loadFaqView } from './faq-view.route.server';

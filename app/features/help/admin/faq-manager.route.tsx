@@ -10,9 +10,9 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { postErrorResponse } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/post-error.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';

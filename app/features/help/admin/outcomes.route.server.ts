@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';

@@ -8,7 +8,7 @@ import type { DayView } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { READING_LOAD_FAILED } from './upload-labels';
 import { ALL_SIGNS_PATH, getAllSignsPath, getReadingPath } from './paths';
-import { UploadTabs } from './Tabs';
+import { UploadTabs } from './UploadTabs';
 
 interface AllSignsPageProps {
   readonly day: DayView;

@@ -6,7 +6,7 @@ import { READING_PATH } from './paths';
 import { ReadingHistory, WithdrawalForm, type ReadingEvent } from './ReadingHistory';
 import { ReadingList } from './ReadingList';
 import { ReadingSearch, type SearchValues } from './ReadingSearch';
-import { UploadTabs } from './Tabs';
+import { UploadTabs } from './UploadTabs';
 
 interface ReadingPageProps {
   readonly search: SearchValues;

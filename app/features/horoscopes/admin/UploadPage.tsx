@@ -15,7 +15,7 @@ import { ReadingCalendar } from './ReadingCalendar';
 import { SignProgress } from './SignProgress';
 import { StartOver, UploadState } from './StartOver';
 import { LanguageNav, UploadForm } from './UploadForm';
-import { UploadTabs } from './Tabs';
+import { UploadTabs } from './UploadTabs';
 
 export interface UploadView {
   readonly language: ReadingLanguage;

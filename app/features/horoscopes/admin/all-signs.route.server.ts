@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminDate } from '~/features/administration/moment';
-import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { writeDayDrafts } from '~/features/horoscopes/drafts.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { findRangeProblem } from '~/features/horoscopes/upload';
-import type { Confirmed, PublishAllFailure } from '~/features/horoscopes/uploading.server';
+import type { Confirmed, PublishAllFailure } from '~/features/horoscopes/reading-upload.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Filled } from './AllSignsForm';
 import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';

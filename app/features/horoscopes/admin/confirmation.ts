@@ -1,7 +1,7 @@
 import { toAdminDate } from '~/features/administration/moment';
 import type { CurrentReading } from '~/features/horoscopes/publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { Confirmed, Unconfirmed } from '~/features/horoscopes/uploading.server';
+import type { Confirmed, Unconfirmed } from '~/features/horoscopes/reading-upload.server';
 import { CONFIRM_SCRIPT } from './upload-labels';
 
 export interface ConfirmationValues {

@@ -1,9 +1,9 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { CorrectionOutcome } from '~/features/horoscopes/correcting.server';
+import type { CorrectionOutcome } from '~/features/horoscopes/reading-correction.server';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Services } from '~/web/http/visit';

@@ -1,6 +1,6 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import type { Admin } from '~/features/administration/admin';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
@@ -10,7 +10,7 @@ import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
-import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
+import type { Confirmed, OneFailure } from '~/features/horoscopes/reading-upload.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
 import {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { isReadingNavigation } from '~/web/layouts/reading-moves';
+import { isReadingNavigation } from '~/web/layouts/reading-navigation';
 
 /** Covers the reading while the next one loads. The rest of the page remains usable. */
 export function ReadingLayer() {

@@ -6,7 +6,7 @@ import { Accordion } from '~/web/ui/Accordion';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
-import { ComingSoon, useHasApp } from '~/web/ui/Soon';
+import { ComingSoon, useHasApp } from '~/web/ui/ComingSoon';
 import { MySign } from '~/features/horoscopes/MySign';
 import { getOtherSignNames, getSignName } from '~/features/astronomy/sign-names';
 import { getElementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';

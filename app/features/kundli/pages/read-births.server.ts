@@ -8,9 +8,9 @@ import type { FormFailure } from '~/web/forms/answer';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { PRIVATE } from '~/web/http/caching';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Forms } from '~/web/forms/server/forms.server';
-import type { FormReading } from '~/web/forms/server/reading.server';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
 import {
   resolveBirth,
   type BirthResolution,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kundliForm } from '~/features/kundli/kundli.schema';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { StoreError } from '~/shared/result/store-error';
-import { checkForm } from '~/web/forms/server/reading.server';
+import { checkForm } from '~/web/forms/server/form-reading.server';
 import { answerBirths } from './read-births.server';
 
 const SUBMITTED_VALUES: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
-import { ComingSoon, useHasApp } from '~/web/ui/Soon';
+import { ComingSoon, useHasApp } from '~/web/ui/ComingSoon';
 import { ArticleCarousel } from './ArticleCarousel';
 import type { Carousel } from './carousel';
 import { DailyWidget } from './DailyWidget';

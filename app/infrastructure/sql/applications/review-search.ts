@@ -1,6 +1,6 @@
 import { parseMobile } from '~/features/account/mobile';
 import { toEndingWord, findWords } from './application-search-words';
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** Additional words are ignored. */
 const MAXIMUM_WORDS = 6;

@@ -2,9 +2,9 @@ import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { toIndiaDate } from '~/shared/time/calendar';
 import type { FormFailure } from '~/web/forms/answer';
 import { getControls, isFileRule, type FormDefinition } from '~/web/forms/definition';
-import { findFileProblem, findProblem } from '~/web/forms/problem';
+import { findFileProblem, findProblem } from '~/web/forms/field-validation';
 import { getRawValue, resolveRule, type ReadControl } from '~/web/forms/raw-value';
-import { useAfterPointerUp } from './use-after-press';
+import { useAfterPointerUp } from './use-after-pointer-up';
 
 type Messages = Readonly<Record<string, string>>;
 

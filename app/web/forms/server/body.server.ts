@@ -1,6 +1,6 @@
 import { isWithinFieldLimit, isWithinPartLimit } from '~/shared/form-part-limits';
-import { DEFAULT_BODY_BYTES } from '~/shared/ordinary-body';
-import { postErrorResponse } from '~/web/http/refused-post.server';
+import { DEFAULT_BODY_BYTES } from '~/shared/default-body-limit';
+import { postErrorResponse } from '~/web/http/post-error.server';
 
 export interface BodyEntries {
   readonly texts: readonly (readonly [name: string, value: string])[];

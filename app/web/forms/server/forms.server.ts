@@ -1,6 +1,6 @@
 import { createFormTokens } from '~/web/http/form-token.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
-import { postErrorResponse } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/post-error.server';
 import type { Sessions } from '~/web/http/session.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
@@ -20,7 +20,7 @@ import {
   type PostedControls,
   type Refine,
   type TypedForm,
-} from './reading.server';
+} from './form-reading.server';
 import { assertSafeNames } from './safe-names.server';
 import { isFileChosen } from './uploads.server';
 import { createReader } from '~/web/forms/reader';
@@ -29,7 +29,7 @@ import {
   createUnsentPost,
   type UnsentLimits,
   type UnsentPost,
-} from './unsent.server';
+} from './unsent-post.server';
 
 const MAX_MULTIPART_BYTES = 8 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { postErrorResponse } from '~/web/http/refused-post.server';
+import { postErrorResponse } from '~/web/http/post-error.server';
 
 /** Inherited property names. Dotted names that contain one can pollute prototypes. */
 const DANGEROUS_NAMES = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);

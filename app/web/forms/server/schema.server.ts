@@ -6,7 +6,7 @@ import {
   type FormDefinition,
   type FormFields,
 } from '~/web/forms/definition';
-import { findProblem } from '~/web/forms/problem';
+import { findProblem } from '~/web/forms/field-validation';
 import type { ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 

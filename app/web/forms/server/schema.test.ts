@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineForm, type FieldRule, type ValueRule } from '~/web/forms/definition';
-import { findFileProblem, findProblem } from '~/web/forms/problem';
+import { findFileProblem, findProblem } from '~/web/forms/field-validation';
 import { getRawValue } from '~/web/forms/raw-value';
 import { SAMPLE } from '~/web/forms/sample.fixture';
 import { buildSchema } from './schema.server';

@@ -1,7 +1,7 @@
 import { detectFileKind } from '~/shared/files/file-kind';
 import { cleanText } from '~/web/forms/clean-text';
 import type { FileRule, FilesRule } from '~/web/forms/definition';
-import { findFileProblem } from '~/web/forms/problem';
+import { findFileProblem } from '~/web/forms/field-validation';
 import type { UploadedFile } from '~/web/forms/values';
 
 export interface ReadFiles {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition } from '~/web/forms/definition';
-import { checkForm } from '~/web/forms/server/reading.server';
+import { checkForm } from '~/web/forms/server/form-reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
 import { createBankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.schema';

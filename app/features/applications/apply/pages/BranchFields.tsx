@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { useHydrated } from '~/web/forms/browser/use-alive';
+import { useHydrated } from '~/web/forms/browser/use-hydrated';
 import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
 import { useBranchLookup } from './use-branch-lookup';
 

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
-import { findFileProblem } from '~/web/forms/problem';
+import { findFileProblem } from '~/web/forms/field-validation';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';

@@ -1,4 +1,4 @@
-import type { FormReading, Problems } from '~/web/forms/server/reading.server';
+import type { FormReading, Problems } from '~/web/forms/server/form-reading.server';
 import type { UploadedFile } from '~/web/forms/values';
 import { listMissingDocuments, type Application } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Visit } from '~/web/http/visit';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Alert } from '~/web/http/session.server';

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';

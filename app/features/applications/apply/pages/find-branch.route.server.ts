@@ -9,7 +9,7 @@ import { getUnknownBranchText } from '~/features/applications/apply/bank/ifsc-ad
 import type { Branches } from '~/features/applications/apply/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
-import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/form-responses.server';
 import type { Failed, Ok } from '~/shared/result/result';
 
 /** @returns the known branch fields, and a message if the branch was not found */

@@ -9,7 +9,7 @@ import { m } from '~/shared/i18n/messages';
 import { FileField } from '~/web/forms/fields/FileField';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { flashAlert } from '~/web/http/flash.server';

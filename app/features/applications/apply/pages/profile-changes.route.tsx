@@ -11,7 +11,7 @@ import {
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { flashAlert } from '~/web/http/flash.server';

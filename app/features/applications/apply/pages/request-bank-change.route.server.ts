@@ -9,7 +9,7 @@ import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/b
 import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
 import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
 import { m } from '~/shared/i18n/messages';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';

@@ -4,8 +4,8 @@ import {
   type CustomerDrafts,
 } from '~/features/account/session/customer-drafts.session.server';
 import type { Visit } from '~/web/http/visit';
-import { invalid } from '~/web/forms/server/answer.server';
-import type { FormReading } from '~/web/forms/server/reading.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
 import { tooManyRequests } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
 import { namesMatch } from '~/features/applications/apply/bank/names-match';

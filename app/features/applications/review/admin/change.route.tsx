@@ -16,7 +16,7 @@ import { Banner } from '~/web/forms/Banner';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ok } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';

@@ -1,6 +1,6 @@
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';

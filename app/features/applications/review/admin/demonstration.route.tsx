@@ -6,7 +6,7 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';

@@ -6,7 +6,7 @@ import {
   PROOF_UNAVAILABLE,
   waitMessage,
 } from '~/features/administration/admin-labels';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { tooManyRequests } from '~/web/http/caching';
 import type { Log } from '~/shared/result/log';

@@ -5,7 +5,7 @@ import type { AssignOutcome } from '~/features/applications/review/teamwork.stor
 import type { StoreError } from '~/shared/result/store-error';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import type { FormValues } from '~/web/forms/values';
 import { redirectWithAlert } from '~/web/http/flash.server';

@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import { getApplicationPath } from '~/features/administration/application-subject';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { DecisionAnswer } from './decide.route.server';

@@ -7,7 +7,7 @@ import {
   type FieldRule,
   type FormDefinition,
 } from '~/web/forms/definition';
-import { checkForm, isStorable, type FormReading } from './reading.server';
+import { checkForm, isStorable, type FormReading } from './form-reading.server';
 import { createReader } from '~/web/forms/reader';
 
 /** Maximum length of a skipped file's name, in characters. */

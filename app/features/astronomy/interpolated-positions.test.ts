@@ -15,7 +15,7 @@ import {
   getSunLongitudeAt,
   getTrackValue,
   getTropicalSunLongitudeAt,
-} from './track';
+} from './interpolated-positions';
 
 const moment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2101, 0, 1) });
 const ARCSECONDS = 3600;

@@ -1,4 +1,4 @@
-import { trimTrailing } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** Search engines show about this many characters. */
 export const MAX_DESCRIPTION_CHARACTERS = 160;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { Exchange } from '~/server/exchange';
-import { createPageCacheService, type PageCacheServiceSettings } from './reading-pages';
+import { createPageCacheService, type PageCacheServiceSettings } from './page-cache-service';
 
 async function setUp(
   look: () => Promise<boolean>,

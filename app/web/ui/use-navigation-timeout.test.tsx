@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useNavigationTimeout } from './use-move-deadline';
+import { useNavigationTimeout } from './use-navigation-timeout';
 
 const open = vi.fn<(address: string) => void>();
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAfterPointerUp } from './use-after-press';
+import { useAfterPointerUp } from './use-after-pointer-up';
 
 type Work = () => void;
 

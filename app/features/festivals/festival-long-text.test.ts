@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { findText, listTextNames } from '~/shared/i18n/texts.server';
-import { getArticle, findLongText, parseLongText } from './long-text.server';
+import { getArticle, findLongText, parseLongText } from './festival-long-text.server';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 
 const listSlugsIn = (code: (typeof LANGUAGES)[number]['code']) =>

@@ -8,7 +8,7 @@ import type { PublishingStore, CurrentReading } from './publishing.store';
 import { textToBlocks, toPrediction } from './reading-text';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { hasUnusualScript, findRangeProblem, type RangeProblem } from './upload';
-import { retryIfChanged } from './uploading.server';
+import { retryIfChanged } from './reading-upload.server';
 
 export interface CorrectionInput {
   readonly date: CalendarDate;

@@ -4,7 +4,7 @@ import { chooseEncoding } from '~/server/encodings';
 import { isReadMethod, type Exchange } from '~/server/exchange';
 import { sendAnswer } from '~/server/send';
 import { getAddress } from '~/server/web-request';
-import { OriginLimiter } from './origins';
+import { OriginLimiter } from './origin-limiter';
 import {
   formatHitNote,
   PageCache,

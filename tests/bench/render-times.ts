@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { SiteProcess } from '../support/site-process';
 import type { Server } from './servers';
-import { median, getStatus } from './steady';
+import { median, getStatus } from './steady-load';
 
 const ROUNDS = 7;
 const EACH = 60;

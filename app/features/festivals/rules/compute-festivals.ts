@@ -12,9 +12,9 @@ import {
 } from './festival-list.server';
 import { getPlaceDays } from './place-days';
 import { selectSightings } from './hijri';
-import { findRuleDays, type DayQuery } from './ruled-days';
+import { findRuleDays, type DayQuery } from './rule-days';
 import type { Rule } from './rule';
-import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './sighted-months';
+import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './announced-month-starts';
 
 const MONTHS_PER_YEAR = 12;
 const HALF_YEAR_DAYS = 183;

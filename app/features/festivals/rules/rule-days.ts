@@ -29,7 +29,7 @@ import {
   type TibetanRule,
   type TithiRule,
 } from './rule';
-import type { AnnouncedMonthStarts } from './sighted-months';
+import type { AnnouncedMonthStarts } from './announced-month-starts';
 import { findNakshatraDays, findSankrantiDays } from './solar-days';
 import { toTibetanDay } from './tibetan';
 import { mentionsTithi, findTithiDay } from './tithi-day';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './rules/sighted-months';
+import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './rules/announced-month-starts';
 
 /** Announced days in this process's memory. `sightings.server.ts` loads them from the store. */
 export interface AnnouncedMoonSightings {

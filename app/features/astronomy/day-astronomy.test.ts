@@ -6,7 +6,7 @@ import { addDays, toIndiaDate, type CalendarDate } from '~/shared/time/calendar'
 import { getMoonSignAt, getNakshatraAt, NAKSHATRAS } from './nakshatra';
 import { computeLahiriAyanamsa } from './sidereal';
 import { getHouseFrom, SIGNS } from '~/features/astronomy/signs';
-import { computeDayAstronomy } from './sky';
+import { computeDayAstronomy } from './day-astronomy';
 import { TITHIS_PER_MONTH, getTithiAt } from './tithi';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OriginLimiter } from './origins';
+import { OriginLimiter } from './origin-limiter';
 
 const MINUTE_MS = 60_000;
 

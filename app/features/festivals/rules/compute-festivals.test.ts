@@ -14,9 +14,9 @@ import findByRule from '../../../../tests/fixtures/festivals-by-rule.json';
 import { computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { Festival } from '~/features/festivals/festival';
 import { getYearSpan } from './date-span';
-import { festivalDays, computeFestivals } from './festivals-of';
+import { festivalDays, computeFestivals } from './compute-festivals';
 import { KNOWN_FESTIVALS } from './festival-list.server';
-import { getMiddle } from './held-days';
+import { getMiddle } from './tithi-sunrise';
 import { getPlaceDays, type PlaceDays } from './place-days';
 
 const HOUR_MS = 3_600_000;
