@@ -5,7 +5,7 @@ import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/h
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import {
   MAXIMUM_RETRIES,
-  getPage,
+  buildLoadedPage,
   buildFailurePage,
   type DailyPage,
 } from '~/features/horoscopes/pages/daily-page';
@@ -90,7 +90,7 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
   if (!wanted) throw new Error('Not a page');
   const result = await horoscopes.getDayDocument(wanted.day.date, 'english', PAGE_TIMEOUT_MS);
   return result.ok
-    ? getPage(wanted, result.value)
+    ? buildLoadedPage(wanted, result.value)
     : buildFailurePage(wanted, toFailureWithMessage(result.failure));
 }
 

@@ -4,7 +4,10 @@ import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { Services } from '~/composition/services';
 import { pageBudget, type PageBudgetLimits } from '~/server/limits/page-budget';
 import { createPipeline } from '~/server/pipeline';
-import { createPageCacheService, type PageCacheService } from '~/server/page-cache/page-cache-service';
+import {
+  createPageCacheService,
+  type PageCacheService,
+} from '~/server/page-cache/page-cache-service';
 import { listen } from '~/server/listen';
 import type { ArticleStore } from '~/features/articles/article.store';
 import type { HoroscopeStore } from '~/features/horoscopes/horoscope.store';

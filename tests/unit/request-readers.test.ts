@@ -28,7 +28,7 @@ import { getAddress, buildHeaders, buildWebRequest, parseRawAddress } from '~/se
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/form-reading.server';
-import { wantsParts } from '~/features/horoscopes/admin/paths';
+import { isPartsRequest } from '~/features/horoscopes/admin/paths';
 import { isAlmanac } from '~/features/horoscopes/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
@@ -248,10 +248,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     TEXT_BODY_LENGTH,
     (text) => isDayCard({ place: text, sunrise: text }),
   ],
-  'app/features/horoscopes/admin/paths.ts wantsParts': [
+  'app/features/horoscopes/admin/paths.ts isPartsRequest': [
     HEADER_LENGTH,
     (text) =>
-      wantsParts(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
+      isPartsRequest(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
   ],
   'app/features/horoscopes/almanac.ts isAlmanac': [
     TEXT_BODY_LENGTH,

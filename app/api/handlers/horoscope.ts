@@ -1,4 +1,4 @@
-import type { SignFailure } from '~/features/horoscopes/reading-upload.server';
+import type { ReadingInputFailure } from '~/features/horoscopes/reading-upload.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import {
   MAX_READING_CHARACTERS,
@@ -46,7 +46,7 @@ export function horoscopeHandlers({
   };
 }
 
-function throwFailure(failure: SignFailure): never {
+function throwFailure(failure: ReadingInputFailure): never {
   switch (failure) {
     case 'empty':
       throw new ApiError(422, 'prediction: there is no word in it.');

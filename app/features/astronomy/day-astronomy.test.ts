@@ -135,13 +135,13 @@ describe('the astronomy of a day', () => {
   });
 
   it('has the sign and nakshatra that last longest between 06:00 and 22:00', () => {
-    expect(computeDayAstronomy('2026-11-28').waking.sign.sign).toBe('cancer');
+    expect(computeDayAstronomy('2026-11-28').daytimeMoon.sign.sign).toBe('cancer');
     const hours = Array.from({ length: 33 }, (_, half) => 6 + half / 2);
     fc.assert(
       fc.property(anyDate, (date) => {
         const midnight = parseIstTime(`${date}T00:00`).getTime();
         const at = hours.map((hour) => new Date(midnight + hour * 60 * MINUTE));
-        const { sign, nakshatra } = computeDayAstronomy(date).waking;
+        const { sign, nakshatra } = computeDayAstronomy(date).daytimeMoon;
         const inSign = at.filter((each) => getMoonSignAt(each).sign === sign.sign);
         const inStar = at.filter((each) => getNakshatraAt(each).number === nakshatra.number);
         expect(Math.min(inSign.length, inStar.length)).toBeGreaterThanOrEqual(hours.length / 2);

@@ -18,19 +18,19 @@ export interface DayAstronomy {
   readonly moonSign: SignSlug;
   readonly moonSignEndsAt: Date;
   /** Position of the Moon for most of 06:00 to 22:00 in India, used by daily readings. */
-  readonly waking: WakingMoon;
+  readonly daytimeMoon: DaytimeMoon;
   readonly sunSign: SignSlug;
   /** Sidereal (Lahiri), at sunrise; mean nodes. */
   readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
 }
 
-interface WakingMoon {
+interface DaytimeMoon {
   readonly at: Date;
   readonly sign: MoonSign;
   readonly nakshatra: Nakshatra;
 }
 
-const MIDDLE_OF_WAKING_MS = 14 * 3_600_000;
+const MIDDLE_OF_DAYTIME_MS = 14 * 3_600_000;
 
 export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
   const sunrise = getSunrise(date);
@@ -44,7 +44,7 @@ export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
     nakshatra: getNakshatraAt(atSunrise),
     moonSign: moonSign.sign,
     moonSignEndsAt: moonSign.endsAt,
-    waking: computeWakingMoon(date),
+    daytimeMoon: computeDaytimeMoon(date),
     sunSign: getSignAtLongitude(computeSunLongitude(atSunrise)),
     planets: {
       saturn: getPlanetSignAt('saturn', atSunrise),
@@ -56,7 +56,7 @@ export function computeDayAstronomy(date: CalendarDate): DayAstronomy {
 }
 
 /** The Moon changes sign or nakshatra at most once in 16 hours, so the value at the middle applies to most of them. */
-function computeWakingMoon(date: CalendarDate): WakingMoon {
-  const at = new Date(getStartOfDayInIndia(date).getTime() + MIDDLE_OF_WAKING_MS);
+function computeDaytimeMoon(date: CalendarDate): DaytimeMoon {
+  const at = new Date(getStartOfDayInIndia(date).getTime() + MIDDLE_OF_DAYTIME_MS);
   return { at, sign: getMoonSignAt(at), nakshatra: getNakshatraAt(at) };
 }

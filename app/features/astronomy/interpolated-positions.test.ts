@@ -18,7 +18,7 @@ import {
 } from './interpolated-positions';
 
 const moment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2101, 0, 1) });
-const ARCSECONDS = 3600;
+const ARCSECONDS_PER_DEGREE = 3600;
 const BLOCK = 4 * 86_400_000;
 
 describe('interpolated positions of Sun and Moon', () => {
@@ -37,7 +37,9 @@ describe('interpolated positions of Sun and Moon', () => {
           [getGreenwichSiderealTimeAt(at), SiderealTime(time) * 15],
         ] as const;
         for (const [found, expected] of angles) {
-          expect(Math.abs(toSignedDegrees(found - expected)) * ARCSECONDS).toBeLessThan(0.01);
+          expect(Math.abs(toSignedDegrees(found - expected)) * ARCSECONDS_PER_DEGREE).toBeLessThan(
+            0.01,
+          );
         }
         expect(getTrackValue('moonDistance', at) / moon.dist).toBeCloseTo(1, 8);
         expect(getTrackValue('sunDistance', at) / sun.vec.Length()).toBeCloseTo(1, 8);
@@ -52,7 +54,7 @@ describe('interpolated positions of Sun and Moon', () => {
         const border = Math.ceil(at / BLOCK) * BLOCK;
         for (const angleAt of [getMoonLongitudeAt, getSunLongitudeAt, getGreenwichSiderealTimeAt]) {
           const step = toSignedDegrees(angleAt(border) - angleAt(border - 1));
-          expect(Math.abs(step) * ARCSECONDS).toBeLessThan(0.03);
+          expect(Math.abs(step) * ARCSECONDS_PER_DEGREE).toBeLessThan(0.03);
         }
       }),
       { numRuns: 50 },

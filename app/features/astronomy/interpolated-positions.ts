@@ -38,7 +38,7 @@ type Block = Readonly<Record<Channel, Float64Array>>;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 const BLOCK_MS = 4 * MILLISECONDS_PER_DAY;
-const NODES = 12;
+const NODE_COUNT = 12;
 /** Nine arrays of twelve numbers, plus overhead of the engine and the cache. */
 const BLOCK_BYTES = 2_500;
 /** Enough for about twelve years. */
@@ -50,7 +50,10 @@ const ROTATION_AT_J2000 = 280.46061837;
 const ROTATION_PER_DAY = 360.98564736629;
 const J2000 = Date.UTC(2000, 0, 1, 12);
 
-const NODE_ANGLES = Array.from({ length: NODES }, (_, node) => (Math.PI * (node + 0.5)) / NODES);
+const NODE_ANGLES = Array.from(
+  { length: NODE_COUNT },
+  (_, node) => (Math.PI * (node + 0.5)) / NODE_COUNT,
+);
 
 const blocks = new Cache<Block>({
   name: 'sky-track',
@@ -69,7 +72,10 @@ let latest: { readonly number: number; readonly block: Block } | null = null;
  */
 export function getTrackValue(channel: Channel, moment: Moment): number {
   const number = Math.floor(moment / BLOCK_MS);
-  return valueOf(getBlock(number)[channel], ((moment - number * BLOCK_MS) / BLOCK_MS) * 2 - 1);
+  return evaluatePolynomial(
+    getBlock(number)[channel],
+    ((moment - number * BLOCK_MS) / BLOCK_MS) * 2 - 1,
+  );
 }
 
 /** @returns sidereal (Lahiri) longitude, 0 to 360 */
@@ -114,7 +120,10 @@ function computeBlock(number: number): Block {
     return computeChannels(toAstroTime(new Date((number + share) * BLOCK_MS)));
   });
   return Object.fromEntries(
-    CHANNELS.map((channel) => [channel, polynomial(unwrapAngles(rows.map((row) => row[channel])))]),
+    CHANNELS.map((channel) => [
+      channel,
+      fitPolynomial(unwrapAngles(rows.map((row) => row[channel]))),
+    ]),
   ) as Block;
 }
 
@@ -149,18 +158,18 @@ function unwrapAngles(angles: readonly number[]): number[] {
 }
 
 /** Chebyshev coefficients of the polynomial through the nodes. */
-function polynomial(values: readonly number[]): Float64Array {
+function fitPolynomial(values: readonly number[]): Float64Array {
   return Float64Array.from(values, (_, degree) => {
     const sum = values.reduce(
       (total, value, node) => total + value * Math.cos(degree * (NODE_ANGLES[node] ?? NaN)),
       0,
     );
-    return (sum * (degree === 0 ? 1 : 2)) / NODES;
+    return (sum * (degree === 0 ? 1 : 2)) / NODE_COUNT;
   });
 }
 
 /** Clenshaw summation. @param x -1 (start of the block) to 1 (end) */
-function valueOf(coefficients: Float64Array, x: number): number {
+function evaluatePolynomial(coefficients: Float64Array, x: number): number {
   let [next, afterNext] = [0, 0];
   for (let degree = coefficients.length - 1; degree > 0; degree--) {
     const sum = 2 * x * next - afterNext + (coefficients[degree] ?? NaN);

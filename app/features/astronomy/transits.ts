@@ -62,7 +62,7 @@ const HALF_DAY = 0.5;
  * Entries so close to midnight that our positions, accurate to an arcsecond, give the wrong day. These moments of the
  * Swiss Ephemeris (2.10.03, Lahiri) replace them.
  */
-const NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
+const INGRESSES_NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
   { planet: 'mars', at: new Date('2026-06-20T23:59:37+05:30') },
 ];
 const EQUAL_MOMENTS_MS = 60_000;
@@ -107,12 +107,12 @@ export function findIngressesBetween(
   const longitudeAt = LONGITUDES[planet];
   const reach = (MAX_DEGREES_PER_DAY[planet] * stepDays) / 2;
   let after = longitudeAt(from);
-  return spans([from, to], stepDays).flatMap(([start, end]) => {
+  return listSearchSpans([from, to], stepDays).flatMap(([start, end]) => {
     const before = after;
     after = longitudeAt(end);
     if (isFarFromEdges([before, after], reach)) return [];
-    const turns = stations(longitudeAt, start, end, stepDays).map((station) => station.at);
-    return spans([start, ...turns, end], stepDays).flatMap(([first, last]) => {
+    const turns = findStations(longitudeAt, start, end, stepDays).map((station) => station.at);
+    return listSearchSpans([start, ...turns, end], stepDays).flatMap(([first, last]) => {
       const ingress = findIngressBetween(longitudeAt, first, last);
       return ingress ? [ingress] : [];
     });
@@ -129,7 +129,7 @@ function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
 }
 
 function correctNearMidnight(planet: Planet, at: Date): Date {
-  const known = NEAR_MIDNIGHT.find(
+  const known = INGRESSES_NEAR_MIDNIGHT.find(
     (each) =>
       each.planet === planet && Math.abs(each.at.getTime() - at.getTime()) < EQUAL_MOMENTS_MS,
   );
@@ -143,7 +143,7 @@ function correctNearMidnight(planet: Planet, at: Date): Date {
 export function findRetrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
   const [from, to] = getYearBounds(year);
   if (planet === 'rahu' || planet === 'ketu') return [{ startsAt: from.date, endsAt: to.date }];
-  const turns = stations(
+  const turns = findStations(
     LONGITUDES[planet],
     from.AddDays(-LONGEST_RETROGRADE_DAYS),
     to.AddDays(LONGEST_RETROGRADE_DAYS),
@@ -184,7 +184,10 @@ function getYearBounds(year: number): [AstroTime, AstroTime] {
   return [toAstroTime(getYearStart(year)), toAstroTime(getYearStart(year + 1))];
 }
 
-function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, AstroTime][] {
+function listSearchSpans(
+  moments: readonly AstroTime[],
+  stepDays: number,
+): [AstroTime, AstroTime][] {
   return moments.slice(1).flatMap((end, index) => {
     const pairs: [AstroTime, AstroTime][] = [];
     let start = moments[index] as AstroTime;
@@ -213,7 +216,7 @@ function findIngressBetween(
   return { at: at.date, sign: after, motion: forward ? 'direct' : 'retrograde' };
 }
 
-function stations(
+function findStations(
   longitudeAt: LongitudeAt,
   from: AstroTime,
   to: AstroTime,
@@ -221,7 +224,7 @@ function stations(
 ): Station[] {
   const getDailyMotion = (time: AstroTime) =>
     toSignedDegrees(longitudeAt(time.AddDays(HALF_DAY)) - longitudeAt(time.AddDays(-HALF_DAY)));
-  return spans([from, to], stepDays).flatMap(([start, end]): Station[] => {
+  return listSearchSpans([from, to], stepDays).flatMap(([start, end]): Station[] => {
     const backBefore = getDailyMotion(start) < 0;
     if (backBefore === getDailyMotion(end) < 0) return [];
     const direction = backBefore ? 1 : -1;

@@ -15,7 +15,7 @@ import type { Planet } from './planets';
 import type { PlanetTransits } from './transits';
 
 type TransitData = Readonly<Record<string, Readonly<Record<Planet, PlanetTransits>>>>;
-const DATA = transits as TransitData;
+const TRANSIT_DATA = transits as TransitData;
 
 const SLOW_PLANETS = [
   { planet: 'saturn', name: m.horoscopes_planet_saturn },
@@ -59,7 +59,7 @@ export function getStays(year: number, sign: Sign): Stay[] {
  */
 export function formatTransit(year: number, token: string): string | null {
   const [kind, planet, what, count] = token.split(':');
-  const planetTransits = planet ? DATA[year]?.[planet as Planet] : undefined;
+  const planetTransits = planet ? TRANSIT_DATA[year]?.[planet as Planet] : undefined;
   if (!planetTransits || !what) return null;
   if (kind === 'enters') {
     const entries = planetTransits.ingresses.filter(({ sign }) => sign === what);
@@ -94,7 +94,7 @@ function getSignAtStart(year: number, planet: Planet): SignSlug {
 }
 
 function getTransits(year: number, planet: Planet): PlanetTransits {
-  const found = DATA[year]?.[planet];
+  const found = TRANSIT_DATA[year]?.[planet];
   if (!found) throw new Error(`No transits of ${planet} are known for ${year}`);
   return found;
 }

@@ -111,11 +111,11 @@ function buildCityTimes(hours: FestivalHours, festival: Festival, city: City): C
   return { ...facts, date, lines, proof: formatProof(hours, festival, city), advice: [] };
 }
 
-function getCityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' | 'isAbroad'> {
+function getCityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isDefaultCity' | 'isAbroad'> {
   return {
     slug: city.slug,
     name: getCityName(city),
-    isUsual: city === DEFAULT_CITY,
+    isDefaultCity: city === DEFAULT_CITY,
     isAbroad: city.timeZone !== INDIA_TIME_ZONE,
   };
 }

@@ -6,7 +6,7 @@ import type { Festival } from './festival';
 import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
 
 async function loadTimes(id: string, city: string | null = null) {
-  const festival = await COMPUTED_FESTIVALS.byId(id);
+  const festival = await COMPUTED_FESTIVALS.findById(id);
   if (!festival) throw new Error(`There is no ${id}`);
   const times = await loadFestivalTimes(festival, city, COMPUTED_FESTIVALS);
   if (!times) throw new Error(`${id} has no times`);
@@ -68,7 +68,7 @@ describe('the times of a festival in a city', () => {
 
   it('are found by city name or slug, with New Delhi for an unknown city', async () => {
     const mumbai = await loadTimes('karwa-chauth-2025-10-10', 'Mumbai');
-    expect(mumbai.city).toMatchObject({ slug: 'mumbai', isUsual: false, isAbroad: false });
+    expect(mumbai.city).toMatchObject({ slug: 'mumbai', isDefaultCity: false, isAbroad: false });
     expect((await loadTimes('karwa-chauth-2025-10-10', 'मुंबई')).city.slug).toBe('mumbai');
     const moonrise = mumbai.city.lines.find(({ label }) => label === 'Moonrise');
     expect(moonrise?.words).toMatch(/^8:5[4-6] pm$/);
@@ -86,7 +86,7 @@ describe('the times of a festival in a city', () => {
 
   it('can be on a different date abroad', async () => {
     const { city } = await loadTimes('diwali-2026-11-08', 'new-york');
-    expect(city).toMatchObject({ isAbroad: true, isUsual: false });
+    expect(city).toMatchObject({ isAbroad: true, isDefaultCity: false });
     expect(city.date).toBe('2026-11-08');
     expect((await loadTimes('holika-dahan-2026-03-03', 'new-york')).city.date).not.toBe(
       '2026-03-03',
@@ -124,7 +124,7 @@ describe('the times of a festival in a city', () => {
       'eid-al-fitr-2026-03-21',
       'republic-day-2026-01-26',
     ]) {
-      const festival = await COMPUTED_FESTIVALS.byId(id);
+      const festival = await COMPUTED_FESTIVALS.findById(id);
       expect(festival, id).not.toBeNull();
       expect(
         festival && (await loadFestivalTimes(festival, null, COMPUTED_FESTIVALS)),

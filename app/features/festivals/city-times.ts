@@ -15,7 +15,7 @@ export interface CityRow {
 export interface CityTimes {
   readonly slug: string;
   readonly name: string;
-  readonly isUsual: boolean;
+  readonly isDefaultCity: boolean;
   readonly isAbroad: boolean;
   /** Date computed for the city. Null if there is none. */
   readonly date: CalendarDate | null;

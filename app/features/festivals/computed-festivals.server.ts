@@ -33,16 +33,22 @@ export function createComputedFestivals({
   readonly compute: Compute;
   readonly announced: AnnouncedMoonSightings;
 }) {
-  const about = (span: DateSpan) => selectSightings(span, announced.months);
+  const selectAnnounced = (span: DateSpan) => selectSightings(span, announced.months);
 
-  async function ofMonth(year: number, month: number): Promise<readonly Festival[]> {
+  async function festivalsInMonth(year: number, month: number): Promise<readonly Festival[]> {
     if (!YEARS.includes(year)) return [];
-    return compute(festivalMonth, year, month, NEW_DELHI, about(getMonthSpan(year, month)));
+    return compute(
+      festivalMonth,
+      year,
+      month,
+      NEW_DELHI,
+      selectAnnounced(getMonthSpan(year, month)),
+    );
   }
 
   async function findFestivalIn(id: string, date: CalendarDate): Promise<Festival | null> {
     const { year, month } = getParts(date);
-    return (await ofMonth(year, month)).find((festival) => festival.id === id) ?? null;
+    return (await festivalsInMonth(year, month)).find((festival) => festival.id === id) ?? null;
   }
 
   return {
@@ -52,11 +58,11 @@ export function createComputedFestivals({
     },
 
     /** @returns festivals of a month (1 to 12) at New Delhi by date; empty for a year without an edition */
-    ofMonth,
+    festivalsInMonth,
 
     /** @returns those of a year */
-    async ofYear(year: number): Promise<readonly Festival[]> {
-      const months = await Promise.all(MONTHS.map(({ number }) => ofMonth(year, number)));
+    async festivalsInYear(year: number): Promise<readonly Festival[]> {
+      const months = await Promise.all(MONTHS.map(({ number }) => festivalsInMonth(year, number)));
       return months.flat();
     },
 
@@ -64,14 +70,14 @@ export function createComputedFestivals({
      * @returns null for an unknown id such as `diwali-2026-11-08`. A festival that depends on a sighting is also
      * found under adjacent dates, because its date can change
      */
-    async byId(id: string): Promise<Festival | null> {
+    async findById(id: string): Promise<Festival | null> {
       const { slug, date: written } = parseFestivalId(id);
       const date = parseCalendarDate(written);
       if (date === null || !isKnownSlug(slug)) return null;
       const found = await findFestivalIn(id, date);
       if (found || !dependsOnSighting(slug)) return found;
       const span = widenSpan({ from: date, to: date }, MAX_MOVED_DAYS);
-      const [near] = await compute(festivalDates, slug, span, about(span));
+      const [near] = await compute(festivalDates, slug, span, selectAnnounced(span));
       return near ? findFestivalIn(near.id, near.date) : null;
     },
 
@@ -79,17 +85,17 @@ export function createComputedFestivals({
     async findDates(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
       if (!isKnownSlug(slug)) return [];
       const spans = years.filter((year) => YEARS.includes(year)).map(getYearSpan);
-      const dates = spans.map((span) => compute(festivalDates, slug, span, about(span)));
+      const dates = spans.map((span) => compute(festivalDates, slug, span, selectAnnounced(span)));
       return (await Promise.all(dates)).flat();
     },
 
     /** @returns only days with a festival or vrat */
-    async daysIn(span: DateSpan, place: Place): Promise<readonly FestivalDay[]> {
-      return compute(festivalDays, span, toPlace(place), about(span));
+    async festivalDaysIn(span: DateSpan, place: Place): Promise<readonly FestivalDay[]> {
+      return compute(festivalDays, span, toPlace(place), selectAnnounced(span));
     },
 
     /** @returns the vrats of a month, 1 to 12, at New Delhi */
-    async vratsOfMonth(year: number, month: number): Promise<readonly Vrat[]> {
+    async vratsInMonth(year: number, month: number): Promise<readonly Vrat[]> {
       return compute(vratMonth, year, month);
     },
 

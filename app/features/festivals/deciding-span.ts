@@ -23,25 +23,26 @@ export function computeDecidingSpan(
   days: PlaceDays = getPlaceDays(),
 ): TimeSpan {
   const sunrise = days.sunrise(date);
-  const daylight = (part: number) => between(sunrise, days.sunset(date), part);
-  const night = (part: number) => between(days.sunset(date), days.sunrise(addDays(date, 1)), part);
+  const getDaylightTime = (part: number) => between(sunrise, days.sunset(date), part);
+  const getNightTime = (part: number) =>
+    between(days.sunset(date), days.sunrise(addDays(date, 1)), part);
   switch (time) {
     case 'arunodaya':
       return { from: new Date(sunrise.getTime() - ARUNODAYA_MINUTES * MINUTE_MS), to: sunrise };
     case 'sunrise':
       return { from: sunrise, to: sunrise };
     case 'purvahna':
-      return { from: sunrise, to: daylight(1 / 2) };
+      return { from: sunrise, to: getDaylightTime(1 / 2) };
     case 'madhyahna':
-      return { from: daylight(2 / 5), to: daylight(3 / 5) };
+      return { from: getDaylightTime(2 / 5), to: getDaylightTime(3 / 5) };
     case 'aparahna':
-      return { from: daylight(3 / 5), to: daylight(4 / 5) };
+      return { from: getDaylightTime(3 / 5), to: getDaylightTime(4 / 5) };
     case 'sunset':
       return { from: days.sunset(date), to: days.sunset(date) };
     case 'pradosh':
-      return { from: days.sunset(date), to: night(1 / 5) };
+      return { from: days.sunset(date), to: getNightTime(1 / 5) };
     case 'nishita':
-      return { from: night(7 / 15), to: night(8 / 15) };
+      return { from: getNightTime(7 / 15), to: getNightTime(8 / 15) };
     case 'moonrise': {
       const moonrise = days.moonrise(date);
       return { from: moonrise, to: moonrise };
@@ -50,7 +51,7 @@ export function computeDecidingSpan(
 }
 
 /** @param to exclusive */
-export function isCurrentIn(span: TimeSpan, from: Date, to: Date): boolean {
+export function overlapsSpan(span: TimeSpan, from: Date, to: Date): boolean {
   return from <= span.to && span.from < to;
 }
 

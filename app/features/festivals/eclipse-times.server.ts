@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Hours before a lunar eclipse (three watches) or a solar one (four watches). */
 const SUTAK_HOURS = { moon: 9, sun: 12 } as const;
 
-const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['turn'], () => string>> = {
+const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['event'], () => string>> = {
   sunrise: m.panchang_sunrise,
   sunset: m.panchang_sunset,
   moonrise: m.panchang_moonrise,
@@ -34,7 +34,7 @@ export function formatEclipseTimes(
   if (!hours) {
     return { lines: [], advice: [m.festivals_eclipse_not_seen({ city: name }), safety] };
   }
-  const { eclipse, turns } = hours;
+  const { eclipse, risesAndSets } = hours;
   const minutes = Math.round((eclipse.ends.getTime() - eclipse.begins.getTime()) / MINUTE_MS);
   const { totalBegins, totalEnds } =
     eclipse.of === 'moon' ? eclipse : { totalBegins: null, totalEnds: null };
@@ -44,7 +44,7 @@ export function formatEclipseTimes(
     { label: m.festivals_eclipse_deepest(), instant: eclipse.deepest },
     { label: m.festivals_eclipse_total_ends(), instant: totalEnds },
     { label: m.festivals_eclipse_ends(), instant: eclipse.ends },
-    ...turns.map(({ turn, at }) => ({ label: RISE_OR_SET_LABELS[turn](), instant: at })),
+    ...risesAndSets.map(({ event, at }) => ({ label: RISE_OR_SET_LABELS[event](), instant: at })),
   ].flatMap(({ label, instant }) => (instant ? [{ label, instant }] : []));
   const lines = [
     ...moments
@@ -68,7 +68,8 @@ export function formatEclipseTimes(
   ];
   const sutak = new Date(eclipse.begins.getTime() - SUTAK_HOURS[of] * HOUR_MS);
   const custom = of === 'sun' ? m.festivals_eclipse_sun_sutak : m.festivals_eclipse_moon_sutak;
-  const visible = turns.length > 0 ? m.festivals_eclipse_partly_seen : m.festivals_eclipse_seen;
+  const visible =
+    risesAndSets.length > 0 ? m.festivals_eclipse_partly_seen : m.festivals_eclipse_seen;
   return {
     lines,
     advice: [visible({ city: name }), safety, custom({ time: clock(sutak, date) })],

@@ -13,12 +13,12 @@ export interface CalendarPublisher {
 
 interface CalendarContents {
   readonly festivals: readonly Festival[];
-  readonly beside?: readonly CalendarDay[];
+  readonly extraDays?: readonly CalendarDay[];
   readonly hours?: ReadonlyMap<string, string>;
 }
 
 export function buildFestivalCalendar(
-  { festivals, beside = [], hours }: CalendarContents,
+  { festivals, extraDays = [], hours }: CalendarContents,
   title: string,
   revised: CalendarDate,
   { brandName, origin }: CalendarPublisher,
@@ -38,7 +38,7 @@ export function buildFestivalCalendar(
     name: m.festivals_file_name({ title, brandName }),
     productId: m.festivals_file_product({ brandName }),
     revised,
-    days: [...days, ...beside].sort((one, other) =>
+    days: [...days, ...extraDays].sort((one, other) =>
       one.date < other.date ? -1 : Number(one.date > other.date),
     ),
   });

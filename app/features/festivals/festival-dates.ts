@@ -15,8 +15,8 @@ export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 /** Dates at New Delhi. A year of eclipses takes about 50 ms to compute. */
 export const festivalDates = computation(
   'festival-dates',
-  (slug: string, span: DateSpan, sighted: AnnouncedMonthStarts): readonly FestivalDate[] =>
-    festivalDays(slug, span, NEW_DELHI, sighted).map(({ id, date, name }) => ({
+  (slug: string, span: DateSpan, announcedStarts: AnnouncedMonthStarts): readonly FestivalDate[] =>
+    festivalDays(slug, span, NEW_DELHI, announcedStarts).map(({ id, date, name }) => ({
       id,
       slug,
       date,

@@ -3,7 +3,7 @@ import { computation } from '~/shared/computing/computation';
 import { addDays, INDIA_TIME_ZONE, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { Festival } from './festival';
 import { YEARS } from './editions';
-import { holds, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
+import { includesDate, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
 import { computeFestivalsBetween, computeMonthFestivals } from './rules/compute-festivals';
 import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
 import { findVratsBetween, type Vrat } from './rules/vrats';
@@ -22,9 +22,9 @@ export interface FestivalDay {
 /** Returns only days with a festival or vrat. All of India uses New Delhi's festival dates, as its calendars do. */
 export const festivalDays = computation(
   'festival-days',
-  (span: DateSpan, place: Place, sighted: AnnouncedMonthStarts): readonly FestivalDay[] => {
+  (span: DateSpan, place: Place, announcedStarts: AnnouncedMonthStarts): readonly FestivalDay[] => {
     const calendar = place.timeZone === INDIA_TIME_ZONE ? NEW_DELHI : place;
-    const festivals = findNamedFestivals(span, calendar, sighted);
+    const festivals = findNamedFestivals(span, calendar, announcedStarts);
     const vrats = findVratsBetween(span, place);
     const dates = [...festivals, ...vrats].map(({ date }) => date);
     return [...new Set(dates)].sort().map((date) => ({
@@ -38,13 +38,17 @@ export const festivalDays = computation(
   },
 );
 
-function findNamedFestivals(span: DateSpan, calendar: Place, sighted: AnnouncedMonthStarts) {
+function findNamedFestivals(
+  span: DateSpan,
+  calendar: Place,
+  announcedStarts: AnnouncedMonthStarts,
+) {
   const hasPages = getYears(span).some((year) => YEARS.includes(year));
   const ofDelhi =
     calendar === NEW_DELHI || !hasPages
       ? []
-      : findFestivalsIn(widenSpan(span, 1), NEW_DELHI, sighted);
-  return findFestivalsIn(span, calendar, sighted).map((festival) => {
+      : findFestivalsIn(widenSpan(span, 1), NEW_DELHI, announcedStarts);
+  return findFestivalsIn(span, calendar, announcedStarts).map((festival) => {
     const { id, slug, name, rank, date } = festival;
     const hasPage = YEARS.includes(getParts(date).year);
     const page = calendar === NEW_DELHI ? festival : findNeighbouringDay(festival, ofDelhi);
@@ -70,11 +74,13 @@ function findNeighbouringDay(
 function findFestivalsIn(
   span: DateSpan,
   place: Place,
-  sighted: AnnouncedMonthStarts,
+  announcedStarts: AnnouncedMonthStarts,
 ): readonly Festival[] {
   const { year, month } = getParts(span.from);
   const whole = getMonthSpan(year, month);
   return span.from === whole.from && span.to === whole.to
-    ? computeMonthFestivals(year, month, place, sighted)
-    : computeFestivalsBetween(span, place, sighted).filter(({ date }) => holds(span, date));
+    ? computeMonthFestivals(year, month, place, announcedStarts)
+    : computeFestivalsBetween(span, place, announcedStarts).filter(({ date }) =>
+        includesDate(span, date),
+      );
 }

@@ -30,7 +30,7 @@ export async function loadFestivalView(
   festivals: ComputedFestivals,
 ): Promise<FestivalView> {
   const id = asked.id?.toLowerCase() ?? '';
-  const festival = await festivals.byId(id);
+  const festival = await festivals.findById(id);
   if (!festival) {
     return {
       kind: 'unknown-festival',
@@ -45,8 +45,8 @@ export async function loadFestivalView(
   const [times, dates, previous, next] = await Promise.all([
     loadFestivalTimes(festival, asked.city ?? null, festivals),
     festivals.findDates(slug, around),
-    neighbour(festival, -1, festivals),
-    neighbour(festival, 1, festivals),
+    findNeighbour(festival, -1, festivals),
+    findNeighbour(festival, 1, festivals),
   ]);
   return {
     kind: 'festival',
@@ -57,7 +57,7 @@ export async function loadFestivalView(
     times,
     text: findLongText(slug),
     article: article === undefined ? null : getArticle(article),
-    elsewhere: dates.filter((each) => each.id !== festival.id).map(toLink),
+    otherDates: dates.filter((each) => each.id !== festival.id).map(toLink),
     previous: previous ? toLink(previous) : null,
     next: next ? toLink(next) : null,
   };
@@ -66,24 +66,25 @@ export async function loadFestivalView(
 /** @returns the translated festival, null if the id is unknown */
 export async function findFestival(
   id: string,
-  festivals: Pick<ComputedFestivals, 'byId'>,
+  festivals: Pick<ComputedFestivals, 'findById'>,
 ): Promise<Festival | null> {
-  const festival = await festivals.byId(id);
+  const festival = await festivals.findById(id);
   return festival && translateFestival(festival);
 }
 
-async function neighbour(
+async function findNeighbour(
   festival: Festival,
   step: 1 | -1,
   festivals: ComputedFestivals,
 ): Promise<Festival | undefined> {
   const { year, month } = getParts(festival.date);
-  const ofMonth = await festivals.ofMonth(year, month);
-  const beside = ofMonth[ofMonth.findIndex(({ id }) => id === festival.id) + step];
-  if (beside) return beside;
+  const festivalsInMonth = await festivals.festivalsInMonth(year, month);
+  const neighbourInMonth =
+    festivalsInMonth[festivalsInMonth.findIndex(({ id }) => id === festival.id) + step];
+  if (neighbourInMonth) return neighbourInMonth;
   const { from, to } = getMonthSpan(year, month);
   const other = getParts(step < 0 ? addDays(from, -1) : addDays(to, 1));
-  const ofOther = await festivals.ofMonth(other.year, other.month);
+  const ofOther = await festivals.festivalsInMonth(other.year, other.month);
   return step < 0 ? ofOther.at(-1) : ofOther[0];
 }
 

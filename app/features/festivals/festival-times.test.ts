@@ -6,11 +6,11 @@ import { FESTIVALS } from './festivals.fixture';
 import { formatCertainty, formatDecidingRule } from './festival-labels';
 
 const HOUR_MS = 3_600_000;
-const timed = FESTIVALS.filter(({ from }) => from);
+const timedFestivals = FESTIVALS.filter(({ from }) => from);
 
 describe('the times on the festival pages', () => {
   it('are those of the named tithi or nakshatra', () => {
-    for (const { id, from, to, occasion = '' } of timed) {
+    for (const { id, from, to, occasion = '' } of timedFestivals) {
       if (!from || !to) continue;
       const within = new Date(Date.parse(`${to}:00+05:30`) - HOUR_MS);
       const isNakshatra = occasion.includes('nakshatra');
@@ -23,7 +23,7 @@ describe('the times on the festival pages', () => {
 
   it('are the same for the same event', () => {
     const moments = new Map<string, string>();
-    for (const { from, to, occasion = '' } of timed) {
+    for (const { from, to, occasion = '' } of timedFestivals) {
       const thing = `${from?.slice(0, 10)} ${occasion}`;
       const times = `${from} ${to}`;
       expect(moments.get(thing) ?? times, thing).toBe(times);

@@ -17,7 +17,7 @@ export interface FestivalPageView {
   /** Null for most festivals. */
   readonly text: LongText | null;
   readonly article: FestivalArticle | null;
-  readonly elsewhere: readonly FestivalLink[];
+  readonly otherDates: readonly FestivalLink[];
   readonly previous: FestivalLink | null;
   readonly next: FestivalLink | null;
 }

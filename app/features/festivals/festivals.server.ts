@@ -45,8 +45,8 @@ export async function loadMonthView(
   const { year } = edition;
   const isNow = filterByMonth([{ date: moment.today }], year, month.number).length > 0;
   const [all, vrats, coming] = await Promise.all([
-    festivals.ofMonth(year, month.number),
-    festivals.vratsOfMonth(year, month.number),
+    festivals.festivalsInMonth(year, month.number),
+    festivals.vratsInMonth(year, month.number),
     isNow ? findNextMain(moment.today, festivals) : null,
   ]);
   const isOver = ({ date }: Festival) => isNow && date < moment.today;
@@ -65,7 +65,7 @@ export async function loadMonthView(
     vrats: buildVratRows(vrats, all),
     featured: featured.map(toCard),
     more: more.map(toCard),
-    besides: all.filter((each) => !shown.includes(each)).map(toLink),
+    unlistedFestivals: all.filter((each) => !shown.includes(each)).map(toLink),
     main: pickMain(prominent).map((festival) => toShortName(translateFestival(festival).name)),
   };
 }
@@ -80,10 +80,10 @@ export async function loadCalendarFile(
   if (year === undefined) return null;
   const { revised } = computed;
   if (asked.part === undefined) {
-    const festivals = (await computed.ofYear(year)).map(translateFestival);
+    const festivals = (await computed.festivalsInYear(year)).map(translateFestival);
     return buildFestivalCalendar({ festivals }, String(year), revised, publisher);
   }
-  const one = await computed.byId(asked.part);
+  const one = await computed.findById(asked.part);
   if (one && getParts(parseFestivalId(asked.part).date).year === year) {
     const worded = translateFestival(one);
     const title = m.festivals_name_and_date({ name: worded.name, date: formatFullDate(one.date) });
@@ -91,14 +91,14 @@ export async function loadCalendarFile(
   }
   const month = findMonth(asked.part);
   if (!month) return null;
-  const [ofMonth, vrats] = await Promise.all([
-    computed.ofMonth(year, month.number),
-    computed.vratsOfMonth(year, month.number),
+  const [festivalsInMonth, vrats] = await Promise.all([
+    computed.festivalsInMonth(year, month.number),
+    computed.vratsInMonth(year, month.number),
   ]);
-  const festivals = ofMonth.map(translateFestival);
+  const festivals = festivalsInMonth.map(translateFestival);
   const { days, hours } = buildVratEvents(vrats, festivals, publisher.origin);
   return buildFestivalCalendar(
-    { festivals, beside: days, hours },
+    { festivals, extraDays: days, hours },
     formatMonthAndYear(month, year),
     revised,
     publisher,
@@ -114,10 +114,10 @@ export interface MainFestival {
 /** @returns distinct major festivals by short name, public holidays first */
 export function findMainFestivals(
   date: CalendarDate,
-  ofMonth: readonly Festival[],
+  festivalsInMonth: readonly Festival[],
 ): MainFestival[] {
   const isHoliday = ({ slug }: Festival) => getEntry(slug).holiday === true;
-  return ofMonth
+  return festivalsInMonth
     .filter((festival) => festival.date === date && festival.rank === MAJOR)
     .sort((one, other) => Number(isHoliday(other)) - Number(isHoliday(one)))
     .map((festival) => ({
@@ -130,14 +130,14 @@ export function findMainFestivals(
 /** @returns canonical addresses of the months and festivals of the years for search engines, for the sitemap */
 export async function listFestivalPaths(
   moment: Moment,
-  festivals: Pick<ComputedFestivals, 'ofYear'>,
+  festivals: Pick<ComputedFestivals, 'festivalsInYear'>,
 ): Promise<string[]> {
   const years = getListedYears(moment);
-  const ofYears = await Promise.all(years.map((year) => festivals.ofYear(year)));
+  const ofYears = await Promise.all(years.map((year) => festivals.festivalsInYear(year)));
   const editions = years.map((year) => getEdition(year, moment));
   return [
     ...editions.flatMap((edition) => MONTHS.map((month) => getMonthPath(month, edition))),
-    ...ofYears.flatMap((ofYear) => ofYear.map(getFestivalPath)),
+    ...ofYears.flatMap((festivalsInYear) => festivalsInYear.map(getFestivalPath)),
   ];
 }
 
@@ -153,14 +153,17 @@ function limitToCards(festivals: readonly Festival[]): readonly Festival[] {
 
 async function findNextMain(
   today: CalendarDate,
-  festivals: Pick<ComputedFestivals, 'ofMonth'>,
+  festivals: Pick<ComputedFestivals, 'festivalsInMonth'>,
 ): Promise<FestivalLink | null> {
   const first = getParts(today);
   for (let count = 0; count < MONTHS.length; count += 1) {
     const number = first.month + count;
     const year = first.year + Math.floor((number - 1) / MONTHS.length);
-    const ofMonth = await festivals.ofMonth(year, getMonthByNumber(number).number);
-    const next = ofMonth.find(({ date, featured }) => featured && date >= today);
+    const festivalsInMonth = await festivals.festivalsInMonth(
+      year,
+      getMonthByNumber(number).number,
+    );
+    const next = festivalsInMonth.find(({ date, featured }) => featured && date >= today);
     if (next) return toLink(next);
   }
   return null;

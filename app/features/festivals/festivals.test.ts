@@ -66,7 +66,7 @@ describe('a month page', () => {
       expect(isAddedLater(slug), id).toBe(true);
       const page = await loadMonthPage(getMonth(date).slug, String(getParts(date).year));
       expect(getCardIds(page).length, id).toBeGreaterThanOrEqual(21);
-      expect(page.besides, id).toContainEqual(expect.objectContaining({ id, date }));
+      expect(page.unlistedFestivals, id).toContainEqual(expect.objectContaining({ id, date }));
     }
   });
 
@@ -140,7 +140,7 @@ describe('a festival page', () => {
   it('lists the other dates of the festival', async () => {
     const view = await loadFestivalView({ month: 'november', id: 'Diwali-2026-11-08' }, NOW);
     expect(view).toMatchObject({
-      elsewhere: [
+      otherDates: [
         { id: 'diwali-2025-10-20' },
         { id: 'diwali-2027-10-29' },
         { id: 'diwali-2028-10-17' },
@@ -220,14 +220,14 @@ describe('a calendar file', () => {
 
   it('has the vrats of a month with their times, each once', async () => {
     const all = readEvents(await loadCalendarFile({ year: '2026', part: 'november' }));
-    const on = (day: string) => all.filter(({ DTSTART }) => DTSTART === day);
-    expect(on('20261120').map(({ SUMMARY }) => SUMMARY)).not.toContain('Ekadashi');
+    const eventsOn = (day: string) => all.filter(({ DTSTART }) => DTSTART === day);
+    expect(eventsOn('20261120').map(({ SUMMARY }) => SUMMARY)).not.toContain('Ekadashi');
     expect(
-      on('20261120')
+      eventsOn('20261120')
         .map(({ DESCRIPTION }) => DESCRIPTION)
         .join(),
     ).toMatch(/New Delhi: Parana 21 November\\, \d+:\d\d [ap]m to/);
-    expect(on('20261127')).toContainEqual(
+    expect(eventsOn('20261127')).toContainEqual(
       expect.objectContaining({
         UID: 'sankashti-19-2026-11-27@vrats.taravani',
         SUMMARY: 'Sankashti Chaturthi',
@@ -277,9 +277,9 @@ describe('in Hindi', () => {
     ];
     const [english, hindi] = [await all(), await inLanguage('hi', all)];
     const known = ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'TRANSP'] as const;
-    const unchanged = (events: Record<string, string>[]) =>
+    const pickSharedFields = (events: Record<string, string>[]) =>
       events.map((event) => known.map((name) => event[name]));
-    expect(unchanged(hindi)).toEqual(unchanged(english));
+    expect(pickSharedFields(hindi)).toEqual(pickSharedFields(english));
     for (const { SUMMARY, DESCRIPTION, CATEGORIES, URL } of hindi) {
       const words = `${SUMMARY} ${DESCRIPTION} ${CATEGORIES}`.replaceAll('\\n', ' ');
       expect(words).toMatch(/^[^\p{Script=Latin}]+$/u);
@@ -306,8 +306,8 @@ describe('in Hindi', () => {
       expect(await loadFestivalView({ month: 'november', id: 'diwali' }, NOW)).toMatchObject({
         suggestions: [{ name: 'दीपावली (लक्ष्मी पूजा)' }, {}, {}],
       });
-      const ofMonth = await COMPUTED_FESTIVALS.ofMonth(2026, 11);
-      expect(months.findMainFestivals('2026-11-08', ofMonth)).toContainEqual({
+      const festivalsInMonth = await COMPUTED_FESTIVALS.festivalsInMonth(2026, 11);
+      expect(months.findMainFestivals('2026-11-08', festivalsInMonth)).toContainEqual({
         id: 'diwali-2026-11-08',
         name: 'दीपावली',
         mood: 'joy',
@@ -318,8 +318,8 @@ describe('in Hindi', () => {
 
 describe('the main festivals of a day', () => {
   it('start with the public holiday', async () => {
-    const ofMonth = await COMPUTED_FESTIVALS.ofMonth(2026, 11);
-    const names = months.findMainFestivals('2026-11-24', ofMonth).map(({ name }) => name);
+    const festivalsInMonth = await COMPUTED_FESTIVALS.festivalsInMonth(2026, 11);
+    const names = months.findMainFestivals('2026-11-24', festivalsInMonth).map(({ name }) => name);
     expect(names).toEqual(['Guru Nanak Jayanti', 'Kartik Purnima']);
   });
 });

@@ -38,7 +38,7 @@ export interface MonthPageView extends Place {
   readonly featured: readonly FestivalCardData[];
   readonly more: readonly FestivalCardData[];
   /** Festivals of a crowded month that have no card. */
-  readonly besides: readonly FestivalLink[];
+  readonly unlistedFestivals: readonly FestivalLink[];
   readonly main: readonly string[];
 }
 

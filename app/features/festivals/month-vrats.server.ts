@@ -25,7 +25,7 @@ export function buildVratRows(vrats: readonly Vrat[], festivals: readonly Festiv
       date: vrat.date,
       day: formatShortDay(vrat.date),
       name: getVratName(festivals, vrat),
-      when: formatWhenKept(vrat),
+      when: formatObservanceTime(vrat),
     }));
 }
 
@@ -64,7 +64,7 @@ function buildUid({ kind, tithi, date }: Vrat): string {
 
 /** Time with its reference city. Empty if there is none. */
 function formatVratHour(vrat: Vrat): string {
-  const when = formatWhenKept(vrat);
+  const when = formatObservanceTime(vrat);
   return when ? m.festivals_vrat_hour_in({ city: getCityName(DEFAULT_CITY), when }) : '';
 }
 
@@ -75,19 +75,27 @@ function getVratName(festivals: readonly Festival[], vrat: Vrat): string {
 }
 
 /** Time of observance or end of the tithi. For Ekadashi, the parana. */
-function formatWhenKept({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat): string {
+function formatObservanceTime({
+  kind,
+  date,
+  parana,
+  observedFrom,
+  observedTo,
+  startsAt,
+  endsAt,
+}: Vrat): string {
   if (parana) {
     return m.festivals_vrat_parana({
       time: formatSpan(parana, parana.date, DEFAULT_CITY),
       date: formatDayAndMonth(parana.date),
     });
   }
-  if (kind === 'sankashti' && keptFrom)
-    return m.festivals_vrat_moonrise({ time: clock(keptFrom, date, DEFAULT_CITY) });
+  if (kind === 'sankashti' && observedFrom)
+    return m.festivals_vrat_moonrise({ time: clock(observedFrom, date, DEFAULT_CITY) });
   if (kind === 'sankranti') return clock(startsAt, date, DEFAULT_CITY);
   if (kind === 'sawan-somwar' || kind === 'mangala-gauri') return '';
-  if (keptFrom && keptTo && keptTo > keptFrom) {
-    return formatSpan({ from: keptFrom, to: keptTo }, date, DEFAULT_CITY);
+  if (observedFrom && observedTo && observedTo > observedFrom) {
+    return formatSpan({ from: observedFrom, to: observedTo }, date, DEFAULT_CITY);
   }
   return endsAt ? m.festivals_vrat_until({ time: clock(endsAt, date, DEFAULT_CITY) }) : '';
 }

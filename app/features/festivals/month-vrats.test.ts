@@ -12,11 +12,19 @@ const findHoursOn = (date: CalendarDate, name: string) => {
   return rows.find((row) => row.date === date && row.name === name)?.when;
 };
 
-function listShownMoments({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat) {
+function listShownMoments({
+  kind,
+  date,
+  parana,
+  observedFrom,
+  observedTo,
+  startsAt,
+  endsAt,
+}: Vrat) {
   if (parana) return { day: parana.date, moments: [parana.from, parana.to] };
-  if (kind === 'sankashti' && keptFrom) return { day: date, moments: [keptFrom] };
+  if (kind === 'sankashti' && observedFrom) return { day: date, moments: [observedFrom] };
   if (kind === 'sankranti') return { day: date, moments: [startsAt] };
-  if (keptFrom && keptTo) return { day: date, moments: [keptFrom, keptTo] };
+  if (observedFrom && observedTo) return { day: date, moments: [observedFrom, observedTo] };
   return { day: date, moments: endsAt ? [endsAt] : [] };
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMonth, getMonthByNumber, getMonth, MONTHS, nextMonth, previousMonth } from './month';
+import {
+  findMonth,
+  getMonthByNumber,
+  getMonth,
+  MONTHS,
+  getNextMonth,
+  getPreviousMonth,
+} from './month';
 
 const anyMonth = fc.constantFrom(...MONTHS);
 
@@ -19,17 +26,17 @@ describe('months', () => {
   );
 
   it('wrap around the year', () => {
-    expect(nextMonth(getMonthByNumber(12)).name).toBe('January');
-    expect(previousMonth(getMonthByNumber(1)).name).toBe('December');
+    expect(getNextMonth(getMonthByNumber(12)).name).toBe('January');
+    expect(getPreviousMonth(getMonthByNumber(1)).name).toBe('December');
   });
 
   it('repeat after twelve steps, and next and previous cancel out', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         let forth = month;
-        for (let step = 0; step < 12; step += 1) forth = nextMonth(forth);
+        for (let step = 0; step < 12; step += 1) forth = getNextMonth(forth);
         expect(forth).toBe(month);
-        expect(previousMonth(nextMonth(month))).toBe(month);
+        expect(getPreviousMonth(getNextMonth(month))).toBe(month);
         expect(findMonth(month.slug)).toBe(month);
       }),
     );

@@ -38,10 +38,10 @@ export function getMonth(date: CalendarDate): Month {
   return getMonthByNumber(getParts(date).month);
 }
 
-export function previousMonth({ number }: Month): Month {
+export function getPreviousMonth({ number }: Month): Month {
   return getMonthByNumber(number - 1);
 }
 
-export function nextMonth({ number }: Month): Month {
+export function getNextMonth({ number }: Month): Month {
   return getMonthByNumber(number + 1);
 }

@@ -22,7 +22,7 @@ import type { Almanac, PartOfDay } from './almanac';
 import { indianDay } from '~/features/astronomy/indian-day';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 
-const SIX_IN_THE_MORNING = 6;
+const ALMANAC_DAY_START_HOUR = 6;
 const PART_END_HOURS: readonly (readonly [PartOfDay, number])[] = [
   ['early', 10],
   ['morning', 11],
@@ -46,15 +46,20 @@ export function createDayAlmanac({
 }: {
   readonly compute: Compute;
   readonly panchang: Pick<ComputedPanchang, 'day'>;
-  readonly festivals: Pick<ComputedFestivals, 'ofMonth'>;
+  readonly festivals: Pick<ComputedFestivals, 'festivalsInMonth'>;
 }) {
   async function readDay(date: CalendarDate): Promise<DayFacts> {
     const { year, month } = getParts(date);
-    const [{ sky, endsAt, moonSigns }, ofMonth] = await Promise.all([
+    const [{ sky, endsAt, moonSigns }, festivalsInMonth] = await Promise.all([
       compute(indianDay, date),
-      festivals.ofMonth(year, month),
+      festivals.festivalsInMonth(year, month),
     ]);
-    return { sky, endsAt, moonSigns, festivals: ofMonth.filter((each) => each.date === date) };
+    return {
+      sky,
+      endsAt,
+      moonSigns,
+      festivals: festivalsInMonth.filter((each) => each.date === date),
+    };
   }
 
   return {
@@ -62,7 +67,7 @@ export function createDayAlmanac({
     readDay,
 
     /** @returns the almanac from the day's sunrise to the next, in the page's language */
-    async ofDay(date: CalendarDate): Promise<Almanac> {
+    async computeDay(date: CalendarDate): Promise<Almanac> {
       const [facts, day] = await Promise.all([readDay(date), panchang.day(date, DEFAULT_CITY)]);
       return describeDay(date, facts, day);
     },
@@ -89,9 +94,9 @@ export function describeDay(
       sign,
       name: getSignName(sign),
       until: formatUntil(endsAt, date, dayEnd),
-      endsIn: partOfDay(endsAt, date),
+      endsIn: findPartOfDay(endsAt, date),
     })),
-    moonSign: sky.waking.sign.sign,
+    moonSign: sky.daytimeMoon.sign.sign,
     planets: sky.planets,
     festivals: findMainFestivals(date, festivals).map(({ id, name }) => ({ id, name })),
   };
@@ -105,10 +110,10 @@ function formatUntil(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpa
 }
 
 /** @returns null outside 06:00 to 22:00 */
-function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
+function findPartOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
   const minute = toIndiaMinute(instant);
   const hour = Number(minute.slice(11, 13));
-  if (!minute.startsWith(date) || hour < SIX_IN_THE_MORNING) return null;
+  if (!minute.startsWith(date) || hour < ALMANAC_DAY_START_HOUR) return null;
   return PART_END_HOURS.find(([, end]) => hour < end)?.[0] ?? null;
 }
 

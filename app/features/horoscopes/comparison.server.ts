@@ -24,8 +24,8 @@ export function isPublished({ origin }: Pick<CurrentReading, 'origin'>): boolean
 }
 
 /** @returns a hash of the published versions, empty if there are none */
-export function computePublishedDigest(standing: readonly CurrentReading[]): string {
-  const published = standing.filter(isPublished);
+export function computePublishedDigest(currentReadings: readonly CurrentReading[]): string {
+  const published = currentReadings.filter(isPublished);
   if (published.length === 0) return '';
   const versions = published.map(({ date, sign, version }) => [date, sign, version]);
   const hash = createHash('sha256').update(JSON.stringify(versions));
@@ -33,14 +33,14 @@ export function computePublishedDigest(standing: readonly CurrentReading[]): str
 }
 
 /** @returns readings to write, corrections, and the number of unchanged readings */
-export function compare(
+export function compareReadings(
   days: readonly CalendarDate[],
   texts: ReadonlyMap<SignSlug, string>,
-  standing: readonly CurrentReading[],
+  currentReadings: readonly CurrentReading[],
 ): Comparison {
   const getKey = (date: CalendarDate, sign: SignSlug) => `${date}/${sign}`;
   const published = new Map(
-    standing.filter(isPublished).map((each) => [getKey(each.date, each.sign), each]),
+    currentReadings.filter(isPublished).map((each) => [getKey(each.date, each.sign), each]),
   );
   const readings: NewReading[] = [];
   const corrections: Correction[] = [];

@@ -14,7 +14,7 @@ export interface DayDocument {
 }
 
 /** An incomplete day is not cached, because a missing sign can be published any moment. */
-export function isWholeDay({ predictions }: DayDocument): boolean {
+export function hasAllSigns({ predictions }: DayDocument): boolean {
   return SIGNS.every(({ slug }) => predictions[slug]);
 }
 

@@ -11,7 +11,7 @@ export type NamedDay = (typeof DAY_NAMES)[number];
 const DAY_OFFSETS: Readonly<Record<NamedDay, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** @returns the canonical spelling of a day in an address, null if the text is not a day */
-export function findDayWord(text: string): string | null {
+export function findDaySlug(text: string): string | null {
   // The spelling of a day name does not depend on the current date, so any date will do.
   const day = parseDay(text, '2000-01-01');
   return day && toDaySlug(day);

@@ -28,7 +28,7 @@ const NAMED_TITHI_PATTERN = /Purnima|Amavasya|Pratipada|पूर्णिमा
 
 const slugs = SIGNS.map(({ slug }) => slug);
 const skies = computeDayAstronomies(FIRST_DAY, HALF_YEAR_DAYS);
-const draft = (sign: SignSlug, sky: DayAstronomy, language: ReadingLanguage) =>
+const writeTestDraft = (sign: SignSlug, sky: DayAstronomy, language: ReadingLanguage) =>
   writeDraft(sign, { sky, festivals: [] }, language);
 const textFor = (parts: ReadingParts) => splitSentences(parts).join(' ');
 
@@ -106,9 +106,10 @@ for (const { language, name, count, tags } of PERIODS) {
     // Repetition within a year is measured against the year before.
     it.skipIf(count < TWO_YEARS)('do not exceed the specified repetition', () => {
       const variety = measureVariety(days);
-      const worst = (of: keyof typeof VARIETY_AIM) => Math.max(...variety.map((each) => each[of]));
+      const getWorstValue = (of: keyof typeof VARIETY_AIM) =>
+        Math.max(...variety.map((each) => each[of]));
       for (const kind of Object.keys(VARIETY_AIM) as (keyof typeof VARIETY_AIM)[]) {
-        expect(worst(kind), kind).toBeLessThanOrEqual(VARIETY_AIM[kind]);
+        expect(getWorstValue(kind), kind).toBeLessThanOrEqual(VARIETY_AIM[kind]);
       }
     });
 
@@ -124,8 +125,8 @@ for (const { language, name, count, tags } of PERIODS) {
 describe('writeDraft', () => {
   it('returns the same text for the same day and sign', () => {
     for (const language of READING_LANGUAGES) {
-      const once = draft('virgo', computeDayAstronomy('2026-08-15'), language);
-      expect(draft('virgo', computeDayAstronomy('2026-08-15'), language)).toEqual(once);
+      const once = writeTestDraft('virgo', computeDayAstronomy('2026-08-15'), language);
+      expect(writeTestDraft('virgo', computeDayAstronomy('2026-08-15'), language)).toEqual(once);
     }
   });
 
@@ -135,7 +136,7 @@ describe('writeDraft', () => {
       .map((each) => addDays('1990-01-01', each));
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...slugs), (date, sign) => {
-        const parts = draft(sign, computeDayAstronomy(date), 'english');
+        const parts = writeTestDraft(sign, computeDayAstronomy(date), 'english');
         const words = countDraftWords(textFor(parts));
         expect(words).toBeGreaterThanOrEqual(MIN_DRAFT_WORDS);
         expect(words).toBeLessThanOrEqual(MAX_DRAFT_WORDS);
@@ -147,7 +148,7 @@ describe('writeDraft', () => {
   it('uses the house in which the Moon is for most of 06:00 to 22:00', () => {
     // The Moon leaves Gemini, the eleventh house of Leo, at 7:23.
     const { houses } = getBook('english');
-    const { summary } = draft('leo', computeDayAstronomy('2026-11-28'), 'english');
+    const { summary } = writeTestDraft('leo', computeDayAstronomy('2026-11-28'), 'english');
     expect(houses[11]?.summaries).toContain(summary);
   });
 
@@ -172,7 +173,9 @@ describe('writeDraft', () => {
     const dayOff = new Set(getBook('english').houses.flatMap((house) => house.careerOnSunday));
     for (const sky of skies.slice(0, 60)) {
       for (const sign of slugs) {
-        expect(dayOff.has(draft(sign, sky, 'english').career)).toBe(getWeekday(sky.date) === 0);
+        expect(dayOff.has(writeTestDraft(sign, sky, 'english').career)).toBe(
+          getWeekday(sky.date) === 0,
+        );
       }
     }
   });
@@ -218,7 +221,9 @@ describe('a remark on the Moon’s light', () => {
     (language, conditions) => {
       const said = new Set<RegExp>();
       for (const sky of skies.slice(0, 365)) {
-        const sentences = slugs.flatMap((sign) => splitSentences(draft(sign, sky, language)));
+        const sentences = slugs.flatMap((sign) =>
+          splitSentences(writeTestDraft(sign, sky, language)),
+        );
         for (const sentence of sentences.filter((each) => !NAMED_TITHI_PATTERN.test(each))) {
           for (const [words, first, last] of conditions) {
             if (!words.test(sentence)) continue;

@@ -52,21 +52,21 @@ export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
   const book = PHRASE_BOOKS.get(language);
   if (!book) throw new RangeError(`There are no phrases in ${language}`);
-  const turn = getTurn(sign, day.sky);
-  const house = readItem(book.houses, getHouseFrom(sign, day.sky.waking.sign.sign) - 1);
+  const turn = getPhraseRotation(sign, day.sky);
+  const house = pickItem(book.houses, getHouseFrom(sign, day.sky.daytimeMoon.sign.sign) - 1);
   const areas = Object.fromEntries(
     AREAS.map((area) => [area, chooseAreaSentence(house, area, turn)]),
   ) as Record<Area, string>;
   const remarks = inLanguage(toSiteLanguage(language), () => chooseRemarks(book, day, turn));
   for (const { area, text } of remarks) areas[area] += ` ${text}`;
   return {
-    summary: inTurn(house.summaries, 'summaries', turn),
+    summary: pickByRotation(house.summaries, 'summaries', turn),
     ...areas,
-    close: inTurn(house.closes, 'closes', turn),
+    close: pickByRotation(house.closes, 'closes', turn),
   };
 }
 
-interface Turn {
+interface PhraseRotation {
   readonly sign: number;
   /** Days since the epoch. */
   readonly day: number;
@@ -77,9 +77,9 @@ interface Turn {
   readonly daysLeft: number;
 }
 
-function getTurn(sign: SignSlug, sky: DayAstronomy): Turn {
+function getPhraseRotation(sign: SignSlug, sky: DayAstronomy): PhraseRotation {
   const day = countDaysBetween(EPOCH, sky.date);
-  const { at, sign: moonSign } = sky.waking;
+  const { at, sign: moonSign } = sky.daytimeMoon;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
   // The Moon is at most eight degrees from its mean position, so all days with the Moon in one sign get the
   // same round.
@@ -94,19 +94,23 @@ function getTurn(sign: SignSlug, sky: DayAstronomy): Turn {
   };
 }
 
-function chooseAreaSentence(house: HousePhrases, area: Area, turn: Turn): string {
+function chooseAreaSentence(house: HousePhrases, area: Area, turn: PhraseRotation): string {
   if (area === 'career' && turn.weekday === SUNDAY) {
-    return readItem(house.careerOnSunday, turn.round + turn.sign);
+    return pickItem(house.careerOnSunday, turn.round + turn.sign);
   }
-  return inTurn(house[area], area, turn);
+  return pickByRotation(house[area], area, turn);
 }
 
 /** Each sign starts each list at a different index. */
-function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }: Turn): string {
+function pickByRotation(
+  list: readonly string[],
+  name: string,
+  { sign, round, daysLeft }: PhraseRotation,
+): string {
   const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
   const start = computeSeed(name, String(sign));
-  if (daysLeft < 2) return readItem(list.slice(0, ordinary), start + 2 * round + daysLeft);
-  return readItem(list.slice(ordinary), (start % thirdDay) + round);
+  if (daysLeft < 2) return pickItem(list.slice(0, ordinary), start + 2 * round + daysLeft);
+  return pickItem(list.slice(ordinary), (start % thirdDay) + round);
 }
 
 /**
@@ -116,7 +120,7 @@ function inTurn(list: readonly string[], name: string, { sign, round, daysLeft }
 type RemarkKind = (
   book: PhraseBook,
   sky: DayAstronomy,
-  turn: Turn,
+  turn: PhraseRotation,
   uses: number,
   place: 0 | 1,
 ) => Remark;
@@ -124,31 +128,35 @@ type RemarkKind = (
 /** Eight, so that a kind does not always fall on the same weekday. */
 const KINDS: readonly RemarkKind[] = [
   ({ weekdays }, _sky, { weekday, sign, day }) =>
-    readItem(readItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
+    pickItem(pickItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
   ({ nakshatras }, sky, { round }, _uses, place) =>
-    readItem(readItem(nakshatras, sky.waking.nakshatra.number - 1), round + place * 2),
+    pickItem(pickItem(nakshatras, sky.daytimeMoon.nakshatra.number - 1), round + place * 2),
   createPlanetRemark('saturn', 'jupiter'),
   ({ tithis }, sky, { round }, _uses, place) => {
-    const remark = readItem(getTithiRemarks(tithis, sky.tithi.number), round + place * 2);
+    const remark = pickItem(getTithiRemarks(tithis, sky.tithi.number), round + place * 2);
     return filled(remark, { tithi: getTithiLabel(sky.tithi.number) });
   },
   ({ moonlight }, sky, _turn, uses, place) => {
     const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
-    return readItem(readItem(moonlight, phase), uses + place * 3);
+    return pickItem(pickItem(moonlight, phase), uses + place * 3);
   },
   createPlanetRemark('rahu', 'ketu'),
   chooseTaraRemark,
   ({ seasons }, sky, _turn, uses, place) =>
-    readItem(readItem(seasons, getSeason(sky.sunSign)), uses + place * 5),
+    pickItem(pickItem(seasons, getSeason(sky.sunSign)), uses + place * 5),
 ];
 
 const RECENT_REMARKS = 2;
 
-function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
+function chooseRemarks(
+  book: PhraseBook,
+  { sky, festivals }: DraftDay,
+  turn: PhraseRotation,
+): Remark[] {
   const [festival] = festivals;
   const named = festival
     ? [
-        filled(readItem(book.festivals[festival.mood], turn.sign + turn.day), {
+        filled(pickItem(book.festivals[festival.mood], turn.sign + turn.day), {
           festival: toNameInSentence(festival.name),
         }),
       ]
@@ -160,7 +168,7 @@ function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Tur
   // another sign has that day.
   const remarks = Array.from({ length: RECENT_REMARKS }, (_, later) => {
     const uses = Math.floor(at / KINDS.length) + later;
-    return readItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
+    return pickItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
   });
   const areas = named.map(({ area }) => area);
   const found = remarks.find(
@@ -172,7 +180,7 @@ function chooseRemarks(book: PhraseBook, { sky, festivals }: DraftDay, turn: Tur
 }
 
 /** On Sundays a reading has no other sentence about work. */
-function isCareerRemarkOnSunday({ area }: Remark, { weekday }: Turn): boolean {
+function isCareerRemarkOnSunday({ area }: Remark, { weekday }: PhraseRotation): boolean {
   return area === 'career' && weekday === SUNDAY;
 }
 
@@ -180,7 +188,7 @@ function createPlanetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
   return ({ planets }, sky, { sign }, uses, place) => {
     const planet = uses % 2 === 0 ? one : other;
     const house = getHouseFrom(getSignByIndex(sign), sky.planets[planet]);
-    return readItem(readItem(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
+    return pickItem(pickItem(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
   };
 }
 
@@ -190,15 +198,15 @@ function getTithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly
   const ofPaksha = number > PURNIMA ? number - PURNIMA : number;
   if (ofPaksha === EKADASHI) return tithis.ekadashi;
   const paksha = number > PURNIMA ? tithis.krishna : tithis.shukla;
-  return paksha[readItem(TITHI_CLASSES, ofPaksha - 1)];
+  return paksha[pickItem(TITHI_CLASSES, ofPaksha - 1)];
 }
 
 function chooseTaraRemark(
   ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
 ): ReturnType<RemarkKind> {
-  const star = readItem(getSignNakshatras(getSignByIndex(sign)), uses);
-  const tara = getTara(star, sky.waking.nakshatra.number);
-  const remark = readItem(readItem(book.taras, tara - 1), uses + place * 3);
+  const star = pickItem(getSignNakshatras(getSignByIndex(sign)), uses);
+  const tara = getTara(star, sky.daytimeMoon.nakshatra.number);
+  const remark = pickItem(pickItem(book.taras, tara - 1), uses + place * 3);
   return filled(remark, { star: getNakshatraLabel(star) });
 }
 
@@ -216,10 +224,10 @@ function filled({ area, text }: Remark, words: Readonly<Record<string, string>>)
 }
 
 function getSignByIndex(index: number): SignSlug {
-  return readItem(SIGNS, index).slug;
+  return pickItem(SIGNS, index).slug;
 }
 
-function readItem<Item>(items: readonly Item[], index: number): Item {
+function pickItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;

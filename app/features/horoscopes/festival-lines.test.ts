@@ -135,10 +135,13 @@ interface Line {
   readonly text: string;
 }
 
-function collectDailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Line[] {
-  const dates = [...new Set(ofMonth.map(({ date }) => date))];
+function collectDailyLines(
+  festivalsInMonth: readonly Festival[],
+  language: ReadingLanguage,
+): Line[] {
+  const dates = [...new Set(festivalsInMonth.map(({ date }) => date))];
   return dates.flatMap((date) => {
-    const festivals = findMainFestivals(date, ofMonth);
+    const festivals = findMainFestivals(date, festivalsInMonth);
     const [festival] = festivals;
     if (!festival) return [];
     const day = { sky: computeDayAstronomy(date), festivals };

@@ -38,12 +38,12 @@ export function createHoroscopes({
   clock,
 }: {
   source: HoroscopeStore;
-  almanac: Pick<DayAlmanac, 'ofDay'>;
+  almanac: Pick<DayAlmanac, 'computeDay'>;
   clock: Clock;
 }): Horoscopes {
   const addAlmanac = async (readings: Readings): Promise<DayDocument> => ({
     ...readings,
-    almanac: await almanac.ofDay(readings.date),
+    almanac: await almanac.computeDay(readings.date),
   });
   const days = createLruCache<Readings, Parameters<HoroscopeStore['listReadings']>>({
     name: 'days-of-readings',

@@ -18,7 +18,7 @@ import { PERIOD_PHRASE_BOOKS, type PeriodPhraseBook } from './period.phrases';
 import { buildPeriodReading, type PeriodFacts, type PeriodReading } from './period.server';
 import { AREAS } from './reading-parts';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { computeJaccard, getThreeGrams } from './variety';
+import { computeJaccard, getTrigrams } from './variety';
 
 const MAX_SIMILARITY = { signs: 0.08, neighbours: 0.2 };
 const WEEKS = 26;
@@ -50,7 +50,7 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
   const told = [parts.summary, ...overview, ...areas, parts.close, ...meanings].join(' ');
-  return getThreeGrams(told.replace(MARK, ''));
+  return getTrigrams(told.replace(MARK, ''));
 }
 
 /** Maximum similarity of two signs in a period, and of one sign in this period and its next eight. */

@@ -57,7 +57,7 @@ export function computePeriodAstronomy({
     years.flatMap((year) => listPlanetEvents(planet, year)),
   );
   const isInside = ({ at }: SkyEvent) => at >= from && at < until;
-  const events = [...entries, ...lunations(from, until), ...moves]
+  const events = [...entries, ...listLunations(from, until), ...moves]
     .filter(isInside)
     .filter((event, index, all) => all.findIndex((other) => isSame(event, other)) === index)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -88,7 +88,7 @@ function findMoonStays(from: Date, until: Date): MoonStay[] {
   return stays;
 }
 
-function lunations(from: Date, until: Date): SkyEvent[] {
+function listLunations(from: Date, until: Date): SkyEvent[] {
   return (['new-moon', 'full-moon'] as const).flatMap((kind) => {
     const found: SkyEvent[] = [];
     let at = findNextLunation(kind, from);
@@ -102,7 +102,7 @@ function lunations(from: Date, until: Date): SkyEvent[] {
 
 function listPlanetEvents(planet: Planet, year: number): SkyEvent[] {
   const { ingresses, retrograde } = getPlanetYear(planet, year);
-  const station = (at: Date, turns: 'retrograde' | 'direct'): SkyEvent => ({
+  const createStation = (at: Date, turns: 'retrograde' | 'direct'): SkyEvent => ({
     kind: 'station',
     planet,
     turns,
@@ -118,8 +118,8 @@ function listPlanetEvents(planet: Planet, year: number): SkyEvent[] {
       motion,
     })),
     ...retrograde.flatMap(({ startsAt, endsAt }) => [
-      station(startsAt, 'retrograde'),
-      station(endsAt, 'direct'),
+      createStation(startsAt, 'retrograde'),
+      createStation(endsAt, 'direct'),
     ]),
   ];
 }

@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 
 const extractDate = (at: string) => at.slice(0, 10) as CalendarDate;
 
-function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
+function findEvent(at: string, matches: (event: SkyEvent) => boolean): number[] {
   return computePeriodAstronomy(getPeriod('month', extractDate(at)))
-    .events.filter(fits)
+    .events.filter(matches)
     .map((event) => Math.abs(event.at.getTime() - Date.parse(at)) / HOUR_MS);
 }
 
@@ -18,11 +18,11 @@ function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
 test.each(facts.transits)(
   'the events of a period include the $planet $event of $at',
   ({ planet, event, sign, at }) => {
-    const isIt = (each: SkyEvent) =>
+    const isExpectedEvent = (each: SkyEvent) =>
       event === 'ingress'
         ? each.kind === 'ingress' && each.planet === planet && each.sign === sign
         : each.kind === 'station' && each.planet === planet && each.turns === event;
-    const hours = findEvent(at, isIt);
+    const hours = findEvent(at, isExpectedEvent);
     expect(Math.min(...hours)).toBeLessThan(event === 'ingress' ? 0.5 : 12);
   },
 );

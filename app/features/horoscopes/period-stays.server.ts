@@ -11,7 +11,7 @@ export interface PlanetStay {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
   /** The planet moved back into the sign. */
-  readonly isBack: boolean;
+  readonly isReentry: boolean;
 }
 
 /** @returns stays in order. Only one if the planet does not change sign */
@@ -26,10 +26,10 @@ export function getStays(
     .map(({ sign, at, motion }) => ({
       sign,
       first: toIndiaDate(at),
-      isBack: motion === 'retrograde',
+      isReentry: motion === 'retrograde',
     }));
   // A planet that enters a sign on the first day counts as being in it all day.
-  const start = { sign: signs[planet], first: period.first, isBack: false };
+  const start = { sign: signs[planet], first: period.first, isReentry: false };
   const starts = [start, ...entries].filter(
     ({ first }, index, all) => first !== all[index + 1]?.first,
   );

@@ -105,12 +105,12 @@ export async function loadPeriodFacts(
   const months = start.month === end.month ? [start] : [start, end];
   const [sky, ...ofMonths] = await Promise.all([
     compute(periodAstronomyComputation, { first, last }),
-    ...months.map(({ year, month }) => festivals.ofMonth(year, month)),
+    ...months.map(({ year, month }) => festivals.festivalsInMonth(year, month)),
   ]);
   return { sky, festivals: ofMonths.flat() };
 }
 
-interface Turn {
+interface PhraseRotation {
   readonly sign: number;
   /** Number of sentences that earlier periods used. */
   readonly place: number;
@@ -129,31 +129,35 @@ export function buildPeriodReading(
   const book = PERIOD_PHRASE_BOOKS.get(getCurrentLanguage());
   if (!book) throw new RangeError(`There are no phrases in ${getCurrentLanguage()}`);
   const index = SIGNS.findIndex(({ slug }) => slug === sign);
-  const turn: Turn = {
+  const turn: PhraseRotation = {
     sign: index,
     place: index + period.number * (period.kind === 'month' ? 2 : 1),
     round: index + Math.floor(countDaysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
     year: index + getParts(period.first).year,
   };
-  const inHouse = (list: HousePhraseLists, at: SignSlug, place: number) =>
-    readItem(readItem(list, getHouseFrom(sign, at) - 1), place);
-  const written: Written = { period, sky, turn, inHouse };
+  const pickHousePhrase = (list: HousePhraseLists, at: SignSlug, place: number) =>
+    pickItem(pickItem(list, getHouseFrom(sign, at) - 1), place);
+  const context: WritingContext = { period, sky, turn, pickHousePhrase };
   const areas = Object.fromEntries(
-    AREAS.map((area) => [area, buildAreaText(area, book, written)]),
+    AREAS.map((area) => [area, buildAreaText(area, book, context)]),
   ) as Record<Area, string>;
   const [sun, ...laterSun] = getStays('sun', period, sky);
   return {
     parts: {
-      summary: inHouse(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
+      summary: pickHousePhrase(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
       ...areas,
-      close: readItem(book.closes, turn.sign * CLOSING_STEP + period.number),
+      close: pickItem(book.closes, turn.sign * CLOSING_STEP + period.number),
     },
     overview: [
-      describeStays('mercury', book.mercury, turn.place, written),
+      describeStays('mercury', book.mercury, turn.place, context),
       ...laterSun.map((stay, nth) =>
         m.horoscopes_from({
           from: toDayMonth(stay.first),
-          text: inHouse(book.sun, stay.sign, turn.place + getPhraseOffset(period, stay, nth + 1)),
+          text: pickHousePhrase(
+            book.sun,
+            stay.sign,
+            turn.place + getPhraseOffset(period, stay, nth + 1),
+          ),
         }),
       ),
     ],
@@ -162,46 +166,46 @@ export function buildPeriodReading(
   };
 }
 
-interface Written {
+interface WritingContext {
   readonly period: Period;
   readonly sky: PeriodAstronomy;
-  readonly turn: Turn;
-  readonly inHouse: (list: HousePhraseLists, at: SignSlug, place: number) => string;
+  readonly turn: PhraseRotation;
+  readonly pickHousePhrase: (list: HousePhraseLists, at: SignSlug, place: number) => string;
 }
 
 /** One sentence per stay; two in a month with a single stay. */
-function buildAreaText(area: Area, book: PeriodPhraseBook, written: Written): string {
-  const { period, sky, turn, inHouse } = written;
+function buildAreaText(area: Area, book: PeriodPhraseBook, context: WritingContext): string {
+  const { period, sky, turn, pickHousePhrase } = context;
   const planet = AREA_PLANETS[area];
   const list = book.areas[area];
   const place = getPlace(planet, period, turn);
   const stays = planet === 'moon' ? [] : getStays(planet, period, sky);
-  if (planet !== 'moon' && stays.length > 1) return describeStays(planet, list, place, written);
+  if (planet !== 'moon' && stays.length > 1) return describeStays(planet, list, place, context);
   const at = stays[0]?.sign ?? sky.signs[planet];
   const nths = period.kind === 'month' ? [0, 1] : [0];
-  return nths.map((nth) => inHouse(list, at, place + nth)).join(' ');
+  return nths.map((nth) => pickHousePhrase(list, at, place + nth)).join(' ');
 }
 
 function describeStays(
   planet: Planet,
   list: HousePhraseLists,
   place: number,
-  written: Written,
+  context: WritingContext,
 ): string {
-  const { period, sky, inHouse } = written;
+  const { period, sky, pickHousePhrase } = context;
   return formatStays(getStays(planet, period, sky), (stay, nth) =>
-    inHouse(list, stay.sign, place + getPhraseOffset(period, stay, nth)),
+    pickHousePhrase(list, stay.sign, place + getPhraseOffset(period, stay, nth)),
   );
 }
 
 /** Offset of the nth stay, so that adjacent signs and the next return get different sentences. */
-function getPhraseOffset({ kind }: Period, { isBack }: PlanetStay, nth: number): number {
+function getPhraseOffset({ kind }: Period, { isReentry }: PlanetStay, nth: number): number {
   if (kind === 'week') return nth * 2;
-  return isBack ? nth * 3 : nth;
+  return isReentry ? nth * 3 : nth;
 }
 
 /** Mars and Jupiter stay in a house for more periods than there are sentences. Each repeats at a different interval. */
-function getPlace(planet: Planet | 'moon', { kind, number }: Period, turn: Turn): number {
+function getPlace(planet: Planet | 'moon', { kind, number }: Period, turn: PhraseRotation): number {
   if (planet === 'moon') return turn.round;
   if (kind === 'month') return turn.place;
   if (planet === 'jupiter') return turn.place + Math.floor(number / 4);
@@ -229,7 +233,7 @@ function buildPeriodDays(
   period: Period,
   { sky, festivals: all }: PeriodFacts,
   book: PeriodPhraseBook,
-  turn: Turn,
+  turn: PhraseRotation,
 ): PeriodDay[] {
   const told = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
   const length = countDaysBetween(period.first, period.last) + 1;
@@ -261,11 +265,11 @@ function getFestivalMeaning(
   { festivals }: PeriodPhraseBook,
   { name, mood }: Pick<MainFestival, 'name' | 'mood'>,
   nth: number,
-  { sign, place }: Pick<Turn, 'sign' | 'place'>,
+  { sign, place }: Pick<PhraseRotation, 'sign' | 'place'>,
 ): string {
   const apart = FESTIVAL_OFFSETS[nth];
   if (apart === undefined) return '';
-  const phrase = readItem(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
+  const phrase = pickItem(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
   return phrase.replace('{festival}', toNameInSentence(name));
 }
 
@@ -285,38 +289,43 @@ function formatSkyEvent(event: SkyEvent, sign: SignSlug): string {
     case 'ingress': {
       const goesBack = event.motion === 'retrograde' && !isLunarNode(event.planet);
       const words = goesBack ? m.horoscopes_event_goes_back : m.horoscopes_event_enters;
-      return sentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+      return toSentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
     }
     case 'station': {
       const words =
         event.turns === 'direct' ? m.horoscopes_event_direct : m.horoscopes_event_retrograde;
-      return sentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+      return toSentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
     }
   }
 }
 
-function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodPhraseBook, turn: Turn): string {
+function getMeaning(
+  event: SkyEvent,
+  sign: SignSlug,
+  book: PeriodPhraseBook,
+  turn: PhraseRotation,
+): string {
   const house = getHouseFrom(sign, event.sign) - 1;
   switch (event.kind) {
     case 'moon':
-      return readItem(readItem(book.moon, house), turn.round);
+      return pickItem(pickItem(book.moon, house), turn.round);
     case 'new-moon':
-      return readItem(readItem(book.newMoon, house), turn.year);
+      return pickItem(pickItem(book.newMoon, house), turn.year);
     case 'full-moon':
-      return readItem(readItem(book.fullMoon, house), turn.year);
+      return pickItem(pickItem(book.fullMoon, house), turn.year);
     case 'ingress':
-      if (isLunarNode(event.planet)) return readItem(book.nodes[event.planet], house);
+      if (isLunarNode(event.planet)) return pickItem(book.nodes[event.planet], house);
       return insertPlanetName(
-        readItem(readItem(book.ingress, house), turn.year + PLANETS.indexOf(event.planet)),
+        pickItem(pickItem(book.ingress, house), turn.year + PLANETS.indexOf(event.planet)),
         event.planet,
       );
     case 'station': {
-      const sentences = readItem(book.stations, house);
+      const sentences = pickItem(book.stations, house);
       const half = sentences.length / 2;
       const ofTurn =
         event.turns === 'retrograde' ? sentences.slice(0, half) : sentences.slice(half);
       return insertPlanetName(
-        readItem(ofTurn, turn.place + PLANETS.indexOf(event.planet)),
+        pickItem(ofTurn, turn.place + PLANETS.indexOf(event.planet)),
         event.planet,
       );
     }
@@ -324,15 +333,15 @@ function getMeaning(event: SkyEvent, sign: SignSlug, book: PeriodPhraseBook, tur
 }
 
 function insertPlanetName(phrase: string, planet: Planet): string {
-  return sentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
+  return toSentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
 }
 
 /** Capitalises the first letter, because some languages put a particle before a planet's name. */
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function readItem<Item>(items: readonly Item[], index: number): Item {
+function pickItem<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;

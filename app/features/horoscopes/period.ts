@@ -13,7 +13,10 @@ export interface Period {
   readonly number: number;
 }
 
-export const PERIOD_REACH = { week: { back: 8, ahead: 4 }, month: { back: 3, ahead: 3 } } as const;
+export const PERIODS_AROUND_TODAY = {
+  week: { back: 8, ahead: 4 },
+  month: { back: 3, ahead: 3 },
+} as const;
 
 export const PERIOD_PATHS = { week: '/weekly-horoscope', month: '/monthly-horoscope' } as const;
 
@@ -22,7 +25,7 @@ const REFERENCE_MONDAY: CalendarDate = '2000-01-03';
 const DAYS_PER_WEEK = 7;
 const MONTHS_PER_YEAR = 12;
 const THURSDAY_OFFSET = 3;
-const CODES = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as const;
+const CODE_PATTERNS = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as const;
 
 export function getPeriod(kind: PeriodKind, date: CalendarDate): Period {
   if (kind === 'week')
@@ -38,9 +41,9 @@ export function shiftPeriod({ kind, number }: Period, steps: number): Period {
 
 /** @returns null for an invalid code or a period too far from the present */
 export function findPeriod(kind: PeriodKind, code: string, today: CalendarDate): Period | null {
-  if (!CODES[kind].test(code)) return null;
+  if (!CODE_PATTERNS[kind].test(code)) return null;
   const present = getPeriod(kind, today);
-  const { back, ahead } = PERIOD_REACH[kind];
+  const { back, ahead } = PERIODS_AROUND_TODAY[kind];
   for (let steps = -back; steps <= ahead; steps += 1) {
     const period = shiftPeriod(present, steps);
     if (period.code === code.toUpperCase()) return period;

@@ -8,7 +8,7 @@ type GrowingBlock =
   Extract<PredictionBlock, { kind: 'paragraph' }> | { kind: 'list'; items: string[] };
 
 /** Block tags and consecutive line breaks. Unambiguous, so that matching takes linear time. */
-const BOUNDARY = /<(\/?(?:li|p|div|ul|ol|h[1-6]))\b[^<>]*>|(?:<br\s*\/?>\s*){2,}/gi;
+const BLOCK_BOUNDARY = /<(\/?(?:li|p|div|ul|ol|h[1-6]))\b[^<>]*>|(?:<br\s*\/?>\s*){2,}/gi;
 /** Inside a list item, other tags are part of the text. */
 const ITEM_END_TAGS = ['li', '/li', 'ul', '/ul', 'ol', '/ol'];
 
@@ -20,7 +20,7 @@ export function toBlocks(prediction: string): PredictionBlock[] {
   const blocks: GrowingBlock[] = [];
   let inItem = false;
   let start = 0;
-  for (const boundary of prediction.matchAll(BOUNDARY)) {
+  for (const boundary of prediction.matchAll(BLOCK_BOUNDARY)) {
     const tag = boundary[1]?.toLowerCase() ?? 'br';
     if (inItem && !ITEM_END_TAGS.includes(tag)) continue;
     addBlock(blocks, prediction.slice(start, boundary.index), inItem);

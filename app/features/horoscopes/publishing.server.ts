@@ -20,8 +20,8 @@ import {
   publishSign,
   publishAll,
   uploadNextSign,
-  type OneFailure,
-  type SignFailure,
+  type PublishSignFailure,
+  type ReadingInputFailure,
   type PublishAllFailure,
   type PublishOneInput,
   type PublishSignInput,
@@ -63,7 +63,7 @@ export interface Publishing {
   uploadNextSign(
     admin: Admin,
     input: PublishOneInput,
-  ): Promise<Result<'published' | 'completed', OneFailure | 'failed'>>;
+  ): Promise<Result<'published' | 'completed', PublishSignFailure | 'failed'>>;
   /** @returns `published`, or why they were not */
   publishAll(
     admin: Admin,
@@ -73,7 +73,7 @@ export interface Publishing {
   publishSign(
     editor: Editor,
     input: PublishSignInput,
-  ): Promise<Result<'published', SignFailure | 'failed'>>;
+  ): Promise<Result<'published', ReadingInputFailure | 'failed'>>;
   /**
    * Replaces a reading or publishes a sign's first one, without an upload.
    * @returns what came of it; else why it was refused

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
-import { compare, computePublishedDigest } from './comparison.server';
+import { compareReadings, computePublishedDigest } from './comparison.server';
 import { createPublishing } from './publishing.server';
 import type { Publication, PublishingStore, CurrentReading } from './publishing.store';
 import { SIGNS } from '~/features/astronomy/signs';
-import type { Confirmed } from './reading-upload.server';
+import type { Confirmation } from './reading-upload.server';
 
 const DAY = '2026-11-21';
 const range = { start: DAY, end: DAY } as const;
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const admin = { id: 1, email: 'asha@example.org' };
-const nothing: Confirmed = { digest: '', replace: false, unusual: [] };
+const NO_CONFIRMATION: Confirmation = { digest: '', replace: false, unusual: [] };
 
 function standing(differences: Partial<CurrentReading> = {}): CurrentReading {
   return {
@@ -40,7 +40,7 @@ const input = {
   language: 'english',
   sign: 'aries',
   text: 'Another day.',
-  confirmed: nothing,
+  confirmed: NO_CONFIRMATION,
 } as const;
 
 describe('computePublishedDigest', () => {
@@ -65,7 +65,7 @@ describe('compareReadings', () => {
   it('omits texts that differ only in markup', () => {
     const prediction = '<p>One &amp; two</p><ul><li>Three</li></ul>';
     const texts = new Map([['aries', 'One & two\n- Three'] as const]);
-    expect(compare([DAY], texts, [standing({ prediction })])).toEqual({
+    expect(compareReadings([DAY], texts, [standing({ prediction })])).toEqual({
       readings: [],
       corrections: [],
       unchanged: 1,
@@ -74,7 +74,7 @@ describe('compareReadings', () => {
 
   it('replaces a draft even if the text is the same', () => {
     const texts = new Map([['aries', 'A calm day.'] as const]);
-    const { readings } = compare([DAY], texts, [standing({ origin: 'draft' })]);
+    const { readings } = compareReadings([DAY], texts, [standing({ origin: 'draft' })]);
     expect(readings).toEqual([
       { date: DAY, sign: 'aries', prediction: 'A calm day.', replaces: null },
     ]);
@@ -134,13 +134,13 @@ describe('an upload of readings', () => {
     const { uploadNextSign } = createPublishing({ source, clock });
     const digest = computePublishedDigest([standing()]);
     for (const confirmed of [
-      nothing,
-      { ...nothing, digest },
-      { ...nothing, digest: 'another', replace: true },
+      NO_CONFIRMATION,
+      { ...NO_CONFIRMATION, digest },
+      { ...NO_CONFIRMATION, digest: 'another', replace: true },
     ]) {
       expect((await uploadNextSign(admin, { ...input, confirmed })).ok).toBe(false);
     }
-    const confirmed = { ...nothing, digest, replace: true };
+    const confirmed = { ...NO_CONFIRMATION, digest, replace: true };
     expect((await uploadNextSign(admin, { ...input, confirmed })).ok).toBe(true);
     expect(publications).toMatchObject([
       {

@@ -30,9 +30,9 @@ export function buildReadingCalendar(
 }
 
 function toDayCounts(counts: readonly ReadingCount[]): DayCounts {
-  const sum = (fits: (count: ReadingCount) => boolean) =>
-    counts.filter(fits).reduce((total, count) => total + count.total, 0);
-  const published = sum(({ origin }) => origin !== 'draft');
-  const drafts = sum(({ origin }) => origin === 'draft');
+  const sumCounts = (matches: (count: ReadingCount) => boolean) =>
+    counts.filter(matches).reduce((total, count) => total + count.total, 0);
+  const published = sumCounts(({ origin }) => origin !== 'draft');
+  const drafts = sumCounts(({ origin }) => origin === 'draft');
   return { published, drafts, missing: SIGNS_PER_DAY - published - drafts };
 }

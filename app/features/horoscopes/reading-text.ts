@@ -14,7 +14,7 @@ export function textToBlocks(text: string): PredictionBlock[] {
     if (items.length > 0) blocks.push({ kind: 'list', items });
     items = [];
   };
-  for (const line of text.split(/\r\n?|\n/).map(collapse)) {
+  for (const line of text.split(/\r\n?|\n/).map(collapseSpaces)) {
     // A blank line does not split a list.
     if (line === '' || DIVIDER_LINE.test(line)) endParagraph();
     else if (TYPED_BULLET.test(line)) {
@@ -61,7 +61,7 @@ export function toEditableText(prediction: string): string {
     .join('\n\n');
 }
 
-function collapse(line: string): string {
+function collapseSpaces(line: string): string {
   return line.replace(/\s+/g, ' ').trim();
 }
 

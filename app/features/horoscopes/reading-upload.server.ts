@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { countCharacters } from '~/shared/text/characters';
-import { compare, computePublishedDigest, type Comparison } from './comparison.server';
+import { compareReadings, computePublishedDigest, type Comparison } from './comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import {
   buildCorrectionEntry,
@@ -31,9 +31,9 @@ import {
 } from './upload';
 
 /** Attempts after a conflict with another editor. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
-export interface Confirmed {
+export interface Confirmation {
   /** Digest of the published readings that the page showed. Empty if there were none. */
   readonly digest: string;
   readonly replace: boolean;
@@ -43,7 +43,7 @@ export interface Confirmed {
 interface PublishInput {
   readonly range: DayRange;
   readonly language: ReadingLanguage;
-  readonly confirmed: Confirmed;
+  readonly confirmed: Confirmation;
 }
 
 export interface PublishOneInput extends PublishInput {
@@ -55,7 +55,7 @@ export interface PublishAllInput extends PublishInput {
   readonly texts: ReadonlyMap<SignSlug, string>;
 }
 
-export interface Unconfirmed {
+export interface MissingConfirmation {
   readonly kind: 'unconfirmed';
   /** Published readings that need confirmation to be replaced. Empty if confirmed. */
   readonly replaced: readonly CurrentReading[];
@@ -66,9 +66,9 @@ export interface Unconfirmed {
 export type PublishAllFailure =
   | { readonly kind: 'range'; readonly problem: RangeProblem }
   | { readonly kind: 'empty'; readonly signs: readonly SignSlug[] }
-  | Unconfirmed;
+  | MissingConfirmation;
 
-export type OneFailure =
+export type PublishSignFailure =
   | PublishAllFailure
   | { readonly kind: 'dates-locked'; readonly upload: ReadingUpload }
   | { readonly kind: 'already' }
@@ -84,7 +84,7 @@ export interface PublishSignInput {
   readonly replaces: string | null | undefined;
 }
 
-export type SignFailure = 'empty' | 'too-long' | 'changed';
+export type ReadingInputFailure = 'empty' | 'too-long' | 'changed';
 
 /**
  * Publishes one sign's text for one or more days.
@@ -95,13 +95,17 @@ export function publishSign(
   source: PublishingStore,
   editor: Editor,
   { range, language, sign, prediction, replaces }: PublishSignInput,
-): Promise<Result<'published', SignFailure>> {
+): Promise<Result<'published', ReadingInputFailure>> {
   const text = toEditableText(prediction);
   return retryIfChanged(async () => {
     if (text === '') return failed('empty');
     if (countCharacters(text) > MAX_READING_CHARACTERS) return failed('too-long');
     const standing = await source.standing(range, language);
-    const { readings, corrections } = compare(listDays(range), new Map([[sign, text]]), standing);
+    const { readings, corrections } = compareReadings(
+      listDays(range),
+      new Map([[sign, text]]),
+      standing,
+    );
     if (replaces !== undefined && readings.some((each) => each.replaces !== replaces)) {
       return failed('changed');
     }
@@ -131,7 +135,7 @@ export function uploadNextSign(
   today: CalendarDate,
   admin: Admin,
   input: PublishOneInput,
-): Promise<Result<'published' | 'completed', OneFailure>> {
+): Promise<Result<'published' | 'completed', PublishSignFailure>> {
   const { range, language, sign, text } = input;
   const texts = new Map([[sign, text]]);
   return retryIfChanged(async () => {
@@ -139,7 +143,7 @@ export function uploadNextSign(
     const upload = uploads.find((each) => each.language === language) ?? null;
     const standing = await getCurrentValue(source, range, language, texts);
     const step = getStep(upload, input, today, () => {
-      const { readings } = compare(listDays(range), texts, standing);
+      const { readings } = compareReadings(listDays(range), texts, standing);
       return readings.length === 0;
     });
     if (!step.ok) return step;
@@ -204,7 +208,7 @@ function getStep(
   { range, sign }: PublishOneInput,
   today: CalendarDate,
   isPublic: () => boolean,
-): Result<UploadStep, OneFailure> {
+): Result<UploadStep, PublishSignFailure> {
   if (upload && !isSameRange(upload.range, range)) return failed({ kind: 'dates-locked', upload });
   // The days of an upload remain valid until it ends.
   const problem = upload ? null : findRangeProblem(range, today);
@@ -225,7 +229,7 @@ function check(
 ): Result<Comparison, PublishAllFailure> {
   const empty = [...texts].filter(([, text]) => textToBlocks(text).length === 0);
   if (empty.length > 0) return failed({ kind: 'empty', signs: empty.map(([sign]) => sign) });
-  const comparison = compare(listDays(range), texts, standing);
+  const comparison = compareReadings(listDays(range), texts, standing);
   const digest = computePublishedDigest(standing);
   const written = new Set(comparison.readings.map(({ sign }) => sign));
   const unusual = [...texts].flatMap(([sign, text]) =>
@@ -259,7 +263,7 @@ async function getCurrentValue(
 export async function retryIfChanged<Answer>(
   work: () => Promise<Answer | 'changed'>,
 ): Promise<Answer> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const answer = await work();
     if (answer !== 'changed') return answer as Answer;
   }

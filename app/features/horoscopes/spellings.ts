@@ -1,6 +1,6 @@
 import type { Language } from '~/shared/i18n/language';
 import type { PathRedirect } from '~/shared/result/path-redirect';
-import { findDayWord } from './day';
+import { findDaySlug } from './day';
 import { parseReadingLanguage, toSiteLanguage } from './reading-language';
 import { SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
 import { PERIOD_PATHS } from './period';
@@ -13,8 +13,12 @@ const DAY_DOCUMENTS = '/horoscopes/day/';
 /** Case-insensitive. @returns the sign by name, three-letter code or yearly spelling, null if unknown */
 export function findSignBySpelling(word: string): Sign | null {
   const lower = word.trim().toLowerCase();
-  const spellings = (sign: Sign): readonly string[] => [sign.slug, sign.code, getYearlySlug(sign)];
-  return SIGNS.find((sign) => spellings(sign).includes(lower)) ?? null;
+  const listSpellings = (sign: Sign): readonly string[] => [
+    sign.slug,
+    sign.code,
+    getYearlySlug(sign),
+  ];
+  return SIGNS.find((sign) => listSpellings(sign).includes(lower)) ?? null;
 }
 
 /**
@@ -31,9 +35,9 @@ export function findHoroscopeRedirect(
   const asked = isReadingPath(path) ? extractLanguage(search) : null;
   const rest = asked?.rest ?? search;
   // A permanent redirect must be the same for every visitor.
-  const found = getMove(path, rest, asked ? SIGNS[0].slug : usual);
+  const found = findPathRedirect(path, rest, asked ? SIGNS[0].slug : usual);
   if (!asked) return found && { ...found, to: found.to + rest };
-  const to = found ? found.to + rest : (getChoice(path, rest) ?? path + rest);
+  const to = found ? found.to + rest : (findChosenReadingPath(path, rest) ?? path + rest);
   return { to, status: 301, language: asked.language };
 }
 
@@ -57,15 +61,15 @@ function without(search: string, names: readonly string[]): string {
 }
 
 /** @returns the path of the reading chosen in the page's form, null without a valid choice */
-function getChoice(path: string, search: string): string | null {
+function findChosenReadingPath(path: string, search: string): string | null {
   if (path !== DAILY_PATH) return null;
   const asked = new URLSearchParams(search);
-  const day = findDayWord(asked.get('day') ?? 'today');
+  const day = findDaySlug(asked.get('day') ?? 'today');
   const sign = findSignBySpelling(asked.get('sign') ?? SIGNS[0].slug);
   return day && sign && `${DAILY_PATH}/${day}/${sign.slug}${without(search, ['day', 'sign'])}`;
 }
 
-function getMove(path: string, search: string, usual: SignSlug): PathRedirect | null {
+function findPathRedirect(path: string, search: string, usual: SignSlug): PathRedirect | null {
   const [, page = '', ...words] = path.split('/');
   if (`/${page}` === DAILY_PATH) return findDailyRedirect(words, search, usual);
   if (`/${page}` === YEARLY_PATH && words.length === 1) return findYearlyRedirect(words[0] ?? '');
@@ -90,11 +94,11 @@ function findDailyRedirect(
   if (second === undefined) {
     const sign = findSignBySpelling(first);
     if (sign) return { to: `${DAILY_PATH}/today/${sign.slug}`, status: 301 };
-    const day = findDayWord(first);
+    const day = findDaySlug(first);
     return day ? { to: `${DAILY_PATH}/${day}/${usual}`, status: 302 } : null;
   }
   const sign = findSignBySpelling(second);
-  const day = findDayWord(first);
+  const day = findDaySlug(first);
   return sign && day && sign.slug !== second
     ? { to: `${DAILY_PATH}/${day}/${sign.slug}`, status: 301 }
     : null;

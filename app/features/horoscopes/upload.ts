@@ -45,9 +45,9 @@ export function findNextSign(done: readonly SignSlug[]): SignSlug | null {
 
 /** Detects Hindi without Devanagari, or English mostly in Devanagari. It is a hint, not proof. */
 export function hasUnusualScript(text: string, language: ReadingLanguage): boolean {
-  const devanagari = getCount(text, /\p{Script=Devanagari}/gu);
+  const devanagari = countMatches(text, /\p{Script=Devanagari}/gu);
   if (language === 'hindi') return devanagari === 0;
-  return devanagari > getCount(text, /\p{Script=Latin}/gu);
+  return devanagari > countMatches(text, /\p{Script=Latin}/gu);
 }
 
 /** `reading:2026-11-21/english/aries`; a range as `2026-11-21..2026-11-25` */
@@ -60,6 +60,6 @@ export function toReadingSubject(
   return ['reading:' + days, language, sign].filter(Boolean).join('/');
 }
 
-function getCount(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }

@@ -44,9 +44,7 @@ export function computeDayAstronomies(first: CalendarDate, days: number): DayAst
  * @returns the variety of the second year, per sign and between signs
  */
 export function measureVariety(days: readonly (readonly ReadingParts[])[]): readonly Variety[] {
-  const grams = days.map((day) =>
-    day.map((parts) => getThreeGrams(splitSentences(parts).join(' '))),
-  );
+  const grams = days.map((day) => day.map((parts) => getTrigrams(splitSentences(parts).join(' '))));
   const between = days
     .slice(YEAR_DAYS)
     .map((_, at) => measureMaxSimilarity(grams[YEAR_DAYS + at] ?? []));
@@ -86,7 +84,7 @@ function measureMaxSimilarity(day: readonly ReadonlySet<string>[]): number {
 }
 
 /** @returns distinct sequences of three words */
-export function getThreeGrams(text: string): ReadonlySet<string> {
+export function getTrigrams(text: string): ReadonlySet<string> {
   const words = text
     .toLowerCase()
     .replace(/[.,;:?!।‘’“”'"]/g, '')

@@ -7,21 +7,21 @@ const NOW = Date.parse('2026-11-23T06:30:00.000Z');
 const HOUR_MS = 3_600_000;
 
 let time: number;
-let held: Set<string>;
-let due: Set<string>;
+let heldJobs: Set<string>;
+let dueJobs: Set<string>;
 let taken: [string, ClaimCondition][];
 let ends: JobOutcome[];
-let renewed: number;
+let renewalCount: number;
 let errors: object[];
-let failures: number;
+let failureCount: number;
 
 const source: JobStore = {
   plan: () => Promise.resolve(),
   take(name, _, { when }) {
     taken.push([name, when]);
-    return Promise.resolve(!held.has(name) && (when === 'free' || due.has(name)));
+    return Promise.resolve(!heldJobs.has(name) && (when === 'free' || dueJobs.has(name)));
   },
-  renew: () => Promise.resolve((renewed += 1) > 0),
+  renew: () => Promise.resolve((renewalCount += 1) > 0),
   settle: (_, __, end) => Promise.resolve(ends.push(end) > 0),
   list: () => Promise.resolve([]),
 };
@@ -40,21 +40,22 @@ const siteJobs = (...all: Job[]) =>
     siteJobs: all,
     clock: { now: () => new Date(time) },
     log: { info: () => undefined, error: (details) => void errors.push(details) },
-    countFailure: () => void (failures += 1),
+    countFailure: () => void (failureCount += 1),
   });
-const down = () => Promise.reject(new StoreError('unavailable', { said: 'No storage.' }));
+const failWithStoreError = () =>
+  Promise.reject(new StoreError('unavailable', { said: 'No storage.' }));
 
 beforeEach(() => {
   time = NOW;
-  [held, due] = [new Set(), new Set()];
+  [heldJobs, dueJobs] = [new Set(), new Set()];
   [taken, ends, errors] = [[], [], []];
-  [renewed, failures] = [0, 0];
+  [renewalCount, failureCount] = [0, 0];
   done.length = 0;
 });
 
 describe('at start', () => {
   it('jobs run in order, except jobs that are not due or run in another process', async () => {
-    held.add('sweep').add('fill');
+    heldJobs.add('sweep').add('fill');
     await siteJobs(
       chore('fill', { atStart: 'needed' }),
       chore('sweep'),
@@ -69,10 +70,10 @@ describe('at start', () => {
   });
 
   it('a job that fails on a store is logged and retried in an hour', async () => {
-    await siteJobs(chore('sweep', { run: down }), chore('tidy')).start();
+    await siteJobs(chore('sweep', { run: failWithStoreError }), chore('tidy')).start();
     expect(done).toEqual(['tidy']);
     expect(errors).toMatchObject([{ chore: 'sweep' }]);
-    expect(failures).toBe(1);
+    expect(failureCount).toBe(1);
     expect(ends[0]).toEqual({
       at: new Date(NOW),
       failure: 'unavailable',
@@ -96,7 +97,7 @@ describe('after start', () => {
   });
 
   it('only due jobs run, and every failure is logged', async () => {
-    due.add('sweep').add('broken');
+    dueJobs.add('sweep').add('broken');
     const run = () => Promise.reject(new TypeError('no such thing'));
     const all = siteJobs(chore('broken', { run }), chore('sweep'), chore('tidy'));
     expect(await all.runDueJobs()).toBe(2);
@@ -107,15 +108,15 @@ describe('after start', () => {
   });
 
   it('the lease of a long job is renewed', async () => {
-    due.add('long');
+    dueJobs.add('long');
     let end: () => void = () => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));
     const running = siteJobs(chore('long', { run })).runDueJobs();
     await vi.advanceTimersByTimeAsync(50_000);
-    expect(renewed).toBe(2);
+    expect(renewalCount).toBe(2);
     end();
     expect(await running).toBe(1);
     await vi.advanceTimersByTimeAsync(50_000);
-    expect(renewed).toBe(2);
+    expect(renewalCount).toBe(2);
   });
 });

@@ -52,9 +52,9 @@ interface Dependencies {
 }
 
 /** @returns the chores of a site */
-export function createJobRunner(given: Dependencies): JobRunner {
-  const { source, siteJobs, clock, log, countFailure } = given;
-  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+export function createJobRunner(dependencies: Dependencies): JobRunner {
+  const { source, siteJobs, clock, log, countFailure } = dependencies;
+  const getTimeAfter = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   /** @returns the failure, null on success, or `not-taken` if the job is held or not due */
   async function attempt(
@@ -63,11 +63,11 @@ export function createJobRunner(given: Dependencies): JobRunner {
   ): Promise<{ error: unknown } | null | 'not-taken'> {
     const { name } = chore;
     const owner = randomUUID();
-    const lease = () => ({ now: clock.now(), until: later(LEASE_MS), when });
-    if (!(await source.take(name, owner, lease()))) return 'not-taken';
+    const createLease = () => ({ now: clock.now(), until: getTimeAfter(LEASE_MS), when });
+    if (!(await source.take(name, owner, createLease()))) return 'not-taken';
     const renewing = setInterval(() => {
       // If the store is unreachable, the job itself fails too and reports it.
-      source.renew(name, owner, later(LEASE_MS)).catch(() => undefined);
+      source.renew(name, owner, getTimeAfter(LEASE_MS)).catch(() => undefined);
     }, RENEW_MS);
     renewing.unref();
     const outcome = await getOutcome(chore);
@@ -77,7 +77,7 @@ export function createJobRunner(given: Dependencies): JobRunner {
     await source.settle(name, owner, {
       at,
       failure: outcome && getReason(outcome.error),
-      nextAt: outcome && nextAt > later(JOB_RETRY_MS) ? later(JOB_RETRY_MS) : nextAt,
+      nextAt: outcome && nextAt > getTimeAfter(JOB_RETRY_MS) ? getTimeAfter(JOB_RETRY_MS) : nextAt,
     });
     return outcome;
   }

@@ -7,7 +7,7 @@ import { ChartDrawing } from './ChartDrawing';
 import { ViewTable } from './ViewTable';
 
 const DELHI = { latitude: 28.6139, longitude: 77.209 };
-const EIGHT = '1962-02-05T00:00:00Z';
+const EIGHT_GRAHAS_IN_ONE_SIGN = '1962-02-05T00:00:00Z';
 
 function createChartAt(time: string): ChartView {
   return buildBirthChart(computeNatalChart({ instant: new Date(time), place: DELHI }));
@@ -25,7 +25,7 @@ function readNamesBySign(style: 'north' | 'south', chart: ChartView): Record<str
 }
 
 it('each chart style draws each name once, in its sign, and the South Indian style marks the ascendant', () => {
-  const chart = createChartAt(EIGHT);
+  const chart = createChartAt(EIGHT_GRAHAS_IN_ONE_SIGN);
   const north = readNamesBySign('north', chart);
   expect(Object.keys(north)).toHaveLength(12);
   expect(north['10']).toEqual(['Su', 'Mo', 'Ma', 'Me', 'Ju', 'Ve', 'Sa', 'Ke']);

@@ -7,7 +7,7 @@ import {
 } from '~/features/kundli/kundli-view';
 
 const MARK = { half: 8, under: 8.8, ring: { x: 9, y: 7, size: 2.2 } };
-const LINES = {
+const CHART_LINES = {
   south:
     'M1 1h318v318H1zM80 1v318M240 1v318M1 80h318M1 240h318M160 1v79M160 240v79M1 160h79M240 160h79',
   north: 'M1 1h318v318H1zM1 1l318 318M319 1L1 319M160 1l159 159-159 159L1 160z',
@@ -28,7 +28,7 @@ export function ChartDrawing({ chart, style }: DrawingProps) {
       fontSize={CHART_FONT_SIZE}
       aria-hidden="true"
     >
-      <path className="chart-lines" d={LINES[style]} />
+      <path className="chart-lines" d={CHART_LINES[style]} />
       {chart.drawings[style].map(({ sign, at, corner, names }) => (
         <g key={sign}>
           {corner ? <path className="chart-lines" d={corner} /> : null}
@@ -36,7 +36,7 @@ export function ChartDrawing({ chart, style }: DrawingProps) {
             {sign}
           </text>
           {names.map((name) => (
-            <Name key={name.short} {...name} />
+            <GrahaName key={name.short} {...name} />
           ))}
         </g>
       ))}
@@ -44,14 +44,21 @@ export function ChartDrawing({ chart, style }: DrawingProps) {
   );
 }
 
-function Name({ short, isRetrograde, isCombust, at: { x, y } }: FieldDrawing['names'][number]) {
+function GrahaName({
+  short,
+  isRetrograde,
+  isCombust,
+  at: { x, y },
+}: FieldDrawing['names'][number]) {
   const { half, under, ring } = MARK;
   return (
     <>
       <text x={x} y={y}>
         {short}
       </text>
-      {isRetrograde ? <path className="chart-arrow" d={arrow(x - half, y + under)} /> : null}
+      {isRetrograde ? (
+        <path className="chart-arrow" d={buildArrowPath(x - half, y + under)} />
+      ) : null}
       {isCombust ? (
         <circle className="chart-arrow" cx={x + ring.x} cy={y - ring.y} r={ring.size} />
       ) : null}
@@ -59,6 +66,6 @@ function Name({ short, isRetrograde, isCombust, at: { x, y } }: FieldDrawing['na
   );
 }
 
-function arrow(x: number, y: number): string {
+function buildArrowPath(x: number, y: number): string {
   return `M${x + MARK.half * 2} ${y}H${x}m3-2.5L${x} ${y}l3 2.5`;
 }

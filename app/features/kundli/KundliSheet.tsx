@@ -99,7 +99,7 @@ function Block({ block }: { readonly block: BlockView }) {
     case 'table':
       return <ViewTable table={block.table} />;
     case 'folded':
-      return block.items.map((item) => <Folded key={item.summary} item={item} />);
+      return block.items.map((item) => <CollapsibleSection key={item.summary} item={item} />);
     case 'charts':
       return (
         <div className="kundli-charts">
@@ -111,7 +111,7 @@ function Block({ block }: { readonly block: BlockView }) {
   }
 }
 
-function Folded({ item: { summary, now, table } }: { readonly item: FoldedView }) {
+function CollapsibleSection({ item: { summary, now, table } }: { readonly item: FoldedView }) {
   return (
     <details className="kundli-folded" open={now !== null}>
       <summary>

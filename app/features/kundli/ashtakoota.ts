@@ -17,7 +17,7 @@ interface KootaScore {
   readonly tablesDiffer: boolean;
 }
 
-interface Compared<Value> {
+interface PersonPairValues<Value> {
   readonly groom: Value;
   readonly bride: Value;
 }
@@ -29,34 +29,34 @@ type SharedPartException = 'same-sign' | 'same-nakshatra' | 'other-pada';
 /** One of the eight comparisons with its points, compared values and applicable exceptions. */
 export type Koota = KootaScore &
   (
-    | { readonly name: 'varna'; readonly of: Compared<tables.Varna> }
-    | { readonly name: 'vashya'; readonly of: Compared<tables.Vashya> }
+    | { readonly name: 'varna'; readonly of: PersonPairValues<tables.Varna> }
+    | { readonly name: 'vashya'; readonly of: PersonPairValues<tables.Vashya> }
     | {
         readonly name: 'tara';
-        readonly of: Compared<number>;
-        readonly isCareful: Compared<boolean>;
+        readonly of: PersonPairValues<number>;
+        readonly isCareful: PersonPairValues<boolean>;
       }
-    | { readonly name: 'yoni'; readonly of: Compared<tables.Yoni> }
+    | { readonly name: 'yoni'; readonly of: PersonPairValues<tables.Yoni> }
     | {
         readonly name: 'maitri';
-        readonly of: Compared<SignLord>;
-        readonly regards: Compared<GrahaRelation>;
+        readonly of: PersonPairValues<SignLord>;
+        readonly regards: PersonPairValues<GrahaRelation>;
         readonly exceptions: readonly 'good-bhakoot'[];
       }
     | {
         readonly name: 'gana';
-        readonly of: Compared<tables.Gana>;
+        readonly of: PersonPairValues<tables.Gana>;
         readonly exceptions: readonly GanaException[];
       }
     | {
         readonly name: 'bhakoot';
         /** Position of one sign counted from the other, for example 6 and 8. */
-        readonly of: Compared<number>;
+        readonly of: PersonPairValues<number>;
         readonly exceptions: readonly BhakootException[];
       }
     | {
         readonly name: 'nadi';
-        readonly of: Compared<tables.Nadi>;
+        readonly of: PersonPairValues<tables.Nadi>;
         readonly exceptions: readonly SharedPartException[];
       }
   );
@@ -95,16 +95,23 @@ const BAD_BHAKOOT_COUNTS = [2, 12, 5, 9, 6, 8];
  * padas.
  */
 export function computeAshtakoota(couple: Couple): Ashtakoota {
-  const kootas = [varna, vashya, tara, yoni, maitri, gana, bhakoot, nadi].map((koota) =>
-    koota(couple),
-  );
+  const kootas = [
+    scoreVarna,
+    scoreVashya,
+    scoreTara,
+    scoreYoni,
+    scoreMaitri,
+    scoreGana,
+    scoreBhakoot,
+    scoreNadi,
+  ].map((koota) => koota(couple));
   const sum = (of: (koota: Koota) => number) =>
     kootas.reduce((total, koota) => total + of(koota), 0);
   return { kootas, points: sum(({ points }) => points), most: sum(({ most }) => most) };
 }
 
 /** One point if the groom's varna is at least as high as the bride's. */
-function varna(couple: Couple): Koota {
+function scoreVarna(couple: Couple): Koota {
   const of = each(couple, ({ sign }) => tables.getVarna(sign));
   const [groom, bride] = [tables.VARNAS.indexOf(of.groom), tables.VARNAS.indexOf(of.bride)];
   const isLower = (rank: number) => rank >= tables.VARNAS.indexOf('vaishya');
@@ -117,14 +124,14 @@ function varna(couple: Couple): Koota {
   };
 }
 
-function vashya(couple: Couple): Koota {
+function scoreVashya(couple: Couple): Koota {
   const of = each(couple, tables.getVashya);
   const points = tables.getVashyaPoints(of.groom, of.bride);
   return { name: 'vashya', points, most: 2, of, tablesDiffer: of.groom !== of.bride };
 }
 
 /** 1.5 points for each person whose tara is not 3, 5 or 7. Janma counts as good. */
-function tara(couple: Couple): Koota {
+function scoreTara(couple: Couple): Koota {
   const { groom, bride } = couple;
   const of = {
     groom: getTara(bride.nakshatra, groom.nakshatra),
@@ -142,13 +149,13 @@ function tara(couple: Couple): Koota {
   };
 }
 
-function yoni(couple: Couple): Koota {
+function scoreYoni(couple: Couple): Koota {
   const of = each(couple, ({ nakshatra }) => tables.getYoni(nakshatra));
   const points = tables.getYoniPoints(of.groom, of.bride);
   return { name: 'yoni', points, most: 4, of, tablesDiffer: points !== 0 && points !== 4 };
 }
 
-function maitri(couple: Couple): Koota {
+function scoreMaitri(couple: Couple): Koota {
   const of = each(couple, ({ sign }) => getSignLord(sign));
   const regards = {
     groom: getRelation(of.groom, of.bride),
@@ -167,7 +174,7 @@ function maitri(couple: Couple): Koota {
   };
 }
 
-function gana(couple: Couple): Koota {
+function scoreGana(couple: Couple): Koota {
   const of = each(couple, ({ nakshatra }) => tables.getGana(nakshatra));
   const points = tables.getGanaPoints(of.groom, of.bride);
   const navamsaLords = each(couple, ({ navamsa }) => getSignLord(navamsa));
@@ -188,7 +195,7 @@ function gana(couple: Couple): Koota {
   };
 }
 
-function bhakoot(couple: Couple): Koota {
+function scoreBhakoot(couple: Couple): Koota {
   const { groom, bride } = couple;
   const of = {
     groom: getHouseFrom(bride.sign, groom.sign),
@@ -205,7 +212,7 @@ function bhakoot(couple: Couple): Koota {
   return { name: 'bhakoot', points, most: 7, of, exceptions, tablesDiffer: false };
 }
 
-function nadi(couple: Couple): Koota {
+function scoreNadi(couple: Couple): Koota {
   const of = each(couple, ({ nakshatra }) => tables.getNadi(nakshatra));
   const isSame = of.groom === of.bride;
   return {
@@ -222,7 +229,7 @@ function isBadBhakoot({ groom, bride }: Couple): boolean {
   return BAD_BHAKOOT_COUNTS.includes(getHouseFrom(bride.sign, groom.sign));
 }
 
-function areFriends({ groom, bride }: Compared<SignLord>): boolean {
+function areFriends({ groom, bride }: PersonPairValues<SignLord>): boolean {
   return getRelation(groom, bride) === 'friend' && getRelation(bride, groom) === 'friend';
 }
 
@@ -234,6 +241,9 @@ function findSharedPartExceptions({ groom, bride }: Couple): SharedPartException
   return sameStar && groom.pada !== bride.pada ? ['other-pada'] : [];
 }
 
-function each<From, To>({ groom, bride }: Compared<From>, to: (value: From) => To): Compared<To> {
+function each<From, To>(
+  { groom, bride }: PersonPairValues<From>,
+  to: (value: From) => To,
+): PersonPairValues<To> {
   return { groom: to(groom), bride: to(bride) };
 }

@@ -30,7 +30,7 @@ export function createComputedPanchang({
   festivals,
 }: {
   readonly compute: Compute;
-  readonly festivals: Pick<ComputedFestivals, 'daysIn'>;
+  readonly festivals: Pick<ComputedFestivals, 'festivalDaysIn'>;
 }) {
   const day = (date: CalendarDate, { latitude, longitude, timeZone }: Place) =>
     compute(panchangDayComputation, date, { latitude, longitude, timeZone });
@@ -42,7 +42,7 @@ export function createComputedPanchang({
       const span = { from: date, to: date };
       const [panchang, observed] = await Promise.all([
         day(date, place),
-        festivals.daysIn(span, place),
+        festivals.festivalDaysIn(span, place),
       ]);
       return { panchang, observed };
     },
@@ -52,7 +52,7 @@ export function createComputedPanchang({
       const { latitude, longitude, timeZone } = place;
       const [panchang, observed] = await Promise.all([
         compute(panchangMonthComputation, year, month, { latitude, longitude, timeZone }),
-        festivals.daysIn(getMonthSpan(year, month), place),
+        festivals.festivalDaysIn(getMonthSpan(year, month), place),
       ]);
       return { panchang, observed };
     },

@@ -51,8 +51,8 @@ function formatParana({ parana }: Vrat, city: City): string | undefined {
   return m.panchang_parana({ from: time(parana.from), to: time(parana.to) });
 }
 
-function formatMoonrise({ kind, keptFrom, date }: Vrat, city: City): string | undefined {
-  if (kind !== 'sankashti' || !keptFrom) return undefined;
+function formatMoonrise({ kind, observedFrom, date }: Vrat, city: City): string | undefined {
+  if (kind !== 'sankashti' || !observedFrom) return undefined;
   const { moment } = createDayClock(date, city.timeZone);
-  return m.panchang_moonrise_at({ time: moment(keptFrom) });
+  return m.panchang_moonrise_at({ time: moment(observedFrom) });
 }

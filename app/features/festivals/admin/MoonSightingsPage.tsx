@@ -78,7 +78,7 @@ function MonthForm({ chosen, token }: { readonly chosen: ChosenMonth; readonly t
           : `The computed first day is ${computed}. Nothing is announced yet: the site calls it expected.`}
         {entered ? ` ${entered}` : null}
       </p>
-      {festivals.length > 0 ? <Festivals festivals={festivals} /> : null}
+      {festivals.length > 0 ? <FestivalList festivals={festivals} /> : null}
       <PostForm
         form={announceForm}
         action={action}
@@ -117,7 +117,7 @@ function MonthForm({ chosen, token }: { readonly chosen: ChosenMonth; readonly t
   );
 }
 
-function Festivals({ festivals }: Pick<MonthRow, 'festivals'>) {
+function FestivalList({ festivals }: Pick<MonthRow, 'festivals'>) {
   return (
     <ul className="admin-lines">
       {festivals.map((each) => (
@@ -146,6 +146,6 @@ const COLUMNS: readonly Column<MonthRow>[] = [
   {
     label: 'Festivals',
     cell: ({ festivals }) =>
-      festivals.length > 0 ? <Festivals festivals={festivals} /> : 'No festival',
+      festivals.length > 0 ? <FestivalList festivals={festivals} /> : 'No festival',
   },
 ];

@@ -97,14 +97,18 @@ function toRow(month: MoonSightingMonth): MonthRow {
 
 function toChosenMonth(month: MoonSightingMonth): ChosenMonth {
   const { expected, announcement, entered, version } = month;
-  const option = (days: number, words: string) => {
+  const buildOption = (days: number, words: string) => {
     const value = addDays(expected, days);
     return { value, label: `${formatFullDate(value)}, ${words}` };
   };
   return {
     ...toRow(month),
     computed: formatFullDate(expected),
-    options: [option(-1, 'a day earlier'), option(0, 'as computed'), option(1, 'a day later')],
+    options: [
+      buildOption(-1, 'a day earlier'),
+      buildOption(0, 'as computed'),
+      buildOption(1, 'a day later'),
+    ],
     entered: entered
       ? `${announcement ? 'Entered' : 'Taken back'} by ${entered.actor} on ${toAdminMoment(entered.at)}.`
       : null,

@@ -59,7 +59,7 @@ async function announce(post: Post, args: AdminArgs) {
     if (!now) return invalid(form.refuse({ alert: messages.NO_SUCH_MONTH }), {}, { status: 404 });
     return done.failure === 'far'
       ? invalid(form.refuse({ fieldErrors: { starts: messages.formatImplausibleDay(now) } }))
-      : overtaken(form.refuse({ alert: messages.CHANGED_MEANWHILE }), now.version);
+      : conflictResponse(form.refuse({ alert: messages.CHANGED_MEANWHILE }), now.version);
   });
 }
 
@@ -74,7 +74,7 @@ async function undoAction(post: Post, args: AdminArgs) {
     if (done.ok) return redirectToMonth(args, key, messages.formatUndone(done.value));
     const now = (await sightings.months()).find((month) => month.key === key);
     if (!now) return invalid(form.refuse({ alert: messages.NO_SUCH_MONTH }), {}, { status: 404 });
-    return overtaken(form.refuse({ alert: messages.UNDO_FAILED }), now.version);
+    return conflictResponse(form.refuse({ alert: messages.UNDO_FAILED }), now.version);
   });
 }
 
@@ -82,7 +82,7 @@ function redirectToMonth({ session }: AdminArgs, key: string, message: string): 
   return redirectWithAlert(session, `${getMoonSightingPath(key)}#content`, 'success', message);
 }
 
-function overtaken(failure: FormFailure, version: string) {
+function conflictResponse(failure: FormFailure, version: string) {
   const repopulateFields = { ...failure.repopulateFields, version };
   return invalid({ ...failure, repopulateFields }, {}, { status: 409 });
 }

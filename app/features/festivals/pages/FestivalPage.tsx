@@ -24,7 +24,7 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 export function FestivalPage({ view }: { view: FestivalPageView }) {
-  const { festival, today, edition, times, text, article, elsewhere, previous, next } = view;
+  const { festival, today, edition, times, text, article, otherDates, previous, next } = view;
   const { name, date } = festival;
   const month = getMonth(date);
   const distance = formatDaysUntil(date, today);
@@ -52,11 +52,11 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
         <FestivalFacts festival={festival} proof={times?.city.proof ?? []} />
         {text ? <FestivalText text={text} /> : null}
         {article ? <FestivalArticleLink article={article} /> : null}
-        {elsewhere.length > 0 ? (
+        {otherDates.length > 0 ? (
           <section className="screen-only">
             <h2>{m.festivals_its_other_dates()}</h2>
             <ul className="tall-links">
-              {elsewhere.map((other) => (
+              {otherDates.map((other) => (
                 <li key={other.id}>
                   <Link to={getFestivalPath(other)}>{formatFullDate(other.date)}</Link>
                 </li>

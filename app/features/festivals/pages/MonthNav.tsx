@@ -6,7 +6,7 @@ import type { Edition } from '~/shared/time/edition';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { getMonthPath } from '~/features/festivals/festival-paths';
-import { MONTHS, nextMonth, previousMonth, type Month } from '~/features/festivals/month';
+import { MONTHS, getNextMonth, getPreviousMonth, type Month } from '~/features/festivals/month';
 
 interface MonthNavProps {
   readonly month: Month;
@@ -15,8 +15,8 @@ interface MonthNavProps {
 }
 
 export function MonthNav({ month, edition, editions }: MonthNavProps) {
-  const before = previousMonth(month);
-  const after = nextMonth(month);
+  const before = getPreviousMonth(month);
+  const after = getNextMonth(month);
   return (
     <header className="month-head">
       <div className="month-bar">
@@ -31,7 +31,7 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
           <ParaglideMessage
             message={m.festivals_month_heading}
             inputs={{ month: month.name, year: edition.year }}
-            markup={{ small: Small }}
+            markup={{ small: SmallText }}
           />
         </h1>
         <Link
@@ -62,6 +62,6 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
   );
 }
 
-function Small({ children }: { readonly children?: ReactNode }) {
+function SmallText({ children }: { readonly children?: ReactNode }) {
   return <small>{children}</small>;
 }

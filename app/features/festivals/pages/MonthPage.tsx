@@ -27,7 +27,8 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 export function MonthPage({ view }: { view: MonthPageView }) {
-  const { edition, editions, today, coming, earlier, featured, more, besides, vrats } = view;
+  const { edition, editions, today, coming, earlier, featured, more, unlistedFestivals, vrats } =
+    view;
   const { year } = edition;
   const month = getMonthByNumber(view.month);
   const title = formatMonthAndYear(month, year);
@@ -63,7 +64,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
         festivals={more}
         today={today}
       />
-      <Besides festivals={besides} />
+      <UnlistedFestivals festivals={unlistedFestivals} />
       <Vrats rows={vrats} />
       <Form method="get" className="sign-choice screen-only">
         <label htmlFor="another-year">{m.festivals_another_year()}</label>
@@ -122,7 +123,7 @@ function MoreFestivals({ heading, festivals, today }: MoreFestivalsProps) {
   );
 }
 
-function Besides({ festivals }: { readonly festivals: readonly FestivalLink[] }) {
+function UnlistedFestivals({ festivals }: { readonly festivals: readonly FestivalLink[] }) {
   if (festivals.length === 0) return null;
   return (
     <p className="section-line">

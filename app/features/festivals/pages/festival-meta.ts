@@ -66,7 +66,7 @@ function buildTitle({ festival, times, text }: FestivalPageView): string {
 function description({ festival, times }: FestivalPageView): string {
   const { note, occasion } = festival;
   const words = { name: toShortName(festival.name), date: formatFullDate(festival.date), note };
-  const window = times?.purpose && times.city.isUsual ? times.city.lines : [];
+  const window = times?.purpose && times.city.isDefaultCity ? times.city.lines : [];
   const kept = window.find(({ label }) => label === times?.purpose);
   if (kept) {
     const { label: purpose, words: time } = kept;

@@ -6,7 +6,7 @@ import { getYearSpan } from './date-span';
 import { festivalDays } from './compute-festivals';
 import { toHijriKey, findHijriMonths } from './hijri';
 
-const ALL = { from: '2001-01-01', to: '2026-12-31' } as const;
+const ALL_YEARS = { from: '2001-01-01', to: '2026-12-31' } as const;
 const announced = new Map(Object.entries(past.months));
 
 function listDays(slug: string, year: number) {
@@ -40,7 +40,7 @@ describe('the past month announcements', () => {
   });
 
   it('leave 29 or 30 days for every month next to an announced one', () => {
-    const months = findHijriMonths(ALL);
+    const months = findHijriMonths(ALL_YEARS);
     for (const [at, month] of months.entries()) {
       const next = months[at + 1];
       if (!next || !(month.isAnnounced || next.isAnnounced)) continue;
@@ -60,8 +60,8 @@ describe('the past month announcements', () => {
 });
 
 describe('the expected crescent', () => {
-  const compared = findHijriMonths(ALL).filter((month) => announced.has(toHijriKey(month)));
-  const agreement = (from: number, to: number) => {
+  const compared = findHijriMonths(ALL_YEARS).filter((month) => announced.has(toHijriKey(month)));
+  const formatAgreement = (from: number, to: number) => {
     const months = compared.filter(({ starts }) => {
       const { year } = getParts(starts);
       return from <= year && year <= to;
@@ -71,11 +71,11 @@ describe('the expected crescent', () => {
   };
 
   it('matches the announcement in most months of 2001 to 2015, the fitting period', () => {
-    expect(agreement(2001, 2015)).toBe('70 of 78');
+    expect(formatAgreement(2001, 2015)).toBe('70 of 78');
   });
 
   it('matches the announcement in most months of 2016 to 2026, the test period', () => {
-    expect(agreement(2016, 2026)).toBe('49 of 55');
+    expect(formatAgreement(2016, 2026)).toBe('49 of 55');
   });
 
   it('is never later than the announcement', () => {

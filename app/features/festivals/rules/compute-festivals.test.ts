@@ -11,7 +11,7 @@ import {
 } from '~/shared/time/calendar';
 import printed from '../../../../tests/fixtures/festivals-2025-2027.json';
 import findByRule from '../../../../tests/fixtures/festivals-by-rule.json';
-import { computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import { computeDecidingSpan, overlapsSpan } from '~/features/festivals/deciding-span';
 import type { Festival } from '~/features/festivals/festival';
 import { getYearSpan } from './date-span';
 import { festivalDays, computeFestivals } from './compute-festivals';
@@ -24,8 +24,12 @@ const MINUTE_MS = 60_000;
 const YEARS = [2025, 2026, 2027];
 const known = new Map(KNOWN_FESTIVALS);
 
-const listed = new Set(printed.rows.map(([id]) => String(id).slice(0, -'-yyyy-mm-dd'.length)));
-const ours = YEARS.flatMap((year) => computeFestivals(year)).filter(({ slug }) => listed.has(slug));
+const printedSlugs = new Set(
+  printed.rows.map(([id]) => String(id).slice(0, -'-yyyy-mm-dd'.length)),
+);
+const computedFestivals = YEARS.flatMap((year) => computeFestivals(year)).filter(({ slug }) =>
+  printedSlugs.has(slug),
+);
 
 /**
  * Deliberate difference: the list uses plain Lahiri ayanamsa; printed almanacs, like this site, have the Sun's
@@ -40,11 +44,13 @@ function toInstant(time: string): number {
 describe('the festivals of 2025 to 2027 by their rules', () => {
   it('fall on exactly the 583 days of the list', () => {
     expect(printed.rows).toHaveLength(583);
-    expect(ours.map(({ id }) => id).sort()).toEqual(printed.rows.map(([id]) => id).sort());
+    expect(computedFestivals.map(({ id }) => id).sort()).toEqual(
+      printed.rows.map(([id]) => id).sort(),
+    );
   });
 
   it('match the occasions and times in the list, to the rounded minute', () => {
-    const byId = new Map(ours.map((festival) => [festival.id, festival]));
+    const byId = new Map(computedFestivals.map((festival) => [festival.id, festival]));
     let compared = 0;
     for (const [id, label, start, end] of printed.rows as string[][]) {
       const { occasion = '', amantaMonth, from, to } = byId.get(id ?? '') as Festival;
@@ -73,7 +79,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
   });
 
   it('match the alternative dates in the list', () => {
-    const byId = new Map(ours.map((festival) => [festival.id, festival]));
+    const byId = new Map(computedFestivals.map((festival) => [festival.id, festival]));
     for (const [id, , , , others] of printed.rows) {
       const found = (byId.get(String(id))?.others ?? []).map(({ date }) => date);
       const main = String(id).slice(-'yyyy-mm-dd'.length) as CalendarDate;
@@ -129,9 +135,9 @@ describe('the first days of Durga Puja', () => {
 function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
   const { date, decidedAt, exception, from, to, slug } = festival;
   if (!decidedAt || !from || !to) return null;
-  const tithi = tithiAround(from, to, days);
+  const tithi = findTithiAround(from, to, days);
   const isOn = (day: CalendarDate) =>
-    isCurrentIn(computeDecidingSpan(day, decidedAt, days), tithi.startsAt, tithi.endsAt);
+    overlapsSpan(computeDecidingSpan(day, decidedAt, days), tithi.startsAt, tithi.endsAt);
   const holds = (day: CalendarDate) => {
     const sunrise = days.sunrise(day);
     return tithi.startsAt <= sunrise && sunrise < tithi.endsAt;
@@ -189,16 +195,16 @@ function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
           tithi.endsAt < computeDecidingSpan(date, 'pradosh', days).from
         );
       case 'rohini': {
-        const midnight = (day: CalendarDate) =>
+        const getMidnight = (day: CalendarDate) =>
           getNakshatraAt(computeDecidingSpan(day, 'nishita', days).from).name;
-        return holds(date) && midnight(date) === 'Rohini' && midnight(before) !== 'Rohini';
+        return holds(date) && getMidnight(date) === 'Rohini' && getMidnight(before) !== 'Rohini';
       }
     }
   };
   return check() ? null : `${slug} ${date} ${exception ?? 'no exception'}`;
 }
 
-function tithiAround(from: IndianTime, to: IndianTime, days: PlaceDays) {
+function findTithiAround(from: IndianTime, to: IndianTime, days: PlaceDays) {
   const [begin, end] = [from, to].map((time) => Date.parse(`${time}:00+05:30`));
   expect(days.place.timeZone).toBe('Asia/Kolkata');
   return getTithiAt(new Date(((begin ?? 0) + (end ?? 0)) / 2));

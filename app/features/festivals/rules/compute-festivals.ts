@@ -3,7 +3,7 @@ import { addDays, countDaysBetween, getParts, type CalendarDate } from '~/shared
 import { Cache } from '~/shared/memory/cache';
 import { toMinuteIn } from '~/shared/time/zone';
 import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
-import { holds, getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './date-span';
+import { includesDate, getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './date-span';
 import {
   getEntry,
   KNOWN_FESTIVALS,
@@ -37,10 +37,10 @@ const months = new Cache<readonly Festival[]>({
 export function computeFestivals(
   year: number,
   place: Place = NEW_DELHI,
-  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
+  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
-    computeMonthFestivals(year, at + 1, place, sighted),
+    computeMonthFestivals(year, at + 1, place, announcedStarts),
   ).flat();
 }
 
@@ -51,11 +51,13 @@ export function computeMonthFestivals(
   announced: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   const span = getMonthSpan(year, month);
-  const sighted = selectSightings(span, announced);
+  const announcedStarts = selectSightings(span, announced);
   const { latitude, longitude, timeZone } = place;
-  const key = [year, month, latitude, longitude, timeZone, ...[...sighted].flat()].join(' ');
+  const key = [year, month, latitude, longitude, timeZone, ...[...announcedStarts].flat()].join(
+    ' ',
+  );
   return months.getOrCreate(key, () =>
-    markFeatured(computeFestivalsBetween(span, place, sighted), year),
+    markFeatured(computeFestivalsBetween(span, place, announcedStarts), year),
   );
 }
 
@@ -63,10 +65,10 @@ export function computeMonthFestivals(
 export function computeFestivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
+  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
-  const asked = { span, days: getPlaceDays(place), sighted };
-  return KNOWN_FESTIVALS.flatMap(([slug, entry]) => listDays(slug, entry, asked)).sort(
+  const dayQuery = { span, days: getPlaceDays(place), announcedStarts };
+  return KNOWN_FESTIVALS.flatMap(([slug, entry]) => listDays(slug, entry, dayQuery)).sort(
     (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)),
   );
 }
@@ -76,28 +78,28 @@ export function festivalDays(
   slug: string,
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
+  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   return KNOWN_FESTIVALS.filter(([each]) => each === slug).flatMap(([, entry]) =>
-    listDays(slug, entry, { span, days: getPlaceDays(place), sighted }),
+    listDays(slug, entry, { span, days: getPlaceDays(place), announcedStarts }),
   );
 }
 
-function listDays(slug: string, entry: FestivalEntry, asked: DayQuery): Festival[] {
+function listDays(slug: string, entry: FestivalEntry, dayQuery: DayQuery): Festival[] {
   const { rule, others: otherRules = [], unlessWith, occasion } = entry;
-  const main = findRuleDays(rule, asked).filter(({ date }) => holds(asked.span, date));
+  const main = findRuleDays(rule, dayQuery).filter(({ date }) => includesDate(dayQuery.span, date));
   return main.flatMap(({ startsAt, endsAt, expected, isAnnounced, ...day }): Festival[] => {
     // Notes refer to the expected date.
     const known = `${slug}-${expected ?? day.date}`;
     const { year } = getParts(day.date);
     const notes = getYearNotes(year);
     const seenFrom = rule.by === 'tithi' ? rule.seenFrom : undefined;
-    if (unlessWith && isCelebratedOn(unlessWith, day.date, asked)) return [];
+    if (unlessWith && isCelebratedOn(unlessWith, day.date, dayQuery)) return [];
     const others = [
-      ...otherRules.flatMap((other) => findOtherDay(other, day.date, asked)),
+      ...otherRules.flatMap((other) => findOtherDay(other, day.date, dayQuery)),
       ...((isAnnounced ? undefined : notes.others[known]) ?? []),
     ].filter((other) => other.date !== day.date);
-    const minute = (at: Date) => toMinuteIn(asked.days.place.timeZone, at);
+    const toLocalMinute = (at: Date) => toMinuteIn(dayQuery.days.place.timeZone, at);
     return [
       {
         ...getDescription(entry),
@@ -106,7 +108,7 @@ function listDays(slug: string, entry: FestivalEntry, asked: DayQuery): Festival
         ...(seenFrom ? { seenFrom } : rule.by === 'tithi' ? { decidedAt: rule.at } : {}),
         id: `${slug}-${day.date}`,
         slug,
-        time: countEarlierTimes(rule, day.date, asked) + 1,
+        time: countEarlierOccurrences(rule, day.date, dayQuery) + 1,
         featured: notes.featured?.has(known) ?? false,
         certainty: isAnnounced
           ? 'announced'
@@ -114,8 +116,8 @@ function listDays(slug: string, entry: FestivalEntry, asked: DayQuery): Festival
         ...day,
         ...(occasion ? { occasion } : {}),
         ...(rule.by === 'nakshatra' ? { inNakshatra: true } : {}),
-        ...(startsAt ? { from: minute(startsAt) } : {}),
-        ...(endsAt ? { to: minute(endsAt) } : {}),
+        ...(startsAt ? { from: toLocalMinute(startsAt) } : {}),
+        ...(endsAt ? { to: toLocalMinute(endsAt) } : {}),
         ...(others.length > 0 ? { others } : {}),
       },
     ];
@@ -149,22 +151,23 @@ function getDefaultCertainty({ rule, certainty }: FestivalEntry): Certainty {
   }
 }
 
-function countEarlierTimes(rule: Rule, date: CalendarDate, asked: DayQuery): number {
+function countEarlierOccurrences(rule: Rule, date: CalendarDate, dayQuery: DayQuery): number {
   const { from } = getYearSpan(getParts(date).year);
   const to = addDays(date, rule.by === 'eclipse' ? -1 : -MIN_LUNAR_YEAR_DAYS);
   if (to < from) return 0;
   const span = { from, to };
-  return findRuleDays(rule, { ...asked, span }).filter((day) => holds(span, day.date)).length;
+  return findRuleDays(rule, { ...dayQuery, span }).filter((day) => includesDate(span, day.date))
+    .length;
 }
 
 function findOtherDay(
   { who, rule }: NonNullable<FestivalEntry['others']>[number],
   main: CalendarDate,
-  asked: DayQuery,
+  dayQuery: DayQuery,
 ): OtherDate[] {
   for (const reach of SEARCH_RADII_DAYS) {
     const span = widenSpan({ from: main, to: main }, reach);
-    const [nearest] = findRuleDays(rule, { ...asked, span })
+    const [nearest] = findRuleDays(rule, { ...dayQuery, span })
       .map(({ date }) => ({ date, distance: Math.abs(countDaysBetween(main, date)) }))
       .filter(({ distance }) => distance <= reach)
       .sort((one, other) => one.distance - other.distance);
@@ -173,9 +176,9 @@ function findOtherDay(
   return [];
 }
 
-function isCelebratedOn(slug: string, date: CalendarDate, asked: DayQuery): boolean {
+function isCelebratedOn(slug: string, date: CalendarDate, dayQuery: DayQuery): boolean {
   const span = { from: date, to: date };
-  return findRuleDays(getEntry(slug).rule, { ...asked, span }).some((day) => day.date === date);
+  return findRuleDays(getEntry(slug).rule, { ...dayQuery, span }).some((day) => day.date === date);
 }
 
 /** Marks the noted festivals, or else the major ones by rank, at most twelve a month. */

@@ -8,23 +8,23 @@ export interface DateSpan {
 const DAY_MS = 86_400_000;
 
 export function getYearSpan(year: number): DateSpan {
-  return { from: getFirst(year, 1), to: getFirst(year, 12, 31) };
+  return { from: formatCalendarDate(year, 1), to: formatCalendarDate(year, 12, 31) };
 }
 
 export function getMonthSpan(year: number, month: number): DateSpan {
-  const next = month === 12 ? getFirst(year + 1, 1) : getFirst(year, month + 1);
-  return { from: getFirst(year, month), to: addDays(next, -1) };
+  const next = month === 12 ? formatCalendarDate(year + 1, 1) : formatCalendarDate(year, month + 1);
+  return { from: formatCalendarDate(year, month), to: addDays(next, -1) };
 }
 
 export function widenSpan({ from, to }: DateSpan, before: number, after = before): DateSpan {
   return { from: addDays(from, -before), to: addDays(to, after) };
 }
 
-export function holds({ from, to }: DateSpan, date: CalendarDate): boolean {
+export function includesDate({ from, to }: DateSpan, date: CalendarDate): boolean {
   return from <= date && date <= to;
 }
 
-export function meet(one: DateSpan, other: DateSpan): boolean {
+export function spansOverlap(one: DateSpan, other: DateSpan): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
 
@@ -64,7 +64,7 @@ function getFacts(span: DateSpan): Facts {
   return found;
 }
 
-function getFirst(year: number, month: number, day = 1): CalendarDate {
+function formatCalendarDate(year: number, month: number, day = 1): CalendarDate {
   const [yyyy, mm, dd] = [String(year).padStart(4, '0'), padTwoDigits(month), padTwoDigits(day)];
   return `${yyyy}-${mm}-${dd}` as CalendarDate;
 }

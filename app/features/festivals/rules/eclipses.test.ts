@@ -13,7 +13,7 @@ function findCityByName(name: string): City {
   return city;
 }
 
-function near(eclipse: Eclipse, instant: string): boolean {
+function isWithinOneDay(eclipse: Eclipse, instant: string): boolean {
   return Math.abs(eclipse.deepest.getTime() - Date.parse(instant)) < DAY_MS;
 }
 
@@ -31,7 +31,7 @@ describe('an eclipse of the Moon at a city', () => {
     for (const { max, type, umbra, totality, name, up } of cases) {
       const city = findCityByName(name);
       const found = findEclipsesAt(getYearSpan(Number(max.slice(0, 4))), city).find((each) =>
-        near(each, max),
+        isWithinOneDay(each, max),
       );
       const isUp = found?.of === 'moon' ? found.isUp : 'none';
       // Penumbral eclipses are invisible and have no name.
@@ -52,7 +52,7 @@ describe('an eclipse of the Sun at a city', () => {
     expect(fixture.solar.length).toBeGreaterThan(10);
     for (const { city, begin, max, end, obscuration } of fixture.solar) {
       const found = findEclipsesAt(getYearSpan(2027), findCityByName(city)).find((each) =>
-        near(each, max),
+        isWithinOneDay(each, max),
       );
       expect(found?.of, city).toBe('sun');
       if (found?.of !== 'sun') continue;

@@ -17,7 +17,7 @@ import { getTrackValue } from '~/features/astronomy/interpolated-positions';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';
-import { holds, getSpanMoments, type DateSpan } from './date-span';
+import { includesDate, getSpanMoments, type DateSpan } from './date-span';
 
 export type Eclipse =
   | ({ readonly of: 'moon'; readonly isUp: 'whole' | 'part' | 'none' } & LunarContacts)
@@ -26,7 +26,7 @@ export type Eclipse =
 const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;
 const MINUTE_MS = 60_000;
-const SAMPLES = 24;
+const SAMPLE_COUNT = 24;
 /** Minutes from greatest eclipse until the eclipse ends at the last place. */
 const ECLIPSE_MINUTES = 220;
 const STEP_MINUTES = 10;
@@ -66,10 +66,10 @@ const solarPeaks = new Cache<Date | 'none'>({
 
 /** @returns visible eclipses whose greatest phase is in the span, in time order. Lunar ones must enter the umbra */
 export function findEclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
-  const isThen = ({ deepest }: Eclipse) => holds(span, toDateIn(place.timeZone, deepest));
+  const isInSpan = ({ deepest }: Eclipse) => includesDate(span, toDateIn(place.timeZone, deepest));
   return (['moon', 'sun'] as const)
     .flatMap((of) => findLunations(span, of).flatMap((number) => seenFrom(place, of, number) ?? []))
-    .filter(isThen)
+    .filter(isInSpan)
     .sort((one, other) => one.begins.getTime() - other.begins.getTime());
 }
 
@@ -83,7 +83,7 @@ export function findNamedEclipses(
   return findLunations(span, of).flatMap((number): Eclipse[] => {
     for (const lookout of lookouts) {
       const found = seenFrom(lookout, of, number);
-      if (found) return holds(span, toDateIn(place.timeZone, found.deepest)) ? [found] : [];
+      if (found) return includesDate(span, toDateIn(place.timeZone, found.deepest)) ? [found] : [];
     }
     return [];
   });
@@ -154,8 +154,8 @@ function isEclipseVisible(peak: Date, { latitude, longitude }: Place): boolean {
 
 function getMoonVisibility({ begins, ends }: LunarContacts, { latitude, longitude }: Place) {
   const observer = new Observer(latitude, longitude, 0);
-  const step = (ends.getTime() - begins.getTime()) / SAMPLES;
-  const ups = Array.from({ length: SAMPLES + 1 }, (_, at) => {
+  const step = (ends.getTime() - begins.getTime()) / SAMPLE_COUNT;
+  const ups = Array.from({ length: SAMPLE_COUNT + 1 }, (_, at) => {
     const time = toAstroTime(new Date(begins.getTime() + at * step));
     const { ra, dec } = Equator(Body.Moon, time, observer, true, true);
     return Horizon(time, observer, ra, dec, 'normal').altitude > 0;

@@ -100,11 +100,11 @@ function computeParana(fast: CalendarDate, tithi: TithiSpan, days: PlaceDays): P
   const dwadashi = getNextTithi(tithi);
   const hariVasaraEndsAt = between(tithi.endsAt, dwadashi.endsAt, 1 / 4);
   const [sunrise, sunset] = [days.sunrise(date), days.sunset(date)];
-  const fifth = (count: number) => between(sunrise, sunset, count / FIFTHS);
-  const isLong = hariVasaraEndsAt >= fifth(1);
+  const getDaylightFifth = (count: number) => between(sunrise, sunset, count / FIFTHS);
+  const isLong = hariVasaraEndsAt >= getDaylightFifth(1);
   const [from, to] = isLong
-    ? [latest(fifth(3), hariVasaraEndsAt), fifth(4)]
-    : [latest(sunrise, hariVasaraEndsAt), fifth(1)];
+    ? [latest(getDaylightFifth(3), hariVasaraEndsAt), getDaylightFifth(4)]
+    : [latest(sunrise, hariVasaraEndsAt), getDaylightFifth(1)];
   return {
     date,
     hariVasaraEndsAt,

@@ -5,7 +5,7 @@ import { Cache } from '~/shared/memory/cache';
 import { addDays, INDIA_TIME_ZONE, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
 import announcedMonths from '~/features/festivals/content/announced-months.json';
 import { getLastWeekdayUpTo } from './civil-days';
-import { holds, meet, getSpanMoments, type DateSpan } from './date-span';
+import { includesDate, spansOverlap, getSpanMoments, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
 import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './announced-month-starts';
 
@@ -68,23 +68,23 @@ export function toHijriKey({ year, month }: HijriName): string {
 /** @returns months expected to start in the span */
 export function findHijriMonths(
   span: DateSpan,
-  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
+  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): HijriMonth[] {
   const [from, to] = getSpanMoments(span, MAX_START_DELAY_DAYS, 0);
   return findNewMoons(from, to)
-    .map((number) => toHijriMonth(number, sighted))
-    .filter(({ expected }) => holds(span, expected));
+    .map((number) => toHijriMonth(number, announcedStarts))
+    .filter(({ expected }) => includesDate(span, expected));
 }
 
 export function selectSightings(
   span: DateSpan,
-  sighted: AnnouncedMonthStarts,
+  announcedStarts: AnnouncedMonthStarts,
 ): AnnouncedMonthStarts {
-  if (sighted.size === 0) return NO_ANNOUNCED_STARTS;
+  if (announcedStarts.size === 0) return NO_ANNOUNCED_STARTS;
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, MAX_MONTH_DAYS);
   const found = findNewMoons(from, to).flatMap((number): [string, CalendarDate][] => {
     const key = toHijriKey(getName(number));
-    const starts = sighted.get(key);
+    const starts = announcedStarts.get(key);
     return starts === undefined ? [] : [[key, starts]];
   });
   return found.length === 0 ? NO_ANNOUNCED_STARTS : new Map(found);
@@ -94,7 +94,7 @@ export function selectSightings(
 export function findHijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
-  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
+  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): HijriDay[] {
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, 0);
   return findNewMoons(from, to).flatMap((number): HijriDay[] => {
@@ -105,10 +105,10 @@ export function findHijriDays(
       from: addDays(newMoonDate, first),
       to: addDays(newMoonDate, last + MAX_START_DELAY_DAYS),
     };
-    const isAnnounced = findAnnouncedFirstDay(number, sighted) !== undefined;
-    if (!isAnnounced && !meet(possible, span)) return [];
-    const next = day === 'last-friday' ? toHijriMonth(number + 1, sighted) : undefined;
-    return [toHijriDay(toHijriMonth(number, sighted), next, day)];
+    const isAnnounced = findAnnouncedFirstDay(number, announcedStarts) !== undefined;
+    if (!isAnnounced && !spansOverlap(possible, span)) return [];
+    const next = day === 'last-friday' ? toHijriMonth(number + 1, announcedStarts) : undefined;
+    return [toHijriDay(toHijriMonth(number, announcedStarts), next, day)];
   });
 }
 
@@ -127,12 +127,13 @@ export function toHijriDay(
 
 /** Certain if the end of the month is certain, or if 29 and 30 days give the same date. */
 function findLastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
-  const fridayBefore = (day: CalendarDate) => getLastWeekdayUpTo(addDays(day, -1), FRIDAY);
-  const expected = fridayBefore(next?.expected ?? addDays(month.expected, MAX_MONTH_DAYS));
-  if (next?.isAnnounced) return { date: fridayBefore(next.starts), expected, isAnnounced: true };
+  const findFridayBefore = (day: CalendarDate) => getLastWeekdayUpTo(addDays(day, -1), FRIDAY);
+  const expected = findFridayBefore(next?.expected ?? addDays(month.expected, MAX_MONTH_DAYS));
+  if (next?.isAnnounced)
+    return { date: findFridayBefore(next.starts), expected, isAnnounced: true };
   if (!month.isAnnounced) return { date: expected, expected, isAnnounced: false };
-  const early = fridayBefore(addDays(month.starts, SHORT_MONTH));
-  const late = fridayBefore(addDays(month.starts, MAX_MONTH_DAYS));
+  const early = findFridayBefore(addDays(month.starts, SHORT_MONTH));
+  const late = findFridayBefore(addDays(month.starts, MAX_MONTH_DAYS));
   const date = expected < early ? early : expected > late ? late : expected;
   return { date, expected, isAnnounced: early === late };
 }
@@ -145,9 +146,9 @@ function getName(newMoonNumber: number): HijriName {
   };
 }
 
-function toHijriMonth(newMoonNumber: number, sighted: AnnouncedMonthStarts): HijriMonth {
+function toHijriMonth(newMoonNumber: number, announcedStarts: AnnouncedMonthStarts): HijriMonth {
   const name = getName(newMoonNumber);
-  const announced = findAnnouncedFirstDay(newMoonNumber, sighted);
+  const announced = findAnnouncedFirstDay(newMoonNumber, announcedStarts);
   const expected = firstDays.getOrCreate(String(newMoonNumber), () =>
     addDays(findCrescentEvening(new Date(newMoon(newMoonNumber))), 1),
   );
@@ -158,22 +159,22 @@ function toHijriMonth(newMoonNumber: number, sighted: AnnouncedMonthStarts): Hij
 /** Administrators' entries override past announcements. */
 function findAnnouncedFirstDay(
   newMoonNumber: number,
-  sighted: AnnouncedMonthStarts,
+  announcedStarts: AnnouncedMonthStarts,
 ): CalendarDate | undefined {
   const key = toHijriKey(getName(newMoonNumber));
-  return sighted.get(key) ?? PAST_MONTHS.get(key);
+  return announcedStarts.get(key) ?? PAST_MONTHS.get(key);
 }
 
 /** Expected first day, adjusted so that months next to an announced one have 29 or 30 days. */
 function adjustToPastMonths(newMoonNumber: number, expected: CalendarDate): CalendarDate {
   const next = PAST_MONTHS.get(toHijriKey(getName(newMoonNumber + 1)));
-  if (next) return within(expected, addDays(next, -MAX_MONTH_DAYS), addDays(next, -SHORT_MONTH));
+  if (next) return clampDate(expected, addDays(next, -MAX_MONTH_DAYS), addDays(next, -SHORT_MONTH));
   const before = PAST_MONTHS.get(toHijriKey(getName(newMoonNumber - 1)));
   if (!before) return expected;
-  return within(expected, addDays(before, SHORT_MONTH), addDays(before, MAX_MONTH_DAYS));
+  return clampDate(expected, addDays(before, SHORT_MONTH), addDays(before, MAX_MONTH_DAYS));
 }
 
-function within(date: CalendarDate, earliest: CalendarDate, latest: CalendarDate): CalendarDate {
+function clampDate(date: CalendarDate, earliest: CalendarDate, latest: CalendarDate): CalendarDate {
   if (date < earliest) return earliest;
   return date > latest ? latest : date;
 }

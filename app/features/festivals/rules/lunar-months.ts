@@ -3,7 +3,7 @@ import { getLunarMonthsBetween, type LunarMonth } from '~/features/astronomy/lun
 import { TITHIS_PER_MONTH } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays } from '~/shared/time/calendar';
-import { meet, getSpanMoments, type DateSpan } from './date-span';
+import { spansOverlap, getSpanMoments, type DateSpan } from './date-span';
 import type { PlaceDays } from './place-days';
 
 export interface TithiSpan {
@@ -14,7 +14,7 @@ export interface TithiSpan {
 
 export interface LunarMonthWithTithis extends LunarMonth {
   /** @returns the end of the given number of tithis, 0 to 30, computed when first used */
-  readonly over: (tithis: number) => Date;
+  readonly getTithiEnd: (tithis: number) => Date;
 }
 
 const DAY_MS = 86_400_000;
@@ -45,8 +45,8 @@ export function findLunarMonths(span: DateSpan): readonly LunarMonthWithTithis[]
   });
 }
 
-export function getTithi({ over }: LunarMonthWithTithis, number: number): TithiSpan {
-  return { number, startsAt: over(number - 1), endsAt: over(number) };
+export function getTithi({ getTithiEnd }: LunarMonthWithTithis, number: number): TithiSpan {
+  return { number, startsAt: getTithiEnd(number - 1), endsAt: getTithiEnd(number) };
 }
 
 /** @returns whether the tithi can fall in the span; remote ones need no astronomy */
@@ -57,11 +57,11 @@ export function canFallIn(
   { extractDate }: PlaceDays,
 ): boolean {
   const [from, to] = getSpanMoments(span, DAYS_AFTER, DAYS_BEFORE);
-  const [starts, ends] = [even(month, number - 1), even(month, number)];
+  const [starts, ends] = [estimateTithiTime(month, number - 1), estimateTithiTime(month, number)];
   if (ends + MAX_TITHI_DEVIATION_MS < from || starts - MAX_TITHI_DEVIATION_MS > to) return false;
   const { startsAt, endsAt } = getTithi(month, number);
   const first = addDays(extractDate(startsAt), -DAYS_BEFORE);
-  return meet(span, { from: first, to: addDays(extractDate(endsAt), DAYS_AFTER) });
+  return spansOverlap(span, { from: first, to: addDays(extractDate(endsAt), DAYS_AFTER) });
 }
 
 function addTithis(month: LunarMonth): LunarMonthWithTithis {
@@ -70,20 +70,22 @@ function addTithis(month: LunarMonth): LunarMonthWithTithis {
       [0, month.startsAt],
       [TITHIS_PER_MONTH, month.endsAt],
     ]);
-    const over = (tithis: number): Date => {
+    const getTithiEnd = (tithis: number): Date => {
       if (!(tithis >= 0 && tithis <= TITHIS_PER_MONTH)) throw new RangeError(`No tithi ${tithis}`);
       const known = found.get(tithis);
       if (known) return known;
       const degrees = tithis * DEGREES_PER_TITHI;
-      const moment = new Date(findNearestCrossing(ELONGATION, degrees, even(month, tithis)));
+      const moment = new Date(
+        findNearestCrossing(ELONGATION, degrees, estimateTithiTime(month, tithis)),
+      );
       found.set(tithis, moment);
       return moment;
     };
-    return { ...month, over };
+    return { ...month, getTithiEnd };
   });
 }
 
-function even({ startsAt, endsAt }: LunarMonth, tithis: number): number {
+function estimateTithiTime({ startsAt, endsAt }: LunarMonth, tithis: number): number {
   const start = startsAt.getTime();
   return start + ((endsAt.getTime() - start) * tithis) / TITHIS_PER_MONTH;
 }

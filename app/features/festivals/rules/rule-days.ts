@@ -13,7 +13,7 @@ import {
   getLastWeekdayUpTo,
   findParsiDays,
 } from './civil-days';
-import { holds, widenSpan, getYears, type DateSpan } from './date-span';
+import { includesDate, widenSpan, getYears, type DateSpan } from './date-span';
 import { findNamedEclipses } from './eclipses';
 import { getEntry } from './festival-list.server';
 import { findHijriDays } from './hijri';
@@ -49,7 +49,7 @@ export interface RuleDay {
 export interface DayQuery {
   readonly span: DateSpan;
   readonly days: PlaceDays;
-  readonly sighted: AnnouncedMonthStarts;
+  readonly announcedStarts: AnnouncedMonthStarts;
 }
 
 const DAYS_PER_WEEK = 7;
@@ -58,11 +58,11 @@ type CivilRule = FixedRule | CivilWeekdayRule | EasterRule | ParsiRule | Tibetan
 
 const civilDayCache = new WeakMap<CivilRule, Map<number, readonly CalendarDate[]>>();
 
-export function findRuleDays(rule: Rule, asked: DayQuery): RuleDay[] {
-  const { span, days, sighted } = asked;
+export function findRuleDays(rule: Rule, dayQuery: DayQuery): RuleDay[] {
+  const { span, days, announcedStarts } = dayQuery;
   switch (rule.by) {
     case 'tithi':
-      return findTithiDays(rule, asked);
+      return findTithiDays(rule, dayQuery);
     case 'sankranti': {
       const sign = SIGNS[SOLAR_MONTHS.indexOf(rule.sign)]?.name ?? '';
       return findSankrantiDays(rule, span, days).map(({ date, at }) =>
@@ -85,15 +85,15 @@ export function findRuleDays(rule: Rule, asked: DayQuery): RuleDay[] {
     case 'tibetan':
       return getYears(span).flatMap((year) =>
         getCivilDays(rule, year)
-          .filter((date) => holds(span, date))
+          .filter((date) => includesDate(span, date))
           .map((date) => ({ date })),
       );
     case 'hijri':
-      return findHijriDays(rule, span, sighted);
+      return findHijriDays(rule, span, announcedStarts);
     case 'festival': {
       const { rule: first } = getEntry(rule.festival);
       const about = { from: addDays(span.from, -rule.plus), to: addDays(span.to, -rule.plus) };
-      return findRuleDays(first, { ...asked, span: about }).map(
+      return findRuleDays(first, { ...dayQuery, span: about }).map(
         ({ date, occasion, startsAt, endsAt }) => ({
           date: addDays(date, rule.plus),
           ...(rule.bearing && occasion ? { occasion } : {}),
@@ -103,7 +103,7 @@ export function findRuleDays(rule: Rule, asked: DayQuery): RuleDay[] {
       );
     }
     case 'weekday':
-      return findTithiDays(rule.of, { ...asked, span: widenSpan(span, DAYS_PER_WEEK) }).map(
+      return findTithiDays(rule.of, { ...dayQuery, span: widenSpan(span, DAYS_PER_WEEK) }).map(
         ({ date }) => ({
           date:
             rule.where === 'upto'

@@ -10,8 +10,8 @@ import { getTithiAt } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
-import { computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
-import { holds, getSpanMoments, widenSpan, getYears, type DateSpan } from './date-span';
+import { computeDecidingSpan, overlapsSpan } from '~/features/festivals/deciding-span';
+import { includesDate, getSpanMoments, widenSpan, getYears, type DateSpan } from './date-span';
 import type { PlaceDays } from './place-days';
 import { SOLAR_MONTHS, type NakshatraRule, type SankrantiRule, type SolarMonth } from './rule';
 
@@ -140,7 +140,7 @@ function findNakshatraStays(expected: number, number: number): Stay[] {
 }
 
 function canFallInSpan({ startsAt }: Stay, span: DateSpan, { extractDate }: PlaceDays): boolean {
-  return holds(
+  return includesDate(
     widenSpan(span, STAY_MARGIN_DAYS.after, STAY_MARGIN_DAYS.before),
     extractDate(startsAt),
   );
@@ -152,19 +152,19 @@ function findStayDay(
   days: PlaceDays,
 ): NakshatraDay | null {
   const dates = [-1, 0, 1, 2].map((offset) => addDays(days.extractDate(stay.startsAt), offset));
-  const isIn = (date: CalendarDate) => getSolarMonthAt(days.sunrise(date)) === month;
+  const isInMonth = (date: CalendarDate) => getSolarMonthAt(days.sunrise(date)) === month;
   if (sharedWith !== undefined) {
     const best = dates
       .map((date) => ({ date, share: measureSharedDaylight(date, stay, sharedWith, days) }))
       .sort((one, other) => other.share - one.share)[0];
-    if (best && best.share > 0 && isIn(best.date)) return { date: best.date, ...stay };
+    if (best && best.share > 0 && isInMonth(best.date)) return { date: best.date, ...stay };
   }
   const settled = dates.find((date) =>
-    isCurrentIn(computeDecidingSpan(date, at, days), stay.startsAt, stay.endsAt),
+    overlapsSpan(computeDecidingSpan(date, at, days), stay.startsAt, stay.endsAt),
   );
   const begins = days.extractDate(stay.startsAt);
   const date = settled ?? (stay.startsAt < days.sunrise(begins) ? addDays(begins, -1) : begins);
-  return isIn(date) ? { date, ...stay } : null;
+  return isInMonth(date) ? { date, ...stay } : null;
 }
 
 function measureSharedDaylight(

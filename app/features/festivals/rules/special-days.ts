@@ -1,7 +1,7 @@
 import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { getNextTithi } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import { between, computeDecidingSpan, overlapsSpan } from '~/features/festivals/deciding-span';
 import type { TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
@@ -29,7 +29,7 @@ export function findSpecialDay(
     case 'holika':
       return findHolikaDahan(tithi, days);
     case 'janmashtami':
-      return janmashtami(tithi, days);
+      return findJanmashtami(tithi, days);
   }
 }
 
@@ -70,7 +70,7 @@ function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate 
 function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const evening = findDaysWith(tithi, days)
     .filter((date) =>
-      isCurrentIn(computeDecidingSpan(date, 'pradosh', days), tithi.startsAt, tithi.endsAt),
+      overlapsSpan(computeDecidingSpan(date, 'pradosh', days), tithi.startsAt, tithi.endsAt),
     )
     .at(-1);
   if (evening === undefined) return findSunriseDay(tithi, days);
@@ -84,9 +84,9 @@ function findHolikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
  * The night with Ashtami and Rohini at midnight; else the day with Ashtami at sunrise, if Ashtami or Rohini touches
  * its midnight; else the night with Ashtami at midnight.
  */
-function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+function findJanmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const night = (date: CalendarDate) => computeDecidingSpan(date, 'nishita', days);
-  const hasTithi = (date: CalendarDate) => isCurrentIn(night(date), tithi.startsAt, tithi.endsAt);
+  const hasTithi = (date: CalendarDate) => overlapsSpan(night(date), tithi.startsAt, tithi.endsAt);
   const hasRohini = (date: CalendarDate) =>
     [night(date).from, night(date).to].some((at) => getNakshatraAt(at).number === ROHINI_NUMBER);
   const nights = findDaysWith(tithi, days).filter(hasTithi);

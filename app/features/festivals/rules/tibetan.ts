@@ -10,8 +10,8 @@ const SUN_START = 2117 / 4824;
 const MOON_STEP = 3781 / 105_840;
 const MOON_START = 2837 / 15_120;
 const DAY_START = 1071 / 1616;
-const MONTHS_PER_65 = 804;
-const SOLAR_MONTHS_IN_65 = 65;
+const MONTHS_PER_65_YEARS = 804;
+const SOLAR_MONTHS_FACTOR = 65;
 /** Day 0: 7 December 128 BC, proleptic Gregorian. */
 const EPOCH_IN_DAYS_FROM_1970 = -765_573;
 /** The Tibetan year that begins in 2026 is number 2153. */
@@ -28,25 +28,25 @@ const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25];
 export function toTibetanDay(year: number, month: number, day: number): CalendarDate {
   const tibetanYear = year + YEARS_AHEAD;
   const leap = isLeapMonth(tibetanYear, month) && month === 1;
-  return civil(toFixedDay(tibetanYear, month, leap, day));
+  return toCivilDate(toFixedDay(tibetanYear, month, leap, day));
 }
 
 function toFixedDay(year: number, month: number, isLeap: boolean, day: number): number {
   const months = Math.floor(
-    (MONTHS_PER_65 / SOLAR_MONTHS_IN_65) * (year - 1) +
-      (67 / SOLAR_MONTHS_IN_65) * month +
+    (MONTHS_PER_65_YEARS / SOLAR_MONTHS_FACTOR) * (year - 1) +
+      (67 / SOLAR_MONTHS_FACTOR) * month +
       (isLeap ? -1 : 0) +
-      64 / SOLAR_MONTHS_IN_65,
+      64 / SOLAR_MONTHS_FACTOR,
   );
   const days = 30 * months + day;
   const mean = days * LUNAR_DAY_LENGTH - 30 - 1 + DAY_START;
-  const sun = fraction(days * SUN_STEP + SUN_START);
-  const moon = fraction(days * MOON_STEP + MOON_START);
+  const sun = getFraction(days * SUN_STEP + SUN_START);
+  const moon = getFraction(days * MOON_STEP + MOON_START);
   return Math.floor(
     EPOCH_IN_DAYS_FROM_1970 +
       mean -
-      equation(SUN_TABLE, 12 * sun) +
-      equation(MOON_TABLE, 28 * moon),
+      interpolateTable(SUN_TABLE, 12 * sun) +
+      interpolateTable(MOON_TABLE, 28 * moon),
   );
 }
 
@@ -67,19 +67,19 @@ function getMonth(fixed: number, about: number): { month: number; isLeap: boolea
   return { month: 1, isLeap: true };
 }
 
-function equation(table: readonly number[], at: number): number {
+function interpolateTable(table: readonly number[], at: number): number {
   const quarter = table.length - 1;
-  if (at > 2 * quarter) return -equation(table, at - 2 * quarter);
-  if (at > quarter) return equation(table, 2 * quarter - at);
+  if (at > 2 * quarter) return -interpolateTable(table, at - 2 * quarter);
+  if (at > quarter) return interpolateTable(table, 2 * quarter - at);
   const step = Math.floor(at);
   const [low = 0, high = low] = [table[step], table[step + 1]];
   return (low + (high - low) * (at - step)) / 60;
 }
 
-function fraction(value: number): number {
+function getFraction(value: number): number {
   return value - Math.floor(value);
 }
 
-function civil(fixed: number): CalendarDate {
+function toCivilDate(fixed: number): CalendarDate {
   return new Date(fixed * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length) as CalendarDate;
 }

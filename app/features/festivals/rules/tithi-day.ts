@@ -1,7 +1,7 @@
 import { getLunarMonthAt, type LunarMonthName } from '~/features/astronomy/lunar-month';
 import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import { between, computeDecidingSpan, overlapsSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
 import { findStartDay, findDaysWith, containsSunrise, findSunriseDay } from './tithi-sunrise';
 import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
@@ -67,7 +67,7 @@ function chooseTithiDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Cal
   if (lasting) return findLastingDay(lasting, tithi, days);
   const withStar = findNakshatraDay(rule, tithi, days);
   if (withStar) return withStar;
-  const found = findDaysWith(tithi, days).filter((date) => isSettled(rule, date, tithi, days));
+  const found = findDaysWith(tithi, days).filter((date) => matchesTithi(rule, date, tithi, days));
   const [first] = found;
   if (first === undefined) {
     if (whole) return days.extractDate(tithi.endsAt);
@@ -75,8 +75,9 @@ function chooseTithiDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Cal
   }
   const last = found.at(-1) ?? first;
   if (two === 'larger') {
-    const share = (date: CalendarDate) => covered(computeDecidingSpan(date, at, days), tithi);
-    return share(last) > share(first) ? last : first;
+    const measureShare = (date: CalendarDate) =>
+      measureOverlap(computeDecidingSpan(date, at, days), tithi);
+    return measureShare(last) > measureShare(first) ? last : first;
   }
   return two === 'second' ? last : first;
 }
@@ -89,7 +90,7 @@ function findNakshatraDay(
 ): CalendarDate | null {
   if (nakshatra === undefined) return null;
   const [first, second] = findDaysWith(tithi, days).filter((date) =>
-    isCurrentIn(computeDecidingSpan(date, at, days), tithi.startsAt, tithi.endsAt),
+    overlapsSpan(computeDecidingSpan(date, at, days), tithi.startsAt, tithi.endsAt),
   );
   const hasNakshatra = (date: CalendarDate) => {
     const { from, to } = computeDecidingSpan(date, at, days);
@@ -98,7 +99,7 @@ function findNakshatraDay(
   return first && second && !hasNakshatra(first) && hasNakshatra(second) ? second : null;
 }
 
-function isSettled(
+function matchesTithi(
   { at, atLeastMinutes, whole }: TithiRule,
   date: CalendarDate,
   tithi: TithiSpan,
@@ -106,8 +107,8 @@ function isSettled(
 ): boolean {
   const span = computeDecidingSpan(date, at, days);
   if (whole) return tithi.startsAt <= span.from && span.to <= tithi.endsAt;
-  if (atLeastMinutes !== undefined) return covered(span, tithi) > atLeastMinutes * MINUTE_MS;
-  return isCurrentIn(span, tithi.startsAt, tithi.endsAt);
+  if (atLeastMinutes !== undefined) return measureOverlap(span, tithi) > atLeastMinutes * MINUTE_MS;
+  return overlapsSpan(span, tithi.startsAt, tithi.endsAt);
 }
 
 /**
@@ -125,11 +126,11 @@ function findLastingDay(
   const before = addDays(date, -1);
   const isTouched =
     !touches ||
-    isCurrentIn(computeDecidingSpan(before, touches, days), tithi.startsAt, tithi.endsAt);
+    overlapsSpan(computeDecidingSpan(before, touches, days), tithi.startsAt, tithi.endsAt);
   return isTouched ? before : date;
 }
 
-function covered(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan): number {
+function measureOverlap(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan): number {
   return (
     Math.min(span.to.getTime(), endsAt.getTime()) -
     Math.max(span.from.getTime(), startsAt.getTime())
@@ -145,7 +146,7 @@ function getException(
 ): DayException | undefined {
   const { at, method, lasting } = rule;
   const isOn = (day: CalendarDate) =>
-    isCurrentIn(computeDecidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
+    overlapsSpan(computeDecidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
   if (findNakshatraDay(rule, tithi, days) === date) return 'shravana';
   if (isOn(date)) {
     if (isOn(addDays(date, -1))) return 'second-of-two';

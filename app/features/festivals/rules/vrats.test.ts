@@ -5,7 +5,7 @@ import { computeFestivals } from './compute-festivals';
 import { getYearVrats, type Vrat } from './vrats';
 
 const MINUTE_MS = 60_000;
-function apart(one: Date | null | undefined, other: string): number {
+function getMillisecondsApart(one: Date | null | undefined, other: string): number {
   return Math.abs((one?.getTime() ?? NaN) - Date.parse(other));
 }
 
@@ -27,7 +27,7 @@ describe('the Ekadashis of 2025', () => {
         [parana?.to, row.usual_window[1]],
       ] as const;
       for (const [one, other] of pairs) {
-        expect(apart(one, other ?? ''), row.date).toBeLessThan(MINUTE_MS);
+        expect(getMillisecondsApart(one, other ?? ''), row.date).toBeLessThan(MINUTE_MS);
       }
     }
   });
@@ -118,11 +118,11 @@ describe('the monthly vrats', () => {
   it('depend on the Sun and Moon of the city', () => {
     const east = getYearVrats(2026, findCity('guwahati') ?? DEFAULT_CITY);
     const west = getYearVrats(2026, findCity('bhuj') ?? DEFAULT_CITY);
-    const moonrises = (all: typeof east) =>
+    const listMoonrises = (all: typeof east) =>
       all
         .filter(({ kind }) => kind === 'sankashti')
-        .map(({ keptFrom }) => keptFrom?.getTime() ?? 0);
-    const [early, late] = [moonrises(east), moonrises(west)];
+        .map(({ observedFrom }) => observedFrom?.getTime() ?? 0);
+    const [early, late] = [listMoonrises(east), listMoonrises(west)];
     expect(early.length).toBeGreaterThan(11);
     // Bhuj is 22 degrees west of Guwahati, which is an hour and a half.
     for (const [at, moment] of early.slice(0, 3).entries()) {

@@ -3,7 +3,7 @@ import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { getPaksha } from '~/features/astronomy/tithi';
 import { addDays, getParts, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
-import { holds, getMonthSpan, type DateSpan } from './date-span';
+import { includesDate, getMonthSpan, type DateSpan } from './date-span';
 import { containsSunrise, findSunriseDay } from './tithi-sunrise';
 import { findLunarMonths, canFallIn, getTithi, type LunarMonthWithTithis } from './lunar-months';
 import { getPlaceDays, type PlaceDays } from './place-days';
@@ -42,8 +42,8 @@ export interface Vrat {
   /** Null for a momentary event. */
   readonly endsAt: Date | null;
   /** Start of the observance: a moment, such as moonrise for Sankashti, or a part of the day. */
-  readonly keptFrom: Date | null;
-  readonly keptTo: Date | null;
+  readonly observedFrom: Date | null;
+  readonly observedTo: Date | null;
   /** 0 (Sunday) to 6. Names a Pradosh. Sankashti on a Tuesday is called Angaraki. */
   readonly weekday: number;
   readonly exception: DayException | null;
@@ -125,23 +125,23 @@ export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] 
   const days = getPlaceDays(place);
   const all = findLunarMonths(span).flatMap((month) => [
     ...MONTHLY_RULES.filter(({ tithi }) => canFallIn(span, month, tithi, days)).map((rule) =>
-      monthly(rule, month, days),
+      createMonthlyVrat(rule, month, days),
     ),
     ...SINGLE_MONTH_RULES.filter(
       (rule) =>
         mentionsTithi({ by: 'tithi', ...rule }, month) && canFallIn(span, month, rule.tithi, days),
-    ).flatMap((rule) => withSecondDay(monthly(rule, month, days), rule, days)),
+    ).flatMap((rule) => withSecondDay(createMonthlyVrat(rule, month, days), rule, days)),
     ...EKADASHI_TITHIS.filter((tithi) => canFallIn(span, month, tithi, days)).map((tithi) =>
       ekadashi(tithi, month, days),
     ),
   ]);
   const entries = findSankrantis(span).map((each) => sankranti(each, days));
   return [...all, ...findSawanWeekdays(span, days), ...entries]
-    .filter(({ date }) => holds(span, date))
+    .filter(({ date }) => includesDate(span, date))
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
-function monthly(
+function createMonthlyVrat(
   { kind, ...rule }: MonthlyRule,
   month: LunarMonthWithTithis,
   days: PlaceDays,
@@ -158,8 +158,8 @@ function monthly(
     tithi: rule.tithi,
     startsAt: tithi.startsAt,
     endsAt: tithi.endsAt,
-    keptFrom: kept?.from ?? null,
-    keptTo: kept?.to ?? null,
+    observedFrom: kept?.from ?? null,
+    observedTo: kept?.to ?? null,
     weekday: getWeekday(date),
     exception,
   };
@@ -252,8 +252,8 @@ const NO_VRAT_EXTRAS = {
   month: null,
   tithi: null,
   endsAt: null,
-  keptFrom: null,
-  keptTo: null,
+  observedFrom: null,
+  observedTo: null,
   exception: null,
   ekadashi: null,
   vaishnava: null,

@@ -75,7 +75,7 @@ export interface PujaWindow {
 const BHADRA_PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
 
 /** Does not use the fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali. */
-const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
+const WINDOW_RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   'makar-sankranti': [{ purpose: 'punya-kaal', part: 'punya-kaal' }],
   'maha-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
   'sawan-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
@@ -119,7 +119,7 @@ const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
 };
 
 export function hasWindows(slug: string): boolean {
-  return Object.hasOwn(RULES, slug);
+  return Object.hasOwn(WINDOW_RULES, slug);
 }
 
 /** @returns empty for a festival without puja times */
@@ -129,7 +129,7 @@ export function findPujaWindows(
   place: Place = NEW_DELHI,
 ): PujaWindow[] {
   const days = getPlaceDays(place);
-  return (RULES[slug] ?? []).map((rule) => findWindow(rule, slug, date, days));
+  return (WINDOW_RULES[slug] ?? []).map((rule) => findWindow(rule, slug, date, days));
 }
 
 function findWindow(
@@ -149,7 +149,7 @@ function findWindow(
     };
   }
   const from = latest(whole.from, begins);
-  const to = earliest(whole.to, tithi.endsAt);
+  const to = getEarlier(whole.to, tithi.endsAt);
   if (from >= to) {
     if (otherwise) return findWindow({ purpose, part: otherwise, inTithi: true }, slug, date, days);
     // A bonfire can be lit after the tithi; other purposes get no note.
@@ -165,7 +165,7 @@ function findWindowAfterBhadra(
   nightEndsAt: Date,
 ): Omit<PujaWindow, 'purpose'> {
   if (part === 'after-bhadra') {
-    const to = earliest(endsAt, nightEndsAt);
+    const to = getEarlier(endsAt, nightEndsAt);
     return { part, from: bhadraEndsAt, to, isShortened: false, hasOpenEnd: true };
   }
   const from = between(startsAt, bhadraEndsAt, BHADRA_PUNCHHA.from);
@@ -224,6 +224,6 @@ function latest(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-function earliest(one: Date, other: Date): Date {
+function getEarlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }

@@ -11,7 +11,7 @@ import type { FaqForm, FaqRouteView } from './faq-view.route.server';
 import { FaqFields } from './FaqFields';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
-import { ADD_ANCHOR, getEditFaqPath, buildListPath, getQuery, getTwinPath } from './paths';
+import { ADD_ANCHOR, getEditFaqPath, buildListPath, getLanguageQuery, getTwinPath } from './paths';
 
 interface EditFaqPageProps {
   readonly view: FaqRouteView;
@@ -61,7 +61,7 @@ function Languages({ id, language, twins }: PositionedFaq) {
     <p className="faq-jumps">
       <span>Written in {languageName(language)}.</span>
       {twins.map((twin) => (
-        <Link key={twin.id} to={getEditFaqPath(twin.id) + getQuery(twin.language)}>
+        <Link key={twin.id} to={getEditFaqPath(twin.id) + getLanguageQuery(twin.language)}>
           Its {languageName(twin.language)} twin
         </Link>
       ))}

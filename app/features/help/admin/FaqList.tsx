@@ -8,7 +8,13 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Direction, Faq } from '~/features/help/faq';
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
 import { faqOrderForm } from './faq.schema';
-import { getDeleteFaqPath, getEditFaqPath, getFaqAnchor, buildListPath, getQuery } from './paths';
+import {
+  getDeleteFaqPath,
+  getEditFaqPath,
+  getFaqAnchor,
+  buildListPath,
+  getLanguageQuery,
+} from './paths';
 
 interface FaqListProps {
   readonly faqs: readonly Faq[];
@@ -44,13 +50,13 @@ export function FaqList({ faqs, language, token }: FaqListProps) {
                 <FaqAnswer text={faq.answer} />
               </details>
               <p className="faq-acts">
-                <Link className="button" to={getEditFaqPath(faq.id) + getQuery(language)}>
+                <Link className="button" to={getEditFaqPath(faq.id) + getLanguageQuery(language)}>
                   Edit
-                  <Which faq={faq} />
+                  <FaqQuestionName faq={faq} />
                 </Link>
-                <Link className="button" to={getDeleteFaqPath(faq.id) + getQuery(language)}>
+                <Link className="button" to={getDeleteFaqPath(faq.id) + getLanguageQuery(language)}>
                   Delete
-                  <Which faq={faq} />
+                  <FaqQuestionName faq={faq} />
                 </Link>
                 {index > 0 ? <MoveButton faq={faq} direction="up" /> : null}
                 {index < faqs.length - 1 ? <MoveButton faq={faq} direction="down" /> : null}
@@ -67,12 +73,12 @@ function MoveButton({ faq, direction }: { readonly faq: Faq; readonly direction:
   return (
     <SubmitButton busyText="Moving..." intent={`${direction}-${faq.id}`} look="plain">
       Move {direction}
-      <Which faq={faq} />
+      <FaqQuestionName faq={faq} />
     </SubmitButton>
   );
 }
 
-function Which({ faq }: { readonly faq: Faq }) {
+function FaqQuestionName({ faq }: { readonly faq: Faq }) {
   return <span className="visually-hidden"> {faq.question}</span>;
 }
 

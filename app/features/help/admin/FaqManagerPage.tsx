@@ -53,12 +53,15 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
             {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
           </h2>
           {faqsReadAt === null ? null : (
-            <Unavailable message={FETCH_FAILED} more={`The list below is of ${faqsReadAt}.`} />
+            <UnavailableMessage
+              message={FETCH_FAILED}
+              more={`The list below is of ${faqsReadAt}.`}
+            />
           )}
           {faqs ? (
             <FaqList faqs={faqs} language={language} token={token} />
           ) : (
-            <Unavailable message={FETCH_FAILED} />
+            <UnavailableMessage message={FETCH_FAILED} />
           )}
         </section>
         <div>
@@ -87,7 +90,7 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
             {contact ? (
               <ContactForm {...contact} token={token} wasChangedMeanwhile={isContactOvertaken} />
             ) : (
-              <Unavailable message={CONTACT_FETCH_FAILED} />
+              <UnavailableMessage message={CONTACT_FETCH_FAILED} />
             )}
           </section>
         </div>
@@ -96,7 +99,13 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
   );
 }
 
-function Unavailable({ message, more }: { readonly message: string; readonly more?: string }) {
+function UnavailableMessage({
+  message,
+  more,
+}: {
+  readonly message: string;
+  readonly more?: string;
+}) {
   return (
     <div className="notice notice-error">
       <p role="alert">{message}</p>

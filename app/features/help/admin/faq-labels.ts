@@ -9,10 +9,10 @@ export const MOVE_FAILED = 'Failed to move FAQ.';
 export const UNSUPPORTED =
   'The service that keeps these questions has no way to do this. Nothing was changed.';
 
-export const ADDED = 'FAQ added successfully!';
+export const FAQ_ADDED = 'FAQ added successfully!';
 export const FAQ_UPDATED = 'FAQ updated successfully!';
 export const DELETED = 'FAQ deleted successfully!';
-export const MOVED = 'FAQ moved successfully!';
+export const FAQ_MOVED = 'FAQ moved successfully!';
 
 export const QUESTION_REQUIRED = 'Question is required.';
 export const ANSWER_REQUIRED = 'Answer is required.';

@@ -68,7 +68,7 @@ async function addFaq(post: Post, args: AdminArgs) {
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
     const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
     const added = await help.addFaq(args.admin, text, { language, twinOf });
-    if (added.ok) return redirectToFaqList(args, messages.ADDED, { language });
+    if (added.ok) return redirectToFaqList(args, messages.FAQ_ADDED, { language });
     return invalid(
       form.refuse(
         added.failure === 'taken'
@@ -91,7 +91,7 @@ async function moveFaq(post: Post, args: AdminArgs) {
   const failure = form.refuse({ alert: messages.MOVE_FAILED });
   return orUnavailable(log, failure, async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
-    if (moved.ok) return redirectToFaqList(args, messages.MOVED, { anchor: getFaqAnchor(id) });
+    if (moved.ok) return redirectToFaqList(args, messages.FAQ_MOVED, { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
     return overtaken(form.refuse({ alert: messages.FAQ_ORDER_CHANGED }), { order });
   });

@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import type { PositionedFaq } from '~/features/help/faq';
 import type { Language } from '~/shared/i18n/language';
 import { getLanguage, nullIfStoreFails, UNAVAILABLE } from './outcomes.route.server';
-import { FAQ_MANAGER_PATH, getQuery, parseFaqId } from './paths';
+import { FAQ_MANAGER_PATH, getLanguageQuery, parseFaqId } from './paths';
 
 export type FaqRouteView =
   | (FaqForm & { readonly kind: 'faq'; readonly faq: PositionedFaq; readonly version: string })
@@ -24,7 +24,7 @@ export async function loadFaqView(
   const path = getPath(id ?? 0);
   const token = await forms.createToken(request, path);
   const buildLanguageForm = (language: Language): FaqForm => ({
-    path: path + getQuery(language),
+    path: path + getLanguageQuery(language),
     language,
     token,
   });

@@ -55,7 +55,7 @@ export const faqOrderForm = defineForm({
   },
 });
 
-const PHONE =
+const PHONE_PATTERN =
   'Please enter ten digits, or the number with its country code, such as +91 98765 43210.';
 
 export const contactForm = defineForm({
@@ -72,8 +72,8 @@ export const contactForm = defineForm({
     phone: {
       kind: 'text',
       required: CONTACT_REQUIRED,
-      maxLength: [30, PHONE],
-      patterns: [[CONTACT_PHONE_PATTERN, PHONE]],
+      maxLength: [30, PHONE_PATTERN],
+      patterns: [[CONTACT_PHONE_PATTERN, PHONE_PATTERN]],
     },
   },
 });

@@ -8,7 +8,7 @@ export const CONTACT_ANCHOR = 'contact';
 export const TOP_ANCHOR = 'content';
 
 export function buildListPath(language: Language): string {
-  return FAQ_MANAGER_PATH + getQuery(language);
+  return FAQ_MANAGER_PATH + getLanguageQuery(language);
 }
 
 export function getTwinPath(id: number, language: Language): string {
@@ -16,7 +16,7 @@ export function getTwinPath(id: number, language: Language): string {
 }
 
 /** Query for a non-default language, so that the page links back to its list. */
-export function getQuery(language: Language): string {
+export function getLanguageQuery(language: Language): string {
   return language === BASE_LANGUAGE ? '' : `?language=${language}`;
 }
 

@@ -11,7 +11,7 @@ import { LongFormButton } from './LongFormButton';
 import { TEXT_HINT } from './upload-labels';
 import { allSignsForm, getTextControlName } from './upload.schema';
 
-export interface Filled {
+export interface FilledTexts {
   readonly signs: readonly SignSlug[];
   readonly text: string;
   readonly id: string;
@@ -19,12 +19,12 @@ export interface Filled {
 
 interface AllSignsFormProps {
   readonly day: DayView;
-  readonly filled: Filled | null;
+  readonly filledTexts: FilledTexts | null;
   readonly action: string;
   readonly token: string;
 }
 
-export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
+export function AllSignsForm({ day, filledTexts, action, token }: AllSignsFormProps) {
   const states = new Map(day.signs?.map((each) => [each.sign, each]));
   const texts = SIGNS.map(({ slug }) => [getTextControlName(slug), states.get(slug)?.text ?? '']);
   return (
@@ -54,7 +54,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
         <LongFormButton busyText="Filling..." intent={FILL_INTENT} unchecked>
           Fill from the sky
         </LongFormButton>
-        <p role="status">{filled?.text}</p>
+        <p role="status">{filledTexts?.text}</p>
         <p className="field-hint">
           Writes a draft into every empty box, from the sky of the start date. Read and edit it
           before you publish. Drafts differ from day to day.
@@ -67,7 +67,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
           return (
             <TextField
               // Remounts a text box filled with a draft.
-              key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
+              key={filledTexts?.signs.includes(slug) ? `${slug}-${filledTexts.id}` : slug}
               name={getTextControlName(slug)}
               label={name}
               hint={

@@ -3,7 +3,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminDate } from '~/features/administration/moment';
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { addDays, toLongDate } from '~/shared/time/calendar';
-import { AllSignsForm, type Filled } from './AllSignsForm';
+import { AllSignsForm, type FilledTexts } from './AllSignsForm';
 import type { DayView } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { READING_LOAD_FAILED } from './upload-labels';
@@ -13,11 +13,11 @@ import { UploadTabs } from './UploadTabs';
 interface AllSignsPageProps {
   readonly day: DayView;
   readonly action: string;
-  readonly filled: Filled | null;
+  readonly filledTexts: FilledTexts | null;
   readonly token: string;
 }
 
-export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) {
+export function AllSignsPage({ day, action, filledTexts, token }: AllSignsPageProps) {
   const published = day.signs?.filter(({ state }) => state === 'published').length ?? 0;
   return (
     <AdminPage
@@ -44,7 +44,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
         // Remounts the form when its address changes.
         key={action}
         day={day}
-        filled={filled}
+        filledTexts={filledTexts}
         action={action}
         token={token}
       />

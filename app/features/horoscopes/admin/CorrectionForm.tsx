@@ -31,7 +31,7 @@ export interface ReadingView {
 }
 
 /** @returns whether the reading is unpublished. Only published readings have a single box */
-export function isNew({ version, parts }: ReadingView): boolean {
+export function isNewReading({ version, parts }: ReadingView): boolean {
   return parts !== null && version === '';
 }
 
@@ -43,7 +43,7 @@ interface CorrectionFormProps {
 
 export function CorrectionForm({ reading, changed, token }: CorrectionFormProps) {
   const { date, language, sign, text, parts, version, changedAt } = reading;
-  const isPublished = !isNew(reading);
+  const isPublished = !isNewReading(reading);
   const shown = SIGNS.find(({ slug }) => slug === sign) ?? SIGNS[0];
   const day = { kind: 'date', date } as const;
   return (

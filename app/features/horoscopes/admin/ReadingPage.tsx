@@ -1,5 +1,5 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { CorrectionForm, isNew, type ReadingView } from './CorrectionForm';
+import { CorrectionForm, isNewReading, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { READING_LOAD_FAILED } from './upload-labels';
 import { READING_PATH } from './paths';
@@ -22,7 +22,7 @@ export function ReadingPage(props: ReadingPageProps) {
   const { search, day, reading, changed, history, canWithdraw, token } = props;
   return (
     <AdminPage
-      title={reading && isNew(reading) ? 'Write a reading' : 'Correct a reading'}
+      title={reading && isNewReading(reading) ? 'Write a reading' : 'Correct a reading'}
       lead="What you save is public at once. The history below and the audit log note what was changed."
     >
       <UploadTabs current={READING_PATH} />

@@ -6,11 +6,11 @@ import { READING_PATH } from './paths';
 
 export interface SearchValues {
   readonly date: string;
-  readonly wrong: boolean;
+  readonly isInvalid: boolean;
   readonly language: ReadingLanguage;
 }
 
-export function ReadingSearch({ date, wrong, language }: SearchValues) {
+export function ReadingSearch({ date, isInvalid, language }: SearchValues) {
   return (
     // Remounts the form when the search changes.
     <Form
@@ -22,7 +22,7 @@ export function ReadingSearch({ date, wrong, language }: SearchValues) {
     >
       <div className="field">
         <label htmlFor="reading-date">Day</label>
-        {wrong ? (
+        {isInvalid ? (
           <p id="reading-date-problem" className="field-problem">
             {NO_SUCH_DAY}
           </p>
@@ -31,10 +31,10 @@ export function ReadingSearch({ date, wrong, language }: SearchValues) {
           id="reading-date"
           name="date"
           // A date input cannot show an invalid date. A text input preserves it.
-          type={wrong ? 'text' : 'date'}
+          type={isInvalid ? 'text' : 'date'}
           defaultValue={date}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'reading-date-problem' : undefined}
+          aria-invalid={isInvalid ? true : undefined}
+          aria-describedby={isInvalid ? 'reading-date-problem' : undefined}
         />
       </div>
       <div className="field">

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ALL_SIGNS_PATH, READING_PATH, UPLOAD_PATH } from './paths';
 
-const WAYS = [
+const UPLOAD_TABS = [
   { to: UPLOAD_PATH, label: 'One sign at a time' },
   { to: ALL_SIGNS_PATH, label: 'All twelve on one page' },
   { to: READING_PATH, label: 'Correct a reading' },
@@ -11,7 +11,7 @@ export function UploadTabs({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Ways to upload">
       <ul className="reading-ways">
-        {WAYS.map(({ to, label }) => (
+        {UPLOAD_TABS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} aria-current={to === current ? 'page' : undefined}>
               {label}

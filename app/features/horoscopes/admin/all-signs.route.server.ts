@@ -8,9 +8,9 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { findRangeProblem } from '~/features/horoscopes/upload';
-import type { Confirmed, PublishAllFailure } from '~/features/horoscopes/reading-upload.server';
+import type { Confirmation, PublishAllFailure } from '~/features/horoscopes/reading-upload.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import type { Filled } from './AllSignsForm';
+import type { FilledTexts } from './AllSignsForm';
 import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
 import { loadDayReadings } from './day-view.server';
 import { PUBLISH_AND_NEXT_INTENT } from './intents';
@@ -30,7 +30,7 @@ import { allSignsForm, getTextControlName } from './upload.schema';
 
 type AllSignsTexts = Awaited<ReturnType<typeof parseTwelveTexts>>;
 
-export interface Place {
+export interface AllSignsDay {
   readonly date: CalendarDate;
   readonly language: ReadingLanguage;
 }
@@ -40,20 +40,24 @@ function parseTwelveTexts(post: Post) {
 }
 
 /** Uses the submitted day, or else the day in the address. */
-function getDay(form: AllSignsTexts, { services: { publishing } }: AdminArgs, place: Place) {
+function getDay(
+  form: AllSignsTexts,
+  { services: { publishing } }: AdminArgs,
+  signsDay: AllSignsDay,
+) {
   const { startDate, language } = form.accepted;
-  const date = parseTypedDay(startDate ?? '') ?? place.date;
-  return loadDayReadings(publishing, date, language ?? place.language);
+  const date = parseTypedDay(startDate ?? '') ?? signsDay.date;
+  return loadDayReadings(publishing, date, language ?? signsDay.language);
 }
 
 /** Fills empty boxes with drafts; stores nothing. */
-export async function fillAllSigns(post: Post, args: AdminArgs, place: Place) {
+export async function fillAllSigns(post: Post, args: AdminArgs, signsDay: AllSignsDay) {
   const form = await parseTwelveTexts(post);
   const { startDate = '', language } = form.accepted;
   const date = parseTypedDay(startDate);
   const today = getTodayInIndia(args.services.clock);
   const problem = date ? findRangeProblem({ start: date, end: date }, today) : null;
-  const day = await getDay(form, args, place);
+  const day = await getDay(form, args, signsDay);
   if (!date || problem || !language) {
     const dateProblem = problem
       ? RANGE_PROBLEM_MESSAGES[problem].text
@@ -64,27 +68,27 @@ export async function fillAllSigns(post: Post, args: AdminArgs, place: Place) {
       ...(!date || problem ? { startDate: dateProblem } : {}),
       ...(language ? {} : { language: allSignsForm.fields.language.required }),
     };
-    return invalid(form.refuse({ fieldErrors }), { day, filled: null });
+    return invalid(form.refuse({ fieldErrors }), { day, filledTexts: null });
   }
   const texts = writeDayDrafts(date, language, await args.services.almanac.readDay(date));
   const kept = form.kept.repopulateFields;
   const empty = SIGNS.filter(({ slug }) => (kept[getTextControlName(slug)] ?? '') === '');
   const drafts = empty.map(({ slug }) => [getTextControlName(slug), texts.get(slug) ?? '']);
-  const filled: Filled = {
+  const filledTexts: FilledTexts = {
     signs: empty.map(({ slug }) => slug),
     text: getFilledMessage(empty.length, toAdminDate(date)),
     id: randomUUID(),
   };
   const values = { ...kept, ...(Object.fromEntries(drafts) as Record<string, string>) };
-  return redisplayForm({ ...form.kept, repopulateFields: values }, { day, filled });
+  return redisplayForm({ ...form.kept, repopulateFields: values }, { day, filledTexts });
 }
 
-export async function publishAllSigns(post: Post, args: AdminArgs, place: Place) {
+export async function publishAllSigns(post: Post, args: AdminArgs, signsDay: AllSignsDay) {
   const form = await parseTwelveTexts(post);
-  const extra = async () => ({ day: await getDay(form, args, place), filled: null });
-  if (!form.ok) return invalid(form.failure, await extra());
+  const loadPageData = async () => ({ day: await getDay(form, args, signsDay), filledTexts: null });
+  if (!form.ok) return invalid(form.failure, await loadPageData());
   const range = parseTypedRange(form.value);
-  if (!range.ok) return invalid(form.refuse({ fieldErrors: range.failure }), await extra());
+  if (!range.ok) return invalid(form.refuse({ fieldErrors: range.failure }), await loadPageData());
   const { value } = form;
   const { language } = value;
   const confirmed = parseConfirmation(value);
@@ -98,13 +102,13 @@ export async function publishAllSigns(post: Post, args: AdminArgs, place: Place)
   }
   const { failure } = result;
   if (failure === 'failed') {
-    return invalid(form.refuse({ alert: UPLOAD_FAILED }), await extra(), { status: 503 });
+    return invalid(form.refuse({ alert: UPLOAD_FAILED }), await loadPageData(), { status: 503 });
   }
   const { values, ...problems } = findProblems(failure, confirmed);
-  return invalid(withFieldValues(form.refuse(problems), values), await extra());
+  return invalid(withFieldValues(form.refuse(problems), values), await loadPageData());
 }
 
-function findProblems(failure: PublishAllFailure, confirmed: Confirmed) {
+function findProblems(failure: PublishAllFailure, confirmed: Confirmation) {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];

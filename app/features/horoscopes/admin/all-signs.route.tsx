@@ -10,7 +10,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import { fillAllSigns, publishAllSigns, type Place } from './all-signs.route.server';
+import { fillAllSigns, publishAllSigns, type AllSignsDay } from './all-signs.route.server';
 import { AllSignsPage } from './AllSignsPage';
 import { loadDayReadings } from './day-view.server';
 import { FILL_INTENT } from './intents';
@@ -28,7 +28,7 @@ export const meta = adminMeta('All twelve horoscopes');
 
 /** `/horoscopeupload/all?date=2026-11-22&language=hindi` */
 export const loader = adminLoader('editor', async ({ request, services }) => {
-  const { date, language } = await getPlace(request, services);
+  const { date, language } = await getSignsDay(request, services);
   return {
     day: await loadDayReadings(services.publishing, date, language),
     action: getAllSignsPath(date, language),
@@ -38,14 +38,14 @@ export const loader = adminLoader('editor', async ({ request, services }) => {
 
 export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request, TWELVE_TEXTS_BODY_BYTES);
-  const place = await getPlace(args.request, args.services);
+  const signsDay = await getSignsDay(args.request, args.services);
   return post.intent === FILL_INTENT
-    ? fillAllSigns(post, args, place)
-    : publishAllSigns(post, args, place);
+    ? fillAllSigns(post, args, signsDay)
+    : publishAllSigns(post, args, signsDay);
 });
 
 /** Default: the first upcoming day that is not fully published. */
-async function getPlace(request: Request, services: Services): Promise<Place> {
+async function getSignsDay(request: Request, services: Services): Promise<AllSignsDay> {
   const query = new URL(request.url).searchParams;
   const language = parseLanguage(query.get('language'));
   const date =
@@ -71,6 +71,10 @@ export default function AllSigns() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AllSignsPage {...loaded} day={answer?.day ?? loaded.day} filled={answer?.filled ?? null} />
+    <AllSignsPage
+      {...loaded}
+      day={answer?.day ?? loaded.day}
+      filledTexts={answer?.filledTexts ?? null}
+    />
   );
 }

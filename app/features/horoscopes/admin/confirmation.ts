@@ -1,7 +1,10 @@
 import { toAdminDate } from '~/features/administration/moment';
 import type { CurrentReading } from '~/features/horoscopes/publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { Confirmed, Unconfirmed } from '~/features/horoscopes/reading-upload.server';
+import type {
+  Confirmation,
+  MissingConfirmation,
+} from '~/features/horoscopes/reading-upload.server';
 import { CONFIRM_SCRIPT } from './upload-labels';
 
 export interface ConfirmationValues {
@@ -12,7 +15,7 @@ export interface ConfirmationValues {
   readonly unusual: boolean;
 }
 
-export function parseConfirmation(values: ConfirmationValues): Confirmed {
+export function parseConfirmation(values: ConfirmationValues): Confirmation {
   return {
     digest: values.shownDigest,
     replace: values.replace,
@@ -26,8 +29,8 @@ export function parseUnusualSigns(shownUnusual: string): SignSlug[] {
 }
 
 export function buildConfirmationRequest(
-  { replaced, digest, unusual }: Unconfirmed,
-  confirmed: Confirmed,
+  { replaced, digest, unusual }: MissingConfirmation,
+  confirmed: Confirmation,
 ) {
   const asksReplace = replaced.length > 0;
   const asksScript = unusual.length > 0;

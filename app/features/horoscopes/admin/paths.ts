@@ -8,7 +8,7 @@ export const READING_PATH = `${UPLOAD_PATH}/reading`;
 
 const PARTS_QUERY = { in: 'parts' } as const;
 
-export function wantsParts(request: Request): boolean {
+export function isPartsRequest(request: Request): boolean {
   return new URL(request.url).searchParams.get('in') === PARTS_QUERY.in;
 }
 

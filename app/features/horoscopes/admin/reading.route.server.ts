@@ -60,10 +60,10 @@ export interface ReadingPlace {
  */
 export async function findReading(
   { publishing, almanac, clock }: Services,
-  place: ReadingPlace,
+  readingKey: ReadingPlace,
   inParts: boolean,
 ): Promise<ReadingView | 'unreadable' | null> {
-  const { date, language, sign } = place;
+  const { date, language, sign } = readingKey;
   return withStoreFallback(
     async () => {
       const range = { start: date, end: date };
@@ -77,7 +77,7 @@ export async function findReading(
         { date, language, sign: sign.slug },
         almanac,
       );
-      return { ...createEmptyReadingView(place, inParts), parts };
+      return { ...createEmptyReadingView(readingKey, inParts), parts };
     },
     () => 'unreadable',
   );
@@ -92,19 +92,19 @@ export function createEmptyReadingView(
   return { date, language, sign: sign.slug, ...nothing };
 }
 
-export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
+export async function saveCorrection(args: AdminArgs, readingKey: ReadingPlace) {
   const { request, services, admin } = args;
   const post = await services.forms.readPost(request);
   if (post.formId === withdrawalForm.id) {
     const form = await post.check(withdrawalForm);
-    return withdrawReading(args, place, form.ok ? form.value.version : '');
+    return withdrawReading(args, readingKey, form.ok ? form.value.version : '');
   }
   const inParts = post.formId === partsForm.id;
   const form = inParts ? await post.check(partsForm) : await post.check(correctionForm);
   const nothing = { reading: null };
   if (!form.ok) return invalid(form.failure, nothing);
   const { version, shownUnusual, unusual } = form.value;
-  const { date, language, sign } = place;
+  const { date, language, sign } = readingKey;
   const { text, problems } =
     'prediction' in form.value
       ? { text: form.value.prediction, problems: {} }
@@ -122,7 +122,12 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   });
   const list = getReadingPath(date, language);
   if (result.ok) {
-    return redirectWithAlert(args.session, list, 'success', getDoneMessage(result.value, place));
+    return redirectWithAlert(
+      args.session,
+      list,
+      'success',
+      getDoneMessage(result.value, readingKey),
+    );
   }
   const { failure } = result;
   if (failure === 'failed') {

@@ -11,7 +11,7 @@ import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { loadDayReadings } from './day-view.server';
-import { wantsParts, READING_PATH } from './paths';
+import { isPartsRequest, READING_PATH } from './paths';
 import {
   findReading,
   loadReadingHistory,
@@ -49,7 +49,7 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
   const { date, language } = getPlace(request);
   const typed = (query.get('date') ?? '').slice(0, 40);
   const view: View = {
-    search: { date: date ?? typed, wrong: typed !== '' && !date, language },
+    search: { date: date ?? typed, isInvalid: typed !== '' && !date, language },
     day: null,
     reading: null,
     emptyReading: null,
@@ -58,23 +58,27 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
     token: await services.forms.createToken(request, READING_PATH),
   };
   if (!date) return view;
-  const dayView = () => loadDayReadings(services.publishing, date, language);
-  if (!query.has('sign')) return { ...view, day: await dayView() };
-  const place = parseReadingPlace(request);
-  const inParts = wantsParts(request);
+  const loadDayView = () => loadDayReadings(services.publishing, date, language);
+  if (!query.has('sign')) return { ...view, day: await loadDayView() };
+  const readingKey = parseReadingPlace(request);
+  const inParts = isPartsRequest(request);
   const [reading, history] = await Promise.all([
-    findReading(services, place, inParts),
-    loadReadingHistory(services, place),
+    findReading(services, readingKey, inParts),
+    loadReadingHistory(services, readingKey),
   ]);
   if (reading === 'unreadable') {
     return data(
-      { ...view, day: await dayView(), emptyReading: createEmptyReadingView(place, inParts) },
+      {
+        ...view,
+        day: await loadDayView(),
+        emptyReading: createEmptyReadingView(readingKey, inParts),
+      },
       { status: 503 },
     );
   }
   if (reading) return { ...view, reading, history };
   // For a removed reading or a draft, show the list of its day.
-  const known = { ...view, day: await dayView(), history };
+  const known = { ...view, day: await loadDayView(), history };
   return history && history.length > 0 ? known : data(known, { status: 404 });
 });
 

@@ -10,7 +10,7 @@ import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
-import type { Confirmed, OneFailure } from '~/features/horoscopes/reading-upload.server';
+import type { Confirmation, PublishSignFailure } from '~/features/horoscopes/reading-upload.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
 import {
@@ -117,7 +117,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   return invalid(withFieldValues(form.refuse(refused), values), view);
 }
 
-function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
+function findProblems(failure: PublishSignFailure, confirmed: Confirmation): UploadProblems {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];
@@ -138,7 +138,7 @@ function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
   }
 }
 
-interface Problems {
+interface UploadProblems {
   readonly alert?: string;
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { wantsParts, UPLOAD_PATH } from './paths';
+import { isPartsRequest, UPLOAD_PATH } from './paths';
 import {
   nullIfUploadFails,
   loadUploadParts,
@@ -32,7 +32,7 @@ export const loader = adminLoader('editor', async ({ request, services, admin })
     view,
     calendar,
     gaps: await nullIfUploadFails(() => publishing.gaps()),
-    inParts: wantsParts(request) ? await loadUploadParts(services, view, calendar) : null,
+    inParts: isPartsRequest(request) ? await loadUploadParts(services, view, calendar) : null,
     token: await services.forms.createToken(request, UPLOAD_PATH),
   };
 });

@@ -34,7 +34,7 @@ const TEXT_FOLDERS = [
   ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
   'app/shared',
 ].filter((room) => existsSync(room));
-const OTHERS = /demo-astrologers|content\/authors|festivals\.json|known-years/;
+const EXCLUDED_FILES = /demo-astrologers|content\/authors|festivals\.json|known-years/;
 const HOUR = 3_600_000;
 const RISING = 1;
 const SETTING = -1;
@@ -90,7 +90,7 @@ function findSolarEclipseIn(city: City): { begins: Date; ends: Date } {
 
 const ECLIPSE_2025 = findLunarContactsAfter(new Date('2025-09-01'));
 const ECLIPSE_2026 = findLunarContactsAfter(new Date('2026-02-20'));
-const makara = (year: number) => findIngresses('sun', year)[0]?.at ?? new Date(NaN);
+const findMakaraSankranti = (year: number) => findIngresses('sun', year)[0]?.at ?? new Date(NaN);
 const SHIVARATRI_DATES = ['2025-02-26', '2026-02-15', '2027-03-06'] as const;
 const MOONRISE_CITIES = ['kolkata', 'lucknow', 'chandigarh', 'delhi', 'jaipur', 'mumbai'] as const;
 const NAGPUR_DATE = '2026-03-11';
@@ -99,7 +99,7 @@ const AMAVASYA_2025 = tithi('2025-10-20T20:00');
 const AMAVASYA_2026 = tithi('2026-11-08T20:00');
 const ASHTAMI = tithi('2026-03-11T18:00');
 
-const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
+const EXPECTED_TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
   'articles/chhath-puja-four-days-and-two-arghyas.md': [
     sunset('patna', '2025-10-27'),
     sunrise('patna', '2025-10-28'),
@@ -161,7 +161,9 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     computeDecidingSpan('2025-02-26', 'nishita').from,
     computeDecidingSpan('2025-02-26', 'nishita').to,
   ],
-  'articles/makar-sankranti-pongal-lohri-and-bihu-one-sun.md': [2025, 2026, 2027].map(makara),
+  'articles/makar-sankranti-pongal-lohri-and-bihu-one-sun.md': [2025, 2026, 2027].map(
+    findMakaraSankranti,
+  ),
   'articles/moon-sign-or-sun-sign-for-your-daily-horoscope.md': ['6:15'],
   'articles/muhurat-choosing-an-auspicious-time-sensibly.md': [
     '11:07',
@@ -205,14 +207,14 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     ECLIPSE_2025.totalEnds ?? '',
   ],
   'festival lunar-eclipse-2026-03-03': [ECLIPSE_2026.ends],
-  'festival makar-sankranti-2027-01-15': [makara(2027)],
+  'festival makar-sankranti-2027-01-15': [findMakaraSankranti(2027)],
 };
 
 /** Articles, yearly texts, pages, questions, festivals, and the phrases of both languages. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ...TEXT_FOLDERS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(md|json)$/.test(file) && !OTHERS.test(file))
+      .filter((file) => /\.(md|json)$/.test(file) && !EXCLUDED_FILES.test(file))
       .map(
         (file) => [file.replace(/^pages\//, ''), readFileSync(`${room}/${file}`, 'utf8')] as const,
       ),
@@ -233,7 +235,7 @@ function text(name: string): string {
 }
 
 /** `28:20`, `4.20 am` and `4:20` all become `4:20`. `4:20` can be morning or afternoon. */
-function spoken(time: string): string {
+function toTwelveHourTime(time: string): string {
   const [, hours = '', minutes = '', half = ''] = /^(\d+)[.:](\d\d)( [ap]m)?$/.exec(time) ?? [];
   const said = half || (Number(hours) > 12 ? (Number(hours) < 24 ? ' pm' : ' am') : '');
   return `${Number(hours) % 12 || 12}:${minutes}${said}`;
@@ -243,21 +245,21 @@ function agrees(found: string, stated: Date | string): boolean {
   if (typeof stated === 'string') return found === stated;
   const computed = toIndiaTime(roundToMinute(stated));
   return found.includes('m') || Number(found.split(/[.:]/)[0]) > 12
-    ? spoken(found) === computed
-    : computed.startsWith(`${spoken(found)} `);
+    ? toTwelveHourTime(found) === computed
+    : computed.startsWith(`${toTwelveHourTime(found)} `);
 }
 
 describe('clock times in the texts', () => {
   it('are checked in all texts of both languages', () => {
     expect(TEXTS.length).toBeGreaterThan(600);
-    expect(Object.keys(TIMES).filter((name) => text(name) === '')).toEqual([]);
+    expect(Object.keys(EXPECTED_TIMES).filter((name) => text(name) === '')).toEqual([]);
   });
 
-  it.each(TEXTS.filter(([name, each]) => CLOCK_TIME.test(each) || TIMES[name]))(
+  it.each(TEXTS.filter(([name, each]) => CLOCK_TIME.test(each) || EXPECTED_TIMES[name]))(
     'match the computed moments in %s',
     (name, each) => {
       const found = each.match(CLOCK_TIME) ?? [];
-      const stated = TIMES[name] ?? [];
+      const stated = EXPECTED_TIMES[name] ?? [];
       const told = found.map((time, index) => {
         const moment = stated[index];
         if (moment === undefined) return `${time}: not listed`;
@@ -275,13 +277,19 @@ describe('clock times in the texts', () => {
 });
 
 describe('dates of transits in the texts', () => {
-  const enters = (planet: Planet, year: number, sign: SignSlug, count = 1): CalendarDate => {
+  const findIngressDate = (
+    planet: Planet,
+    year: number,
+    sign: SignSlug,
+    count = 1,
+  ): CalendarDate => {
     const entries = findIngresses(planet, year).filter((entry) => entry.sign === sign);
     const entry = entries[count - 1];
     if (!entry) throw new Error(`${planet} does not enter ${sign} in ${year}`);
     return toIndiaDate(entry.at);
   };
-  const long = (...asked: Parameters<typeof enters>) => toDayMonthYear(enters(...asked));
+  const long = (...asked: Parameters<typeof findIngressDate>) =>
+    toDayMonthYear(findIngressDate(...asked));
   const short = (date: CalendarDate) => {
     const { year, month, day } = getParts(date);
     const names = [
@@ -316,7 +324,7 @@ describe('dates of transits in the texts', () => {
     ],
     [
       'mercury-retrograde-in-plain-words',
-      `its own sign, on ${toDayMonth(enters('mercury', 2026, 'gemini', 2))}, turns direct there, and returns to Karka on ${toDayMonth(enters('mercury', 2026, 'cancer', 2))}`,
+      `its own sign, on ${toDayMonth(findIngressDate('mercury', 2026, 'gemini', 2))}, turns direct there, and returns to Karka on ${toDayMonth(findIngressDate('mercury', 2026, 'cancer', 2))}`,
     ],
     ...(
       [
@@ -331,7 +339,7 @@ describe('dates of transits in the texts', () => {
       ([year, sign]) =>
         [
           'jupiter-transit-and-what-people-read-from-it',
-          `| ${short(enters('jupiter', year, sign))}`,
+          `| ${short(findIngressDate('jupiter', year, sign))}`,
         ] as const,
     ),
     ...[2026, 2027].flatMap((year) =>

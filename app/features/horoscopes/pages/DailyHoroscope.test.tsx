@@ -6,7 +6,7 @@ import type { DailyPage, DailyState } from './daily-page';
 import { DailyHoroscope } from './DailyHoroscope';
 import { SIGNS } from '~/features/astronomy/signs';
 
-const LOADED = {
+const LOADED_STATE = {
   kind: 'loaded',
   words: {
     kind: 'text',
@@ -23,7 +23,7 @@ const PAGE: DailyPage = {
   signSlug: 'leo',
   day: { kind: 'today', date: '2026-11-21' },
   dateText: '21-11-2026',
-  state: LOADED,
+  state: LOADED_STATE,
   status: 200,
 };
 
@@ -60,7 +60,7 @@ describe('a daily reading', () => {
       family: 'Call.',
       close: 'Enough is a feast.',
     };
-    show({ state: { ...LOADED, words: { kind: 'parts', parts } } });
+    show({ state: { ...LOADED_STATE, words: { kind: 'parts', parts } } });
     const names = within(screen.getByRole('article'))
       .getAllByRole('term')
       .map(({ textContent }) => textContent?.trim());
@@ -82,7 +82,7 @@ describe('a daily reading', () => {
     ['late', '9:15 pm', 'The Moon stays in your tenth house until 9:15 pm, so the day belongs'],
   ] as const)('mentions when the Moon changes its sign: %s, %s', (endsIn, until, words) => {
     const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
-    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
+    show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns } } });
     const notice = document.querySelector('.reading-change')?.textContent ?? '';
     expect(notice.startsWith(words), notice).toBe(true);
     expect(notice.includes('evening')).toBe(endsIn === 'evening');
@@ -90,7 +90,7 @@ describe('a daily reading', () => {
 
   it('has no notice of a change at night, but mentions it under "Why this reading"', () => {
     const moonSigns = [{ ...TAURUS, until: '10:40 pm', endsIn: null }, GEMINI];
-    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
+    show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns } } });
     expect(document.querySelector('.reading-change')).toBeNull();
     expect(
       screen.getByText(/The Moon is in Taurus, your tenth house, until 10:40 pm; after that/),
@@ -100,7 +100,7 @@ describe('a daily reading', () => {
   it('shows Chandra Bala for both houses of the Moon, with the time of the change', () => {
     const cancer = { sign: 'cancer', name: 'Cancer', until: null, endsIn: null } as const;
     const gemini = { ...GEMINI, until: '7:23 am', endsIn: 'early' } as const;
-    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns: [gemini, cancer] } } });
+    show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns: [gemini, cancer] } } });
     const lines = screen.getAllByRole('listitem', { hidden: true }).map((each) => each.textContent);
     expect(lines).toContain(
       'Until 7:23 am: In your eleventh house it is said to support what you do.',

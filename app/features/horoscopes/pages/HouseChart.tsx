@@ -20,7 +20,7 @@ const HOUSE_CENTRES = [
   [180, 28],
 ] as const;
 
-const SHORT = {
+const SHORT_LABELS = {
   moon: m.horoscopes_chart_moon,
   saturn: m.horoscopes_chart_saturn,
   jupiter: m.horoscopes_chart_jupiter,
@@ -35,7 +35,7 @@ interface HouseChartProps {
 }
 
 export function HouseChart({ sign, moon, planets }: HouseChartProps) {
-  const bodies = Object.entries({ moon, ...planets }) as [keyof typeof SHORT, SignSlug][];
+  const bodies = Object.entries({ moon, ...planets }) as [keyof typeof SHORT_LABELS, SignSlug][];
   return (
     <svg
       viewBox={`0 0 ${SIDE} ${SIDE}`}
@@ -55,7 +55,7 @@ export function HouseChart({ sign, moon, planets }: HouseChartProps) {
       />
       {SIGNS.map(({ slug }, index) => {
         const [x, y] = HOUSE_CENTRES[getHouseFrom(sign, slug) - 1] ?? [0, 0];
-        const here = bodies.filter(([, at]) => at === slug).map(([body]) => SHORT[body]());
+        const here = bodies.filter(([, at]) => at === slug).map(([body]) => SHORT_LABELS[body]());
         return (
           <text key={slug} x={x} y={y}>
             {[index + 1, ...here].join(' ')}

@@ -64,7 +64,7 @@ export function PeriodPage({ view }: { view: PeriodView }) {
           sign={sign}
           to={({ slug }) => getPeriodPath(kind, slug, isPresent ? undefined : { code })}
         />
-        <More sign={sign} kind={kind} />
+        <MoreReadings sign={sign} kind={kind} />
       </div>
     </div>
   );
@@ -125,7 +125,7 @@ function Days({ days }: { days: readonly PeriodDay[] }) {
   );
 }
 
-function More({ sign, kind }: { sign: Sign; kind: PeriodKind }) {
+function MoreReadings({ sign, kind }: { sign: Sign; kind: PeriodKind }) {
   return (
     <nav
       className="reading-links"

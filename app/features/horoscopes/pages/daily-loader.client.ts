@@ -3,7 +3,7 @@ import { getTodayInIndia } from '~/shared/time/calendar';
 import {
   toReaderView,
   MAXIMUM_RETRIES,
-  getPage,
+  buildLoadedPage,
   buildFailurePage,
   type DailyView,
 } from './daily-page';
@@ -27,7 +27,7 @@ export async function clientLoader({
   ]);
   const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
   const page = result.ok
-    ? getPage(lastTry, result.value)
+    ? buildLoadedPage(lastTry, result.value)
     : buildFailurePage(lastTry, result.failure);
   return toReaderView(page, sign, card);
 }

@@ -36,11 +36,11 @@ export function buildDailyMeta(site: SiteSettings, view: DailyView): PageMeta {
       { name, path },
     ],
     structuredData: loaded ? [buildFaqPage(buildDailyFaq())] : [],
-    more: [...HOROSCOPE_META, ...retry(view, sign)],
+    more: [...HOROSCOPE_META, ...buildRetryMeta(view, sign)],
   };
 }
 
-function retry({ day, state }: DailyPage, sign: Sign) {
+function buildRetryMeta({ day, state }: DailyPage, sign: Sign) {
   if (state.kind !== 'waiting') return [];
   const next = toLocalPath(getDailyPath({ sign, day }, state.nextAttempt));
   return [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS}; url=${next}` }];

@@ -3,7 +3,7 @@ import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import {
   getDailyPath,
   MAXIMUM_RETRIES,
-  getPage,
+  buildLoadedPage,
   buildFailurePage,
   type DailyRequest,
 } from './daily-page';
@@ -28,7 +28,7 @@ const document: DayDocument = {
 
 describe('a page with a reading', () => {
   it('shows text, date and languages', () => {
-    expect(getPage(request, document)).toEqual({
+    expect(buildLoadedPage(request, document)).toEqual({
       signSlug: 'leo',
       day: request.day,
       dateText: '21-11-2026',
@@ -45,7 +45,7 @@ describe('a page with a reading', () => {
   it.each([{}, { leo: ' <p> </p> ' }])(
     'has a message when the sign has no text: %j',
     (predictions) => {
-      expect(getPage(request, { ...document, predictions })).toMatchObject({
+      expect(buildLoadedPage(request, { ...document, predictions })).toMatchObject({
         dateText: 'N/A',
         status: 404,
         state: { kind: 'failed', message: m.horoscopes_sign_not_found(), canRetry: true },

@@ -55,7 +55,7 @@ export type DailyState =
   | { readonly kind: 'waiting'; readonly nextAttempt: number }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean };
 
-export function getPage(request: DailyRequest, document: DayDocument): DailyPage {
+export function buildLoadedPage(request: DailyRequest, document: DayDocument): DailyPage {
   const prediction = document.predictions[request.sign.slug];
   const parts = prediction ? getParts(prediction) : null;
   const blocks = prediction ? toBlocks(prediction) : [];
@@ -67,7 +67,7 @@ export function getPage(request: DailyRequest, document: DayDocument): DailyPage
     });
   }
   return {
-    ...identity(request),
+    ...getPageKey(request),
     dateText: toDayFirstDate(document.date),
     status: 200,
     state: {
@@ -85,7 +85,7 @@ export function buildFailurePage(request: DailyRequest, failure: FailureWithMess
   }
   if (request.attempt < MAXIMUM_RETRIES) {
     return {
-      ...identity(request),
+      ...getPageKey(request),
       dateText: m.horoscopes_no_date(),
       status: 503,
       state: { kind: 'waiting', nextAttempt: request.attempt + 1 },
@@ -108,13 +108,13 @@ function buildFailedPage(
   failure: { message: string; canRetry: boolean; status: 404 | 503 },
 ): DailyPage {
   return {
-    ...identity(request),
+    ...getPageKey(request),
     dateText: m.horoscopes_no_date(),
     status: failure.status,
     state: { kind: 'failed', message: failure.message, canRetry: failure.canRetry },
   };
 }
 
-function identity({ sign, day }: DailyRequest) {
+function getPageKey({ sign, day }: DailyRequest) {
   return { signSlug: sign.slug, day };
 }

@@ -5,7 +5,7 @@ import { createMeta } from '~/web/http/page-meta';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import {
   toReaderView,
-  getPage,
+  buildLoadedPage,
   buildFailurePage,
   RETRY_AFTER_SECONDS,
   type DailyView,
@@ -84,7 +84,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
     });
   }
-  const page = getPage(wanted, result.value);
+  const page = buildLoadedPage(wanted, result.value);
   const city = findOtherVisitorCity(request);
   const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
   // A missing sign can be published any moment, and the message suggests a retry.

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
-import { isWholeDay } from '~/features/horoscopes/day-document';
+import { hasAllSigns } from '~/features/horoscopes/day-document';
 import { getReadingLanguage } from '~/features/horoscopes/reading-language';
 import { toFailureWithMessage } from './failure-text';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { horoscopes } = context.services;
   const result = await horoscopes.getDayDocument(date, getReadingLanguage(), PATIENCE_MS);
   if (result.ok) {
-    const headers = isWholeDay(result.value) ? getReadingPageCaching() : NO_STORE;
+    const headers = hasAllSigns(result.value) ? getReadingPageCaching() : NO_STORE;
     return Response.json(result.value, { headers });
   }
   const status = result.failure.kind === 'not-found' ? 404 : 503;

@@ -52,7 +52,7 @@ function answers(...answers: (Response | Error)[]): void {
 }
 
 const good = () => Response.json(document);
-const broken = (status: number) => new Response('', { status });
+const createErrorResponse = (status: number) => new Response('', { status });
 
 describe('the source of a day document', () => {
   it('is the network first, then browser storage under the specified key', async () => {
@@ -132,7 +132,7 @@ describe('a day document request', () => {
   });
 
   it('stops without a retry when the visitor navigates away', async () => {
-    answers(broken(500));
+    answers(createErrorResponse(500));
     const search = (await begin()).find();
     const given = expect(search).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -145,7 +145,12 @@ describe('a day document request', () => {
 
 describe('a failed day document request', () => {
   it('is retried three times, three seconds apart', async () => {
-    answers(broken(500), broken(502), new TypeError('Failed to fetch'), broken(503));
+    answers(
+      createErrorResponse(500),
+      createErrorResponse(502),
+      new TypeError('Failed to fetch'),
+      createErrorResponse(503),
+    );
     const search = (await begin()).find();
     for (const [time, calls] of [
       [0, 1],
@@ -166,12 +171,12 @@ describe('a failed day document request', () => {
   });
 
   it('succeeds when a retry succeeds', async () => {
-    answers(broken(500), good());
+    answers(createErrorResponse(500), good());
     expect(await find()).toEqual({ ok: true, value: document });
   });
 
   it('is not retried for a date without readings', async () => {
-    answers(broken(404));
+    answers(createErrorResponse(404));
     expect(await find()).toEqual({
       ok: false,
       failure: { kind: 'not-found', message: m.horoscopes_date_not_found() },

@@ -1,5 +1,5 @@
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
-import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
+import { isDayDocument, hasAllSigns, type DayDocument } from '~/features/horoscopes/day-document';
 import type { FailureWithMessage } from '~/features/horoscopes/failure';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 3_000;
 /** Prevents the loader from flashing. */
 const MIN_LOADING_MS = 500;
 
-const memory = new Map<string, DayDocument>();
+const documentCache = new Map<string, DayDocument>();
 
 /** Looks in browser storage, then in memory, then on the network. `signal` aborts when the visitor navigates away. */
 export async function findDayDocument(
@@ -24,14 +24,14 @@ export async function findDayDocument(
   signal: AbortSignal,
 ): Promise<Result<DayDocument, FailureWithMessage>> {
   const language = getReadingLanguage();
-  const known = readStoredDocument(date, language) ?? memory.get(getKey(date, language));
+  const known = readStoredDocument(date, language) ?? documentCache.get(getKey(date, language));
   if (known) return ok(known);
   const [result] = await Promise.all([
     fetchWithRetries(date, language, signal),
     pause(MIN_LOADING_MS, signal),
   ]);
   // Incomplete days are fetched on every navigation, so that a retry can succeed.
-  if (result.ok && isWholeDay(result.value)) remember(result.value);
+  if (result.ok && hasAllSigns(result.value)) cacheDocument(result.value);
   return result;
 }
 
@@ -78,8 +78,8 @@ function failure(reason: string) {
   return failed({ kind: 'failed' as const, message: getLoadFailureMessage(reason) });
 }
 
-function remember(document: DayDocument): void {
-  memory.set(getKey(document.date, document.language), document);
+function cacheDocument(document: DayDocument): void {
+  documentCache.set(getKey(document.date, document.language), document);
   try {
     sessionStorage.setItem(
       getStorageKey(document.date, document.language),

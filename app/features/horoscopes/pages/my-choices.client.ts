@@ -10,7 +10,7 @@ const MY_CHOICES_TIMEOUT_MS = 2_000;
 const NOTHING: MyChoices = { sign: null, city: null };
 
 let asked: Promise<MyChoices> | undefined;
-const cards = new Map<string, DayCard>();
+const cardCache = new Map<string, DayCard>();
 
 /** One request per document, because the forms that change the choices reload it. @returns defaults if unknown */
 export function findMyChoices(): Promise<MyChoices> {
@@ -22,11 +22,11 @@ export async function findMyCard(date: CalendarDate): Promise<DayCard | null> {
   const { city } = await findMyChoices();
   if (city === null) return null;
   const path = toLocalPath(`/day-card/${city}/${date}`);
-  const known = cards.get(path);
+  const known = cardCache.get(path);
   if (known) return known;
   const card = await ask(path);
   if (!isDayCard(card)) return null;
-  cards.set(path, card);
+  cardCache.set(path, card);
   return card;
 }
 

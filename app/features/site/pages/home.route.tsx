@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     blogs.newest(CAROUSEL_ARTICLES),
     horoscopes.getDayDocument(today, getReadingLanguage(), HOME_ARTICLES_TIMEOUT_MS),
     loadVisitorDay(visit),
-    almanac.ofDay(today),
+    almanac.computeDay(today),
     panchang.day(today, city),
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
