@@ -5,22 +5,18 @@ export interface MatchedEndpoint {
   readonly params: Readonly<Record<string, string>>;
 }
 
-export interface CallTable {
-  /** @throws ApiError 404 for an unknown path, 405 with the allowed methods, 400 for a malformed escape */
-  find(method: string, path: string): MatchedEndpoint;
-}
-
 type Part = { readonly word: string } | { readonly param: string };
 
 const PARAM = /^\{(\w+)\}$/;
 
 /** Case-sensitive. A path without parameters wins over one with parameters. */
-export function createCallTable(calls: readonly Endpoint[]): CallTable {
+export function createCallTable(calls: readonly Endpoint[]) {
   const rows = calls
     .map((endpoint) => ({ endpoint, parts: parsePattern(endpoint.call.path) }))
     .sort((one, other) => countParams(one.parts) - countParams(other.parts));
   return {
-    find(method, path) {
+    /** @throws ApiError 404 for an unknown path, 405 with the allowed methods, 400 for a malformed escape */
+    find(method: string, path: string): MatchedEndpoint {
       const segments = decodeSegments(path);
       const matching = rows.flatMap(({ endpoint, parts }) => {
         const params = matchSegments(parts, segments);
@@ -35,6 +31,8 @@ export function createCallTable(calls: readonly Endpoint[]): CallTable {
     },
   };
 }
+
+export type CallTable = ReturnType<typeof createCallTable>;
 
 export function methodNotAllowed(methods: readonly string[]): ApiError {
   const allowed = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));

@@ -3,17 +3,13 @@ import type { ApiKey } from './api-settings';
 import type { Caller } from './handlers';
 import { hashKey } from './key-hash';
 
-export interface Keys {
-  find(authorization: string | null): Caller | null;
-}
-
 /** RFC 6750, section 2.1: the scheme is case-insensitive, then `token68`. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
 /** Compares all hashes in constant time, so timing reveals nothing. */
-export function createKeys(keys: readonly ApiKey[]): Keys {
+export function createKeys(keys: readonly ApiKey[]) {
   return {
-    find(authorization) {
+    find(authorization: string | null): Caller | null {
       const [, token] = BEARER.exec(authorization ?? '') ?? [];
       if (token === undefined) return null;
       const given = hashKey(token);
@@ -25,3 +21,5 @@ export function createKeys(keys: readonly ApiKey[]): Keys {
     },
   };
 }
+
+export type Keys = ReturnType<typeof createKeys>;

@@ -8,15 +8,8 @@ const UNAUTHORIZED_CALLS_PER_QUARTER_HOUR = 30;
 
 const MINUTE = 60;
 
-export interface Limits {
-  /** Seconds to wait when over the limit; null when the call is allowed. */
-  countCall(caller: string, kind: 'read' | 'write'): Promise<number | null>;
-  /** Seconds to wait when over the limit; null when the call is allowed. */
-  countUnauthorizedCall(address: string): Promise<number | null>;
-}
-
 /** Counts in memory, so the limits multiply with the number of processes. */
-export function createLimits(): Limits {
+export function createLimits() {
   const reads = new RateLimiterMemory({ points: CALLS_PER_MINUTE.reads, duration: MINUTE });
   const writes = new RateLimiterMemory({ points: CALLS_PER_MINUTE.writes, duration: MINUTE });
   const strangers = new RateLimiterMemory({
@@ -24,10 +17,15 @@ export function createLimits(): Limits {
     duration: 15 * MINUTE,
   });
   return {
-    countCall: (caller, kind) => count(kind === 'read' ? reads : writes, caller),
-    countUnauthorizedCall: (address) => count(strangers, address),
+    /** Seconds to wait when over the limit; null when the call is allowed. */
+    countCall: (caller: string, kind: 'read' | 'write'): Promise<number | null> =>
+      count(kind === 'read' ? reads : writes, caller),
+    /** Seconds to wait when over the limit; null when the call is allowed. */
+    countUnauthorizedCall: (address: string): Promise<number | null> => count(strangers, address),
   };
 }
+
+export type Limits = ReturnType<typeof createLimits>;
 
 async function count(limiter: RateLimiterMemory, key: string): Promise<number | null> {
   try {

@@ -21,14 +21,8 @@ export interface FoundRoute extends SiteRoute {
   readonly parts: Readonly<Record<string, string | undefined>>;
 }
 
-export interface SiteMap {
-  readonly routes: readonly SiteRoute[];
-  /** @returns the route of a page or of its data; null when the path has invalid escapes */
-  find(path: string): FoundRoute | null;
-}
-
 /** The only route matcher apart from the router itself. */
-export function createSiteMap(built: ServerBuild['routes']): SiteMap {
+export function createSiteMap(built: ServerBuild['routes']) {
   const routes = Object.values(built).flatMap((route) =>
     route && !isLayout(route.id, built) ? [describe(route, built)] : [],
   );
@@ -55,7 +49,8 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
 
   return {
     routes,
-    find(path) {
+    /** @returns the route of a page or of its data; null when the path has invalid escapes */
+    find(path: string): FoundRoute | null {
       const known = remembered.get(path);
       if (known) return known.found;
       const found = search(path);
@@ -64,6 +59,8 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
     },
   };
 }
+
+export type SiteMap = ReturnType<typeof createSiteMap>;
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 

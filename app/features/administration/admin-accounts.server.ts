@@ -16,40 +16,6 @@ export type ManagedElsewhere = 'kept-elsewhere';
 /** `last-owner`: no owner who can sign in would remain. */
 export type ActFailure = 'unknown' | 'already' | 'last-owner';
 
-/** Account changes by operators and administrators. Every method may throw `StoreError`. */
-export interface AdminAccounts {
-  /** Changes the administrator's own password and ends the other sessions. @returns ok, or an error */
-  changePassword(
-    admin: SignedInAdmin,
-    given: { readonly current: string; readonly next: string },
-  ): Promise<Result<null, ConfirmFailure | WeakPassword | ManagedElsewhere>>;
-  /** @returns whether the administrator's password is stored and changeable here */
-  hasOwnPassword(admin: SignedInAdmin): Promise<boolean>;
-  /** @returns all accounts, sorted by address */
-  list(): Promise<AdminAccount[]>;
-  // From the command line:
-  /** @returns ok; `taken` when the address has an account; or the violated password rule */
-  create(
-    email: string,
-    password: string,
-    role: Role,
-  ): Promise<Result<null, 'taken' | WeakPassword>>;
-  /**
-   * Sets a local password, which replaces one held by the service, and ends all sessions.
-   * @returns ok; `unknown` without such an account; or the violated password rule
-   */
-  resetPassword(email: string, password: string): Promise<Result<null, 'unknown' | WeakPassword>>;
-  /**
-   * Removes a lost second factor and ends all sessions.
-   * @returns `already` when the account has none
-   */
-  resetSecondFactor(email: string): Promise<Result<null, ActFailure>>;
-  /** Takes effect immediately. @returns `already` when nothing changes */
-  setDisabled(email: string, disabled: boolean): Promise<Result<null, ActFailure>>;
-  /** @returns `already` when the account has that role */
-  setRole(email: string, role: Role): Promise<Result<null, ActFailure>>;
-}
-
 interface Dependencies {
   readonly source: AdminSource;
   readonly confirm: Confirm;
@@ -58,12 +24,7 @@ interface Dependencies {
 }
 
 /** @returns the use cases of accounts */
-export function createAdminAccounts({
-  source,
-  confirm,
-  people,
-  brandName,
-}: Dependencies): AdminAccounts {
+export function createAdminAccounts({ source, confirm, people, brandName }: Dependencies) {
   const findWeakness = async (password: string, email: string): Promise<WeakPassword | null> => {
     const problem = await findPasswordProblem(password, { email, brandName });
     return problem && { kind: 'weak', problem };
@@ -85,9 +46,14 @@ export function createAdminAccounts({
   }
 
   return {
+    /** @returns whether the administrator's password is stored and changeable here */
     hasOwnPassword,
 
-    async changePassword(admin, { current, next }) {
+    /** Changes the administrator's own password and ends the other sessions. @returns ok, or an error */
+    async changePassword(
+      admin: SignedInAdmin,
+      { current, next }: { readonly current: string; readonly next: string },
+    ): Promise<Result<null, ConfirmFailure | WeakPassword | ManagedElsewhere>> {
       if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
       const weak = await findWeakness(next, admin.email);
       if (weak) return failed(weak);
@@ -104,9 +70,16 @@ export function createAdminAccounts({
       return ok(null);
     },
 
-    list: () => source.listAdmins(),
+    /** @returns all accounts, sorted by address */
+    list: (): Promise<AdminAccount[]> => source.listAdmins(),
 
-    async create(email, password, role) {
+    // From the command line:
+    /** @returns ok; `taken` when the address has an account; or the violated password rule */
+    async create(
+      email: string,
+      password: string,
+      role: Role,
+    ): Promise<Result<null, 'taken' | WeakPassword>> {
       const name = email.trim().toLowerCase();
       const weak = await findWeakness(password, name);
       if (weak) return failed(weak);
@@ -117,7 +90,14 @@ export function createAdminAccounts({
       return made ? ok(null) : failed('taken');
     },
 
-    async resetPassword(email, password) {
+    /**
+     * Sets a local password, which replaces one held by the service, and ends all sessions.
+     * @returns ok; `unknown` without such an account; or the violated password rule
+     */
+    async resetPassword(
+      email: string,
+      password: string,
+    ): Promise<Result<null, 'unknown' | WeakPassword>> {
       const account = await source.findAdminByEmail(email);
       if (!account) return failed('unknown');
       const weak = await findWeakness(password, account.email);
@@ -129,11 +109,23 @@ export function createAdminAccounts({
       return ok(null);
     },
 
-    resetSecondFactor: (email) => actByOperator(email, 'reset-second-factor'),
-    setDisabled: (email, disabled) => actByOperator(email, disabled ? 'disable' : 'enable'),
-    setRole: (email, role) => actByOperator(email, `role-${role}`),
+    /**
+     * Removes a lost second factor and ends all sessions.
+     * @returns `already` when the account has none
+     */
+    resetSecondFactor: (email: string): Promise<Result<null, ActFailure>> =>
+      actByOperator(email, 'reset-second-factor'),
+    /** Takes effect immediately. @returns `already` when nothing changes */
+    setDisabled: (email: string, disabled: boolean): Promise<Result<null, ActFailure>> =>
+      actByOperator(email, disabled ? 'disable' : 'enable'),
+    /** @returns `already` when the account has that role */
+    setRole: (email: string, role: Role): Promise<Result<null, ActFailure>> =>
+      actByOperator(email, `role-${role}`),
   };
 }
+
+/** Account changes by operators and administrators. Every method may throw `StoreError`. */
+export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
 function createAuditEntry(actor: string, action: string, email: string) {
   return { actor, action, subject: `administrator:${email}`, detail: '' };

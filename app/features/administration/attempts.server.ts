@@ -13,19 +13,6 @@ export interface Wait {
   readonly seconds: number;
 }
 
-/**
- * Counts attempts before they are checked, so that concurrent ones cannot exceed the limit. Methods may throw
- * `StoreError`.
- */
-export interface Attempts {
-  /** @returns the attempt's id; or the wait when the limit is reached, in which case it is not counted */
-  take(keys: Omit<AdminAttempt, 'at'>): Promise<Result<number, Wait>>;
-  /** Deletes a successful attempt. */
-  forget(id: number): Promise<void>;
-  /** Deletes expired attempts. */
-  sweep(): Promise<void>;
-}
-
 /** @returns rate limits against guessing */
 export function createAttempts({
   store,
@@ -33,9 +20,10 @@ export function createAttempts({
 }: {
   readonly store: AdminAttemptStore;
   readonly clock: Clock;
-}): Attempts {
+}) {
   return {
-    async take(keys) {
+    /** @returns the attempt's id; or the wait when the limit is reached, in which case it is not counted */
+    async take(keys: Omit<AdminAttempt, 'at'>): Promise<Result<number, Wait>> {
       const now = clock.now();
       const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS);
       const id = await store.keep({ ...keys, at: now });
@@ -48,10 +36,18 @@ export function createAttempts({
       }
       return ok(id);
     },
-    forget: (id) => store.forget(id),
-    sweep: () => store.sweep(new Date(clock.now().getTime() - ATTEMPT_WINDOW_MS)),
+    /** Deletes a successful attempt. */
+    forget: (id: number): Promise<void> => store.forget(id),
+    /** Deletes expired attempts. */
+    sweep: (): Promise<void> => store.sweep(new Date(clock.now().getTime() - ATTEMPT_WINDOW_MS)),
   };
 }
+
+/**
+ * Counts attempts before they are checked, so that concurrent ones cannot exceed the limit. Methods may throw
+ * `StoreError`.
+ */
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
  * Checks a counted attempt. When the check throws, the attempt does not count, so that an outage locks no user out.

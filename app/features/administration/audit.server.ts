@@ -18,26 +18,6 @@ export interface AuditPage {
   readonly next: AuditPlace | null;
 }
 
-/** The audit log. Every method may throw `StoreError`. */
-export interface Audit {
-  /**
-   * Writes a line that is kept for three years (`RETENTION_DAYS`). A change of the store should write it in its own
-   * transaction, with `insertAuditLine`.
-   */
-  write(entry: AuditEntry): Promise<void>;
-  /** For repeated actions such as viewing a picture: one entry per 15 minutes. */
-  writeOnce(entry: AuditEntry): Promise<void>;
-  /** @returns a page of the log after the cursor, newest first */
-  find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
-  /** Logs the export first. @returns all lines of a search in batches, newest first */
-  exportLines(
-    admin: Pick<Admin, 'email'>,
-    search: AuditSearch,
-  ): Promise<AsyncIterable<readonly AuditLine[]>>;
-  /** @returns the actors and actions that can be searched for */
-  words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
-}
-
 /** Deletes audit lines older than the retention period. @throws StoreError */
 export function deleteOldAuditLines(
   source: Pick<AuditSource, 'sweep'>,
@@ -53,18 +33,29 @@ export function createAudit({
 }: {
   readonly source: AuditSource;
   readonly clock: Clock;
-}): Audit {
+}) {
   return {
-    writeOnce: (entry) => addOnce(source, clock, entry),
-    write: (entry) => source.add({ ...entry, detail: oneLine(entry.detail) }),
-    async find(search, after) {
+    /** For repeated actions such as viewing a picture: one entry per 15 minutes. */
+    writeOnce: (entry: AuditEntry): Promise<void> => addOnce(source, clock, entry),
+    /**
+     * Writes a line that is kept for three years (`RETENTION_DAYS`). A change of the store should write it in its own
+     * transaction, with `insertAuditLine`.
+     */
+    write: (entry: AuditEntry): Promise<void> =>
+      source.add({ ...entry, detail: oneLine(entry.detail) }),
+    /** @returns a page of the log after the cursor, newest first */
+    async find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage> {
       const found = await source.find(search, PER_PAGE + 1, after);
       const lines = found.slice(0, PER_PAGE);
       const last = lines.at(-1);
       const next = found.length > PER_PAGE && last ? { at: last.at, id: last.id } : null;
       return { lines, next };
     },
-    async exportLines({ email }, search) {
+    /** Logs the export first. @returns all lines of a search in batches, newest first */
+    async exportLines(
+      { email }: Pick<Admin, 'email'>,
+      search: AuditSearch,
+    ): Promise<AsyncIterable<readonly AuditLine[]>> {
       const given = Object.values(search).some((value) => value !== undefined);
       await source.add({
         actor: email,
@@ -74,9 +65,16 @@ export function createAudit({
       });
       return parts(source, search);
     },
-    words: () => source.words(),
+    /** @returns the actors and actions that can be searched for */
+    words: (): Promise<{
+      readonly actors: readonly string[];
+      readonly actions: readonly string[];
+    }> => source.words(),
   };
 }
+
+/** The audit log. Every method may throw `StoreError`. */
+export type Audit = ReturnType<typeof createAudit>;
 
 async function* parts(
   source: AuditSource,

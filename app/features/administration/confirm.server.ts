@@ -9,20 +9,6 @@ import { settleAttempt, type Attempts, type Wait } from './attempts.server';
 /** `unavailable`: the service that stores the password does not respond. */
 export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
 
-/**
- * Re-authenticates a signed-in administrator before critical actions, because the computer might be borrowed.
- * Attempts are limited per session. Every method may throw `StoreError`.
- */
-export interface Confirm {
-  /** Checks only the password. @returns the account, or an error */
-  password(admin: SignedInAdmin, password: string): Promise<Result<AdminAccount, ConfirmFailure>>;
-  /** Checks the password and uses up the code. @returns the account, or an error */
-  passwordAndCode(
-    admin: SignedInAdmin,
-    given: { readonly password: string; readonly code: string },
-  ): Promise<Result<AdminAccount, ConfirmFailure>>;
-}
-
 /** @returns rate-limited re-authentication */
 export function createConfirm({
   source,
@@ -34,7 +20,7 @@ export function createConfirm({
   readonly prover: Prover;
   readonly tries: Attempts;
   readonly keyring: AdminKeyring;
-}): Confirm {
+}) {
   async function confirm(
     admin: SignedInAdmin,
     prove: (account: AdminAccount) => ReturnType<Prover['prove']>,
@@ -55,13 +41,28 @@ export function createConfirm({
   }
 
   return {
-    password: (admin, password) =>
+    /** Checks only the password. @returns the account, or an error */
+    password: (
+      admin: SignedInAdmin,
+      password: string,
+    ): Promise<Result<AdminAccount, ConfirmFailure>> =>
       confirm(admin, (account) =>
         prover.prove({ ...account, totpSealed: null }, { password, code: '' }),
       ),
-    passwordAndCode: (admin, given) => confirm(admin, (account) => prover.prove(account, given)),
+    /** Checks the password and uses up the code. @returns the account, or an error */
+    passwordAndCode: (
+      admin: SignedInAdmin,
+      given: { readonly password: string; readonly code: string },
+    ): Promise<Result<AdminAccount, ConfirmFailure>> =>
+      confirm(admin, (account) => prover.prove(account, given)),
   };
 }
+
+/**
+ * Re-authenticates a signed-in administrator before critical actions, because the computer might be borrowed.
+ * Attempts are limited per session. Every method may throw `StoreError`.
+ */
+export type Confirm = ReturnType<typeof createConfirm>;
 
 async function orUnavailable<Answer>(pending: Promise<Answer>): Promise<Answer | 'unavailable'> {
   return withStoreFallback(

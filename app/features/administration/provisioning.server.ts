@@ -4,16 +4,6 @@ import { findAddressProblem } from './admin-address';
 import type { ProofFailure } from './passwords/password-authority.gateway';
 import { isStoredByService, STORED_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
-/** First sign-in of administrators whom the provider's service knows. */
-export interface Provisioning {
-  /**
-   * Creates an account without a local password for a person who has one at the service.
-   * @returns the account, or the failure
-   * @throws StoreError
-   */
-  provision(email: string, password: string): Promise<Result<AdminAccount, ProofFailure>>;
-}
-
 /** @returns the use case that creates these accounts */
 export function createProvisioning({
   source,
@@ -21,9 +11,14 @@ export function createProvisioning({
 }: {
   readonly source: AdminSource;
   readonly passwords: Passwords;
-}): Provisioning {
+}) {
   return {
-    async provision(email, password) {
+    /**
+     * Creates an account without a local password for a person who has one at the service.
+     * @returns the account, or the failure
+     * @throws StoreError
+     */
+    async provision(email: string, password: string): Promise<Result<AdminAccount, ProofFailure>> {
       if (findAddressProblem(email)) return failed({ said: null });
       const checked = await passwords.checkWithService(email, password);
       if (!checked.ok) return checked;
@@ -44,3 +39,6 @@ export function createProvisioning({
     },
   };
 }
+
+/** First sign-in of administrators whom the provider's service knows. */
+export type Provisioning = ReturnType<typeof createProvisioning>;

@@ -42,22 +42,6 @@ export interface SignInResult {
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
-/** Signing in and out, and session management. Every method may throw `StoreError`. */
-export interface SignIns {
-  /** @returns the new session, or an error */
-  signIn(attempt: SignInAttempt): Promise<Result<SignInResult, SignInFailure>>;
-  /** Counts as use of the session. @returns the administrator; null when the session has ended */
-  findBySession(token: string): Promise<SignedInAdmin | null>;
-  /** Ends the session, including copies of its cookie. */
-  signOut(token: string): Promise<void>;
-  /** @returns the administrator's active sessions, last used first */
-  listSessions(admin: Admin): Promise<AdminSession[]>;
-  /** Ends one of the administrator's own sessions. @returns false when it has already ended */
-  endSession(admin: Admin, id: number): Promise<boolean>;
-  /** Deletes expired sessions. */
-  sweepSessions(): Promise<void>;
-}
-
 interface Dependencies {
   readonly source: AdminSource;
   readonly sessions: AdminSessionSource;
@@ -75,7 +59,7 @@ interface VerifiedAccount {
 }
 
 /** @returns the use cases of signing in */
-export function createSignIns(dependencies: Dependencies): SignIns {
+export function createSignIns(dependencies: Dependencies) {
   const { source, sessions, audit, tries, keyring, clock } = dependencies;
 
   async function findValidSession(token: string): Promise<SignedInAdmin | null> {
@@ -122,7 +106,15 @@ export function createSignIns(dependencies: Dependencies): SignIns {
   }
 
   return {
-    async signIn({ email, password, code, familiar, address, userAgent }) {
+    /** @returns the new session, or an error */
+    async signIn({
+      email,
+      password,
+      code,
+      familiar,
+      address,
+      userAgent,
+    }: SignInAttempt): Promise<Result<SignInResult, SignInFailure>> {
       const name = email.trim().toLowerCase();
       const attempt = await tries.take({
         accountKey: keyring.indexOf('admin.account', name),
@@ -162,9 +154,11 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       });
     },
 
+    /** Counts as use of the session. @returns the administrator; null when the session has ended */
     findBySession: findValidSession,
 
-    async signOut(token) {
+    /** Ends the session, including copies of its cookie. */
+    async signOut(token: string): Promise<void> {
       const admin = await findValidSession(token);
       if (!admin) return;
       await sessions.end(admin.id, admin.sessionId);
@@ -176,12 +170,14 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       });
     },
 
-    async listSessions({ id }) {
+    /** @returns the administrator's active sessions, last used first */
+    async listSessions({ id }: Admin): Promise<AdminSession[]> {
       const now = clock.now();
       return (await sessions.list(id)).filter((session) => !isExpired(session, now));
     },
 
-    async endSession({ id, email }, sessionId) {
+    /** Ends one of the administrator's own sessions. @returns false when it has already ended */
+    async endSession({ id, email }: Admin, sessionId: number): Promise<boolean> {
       if (!(await sessions.end(id, sessionId))) return false;
       await audit.add({
         actor: email,
@@ -192,7 +188,8 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       return true;
     },
 
-    sweepSessions() {
+    /** Deletes expired sessions. */
+    sweepSessions(): Promise<void> {
       const now = clock.now().getTime();
       return sessions.sweep({
         startedBefore: new Date(now - SESSION_ABSOLUTE_MS),
@@ -201,6 +198,9 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     },
   };
 }
+
+/** Signing in and out, and session management. Every method may throw `StoreError`. */
+export type SignIns = ReturnType<typeof createSignIns>;
 
 function isExpired({ startedAt, seenAt }: AdminSession, now: Date): boolean {
   const time = now.getTime();

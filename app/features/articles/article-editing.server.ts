@@ -76,62 +76,6 @@ export interface SaveRequest {
   readonly twinOf: number | null;
 }
 
-export interface ArticleEditing {
-  /** @returns authors in display order */
-  authors(): Promise<readonly string[]>;
-  /** @returns a page of matching articles, and the number of pages */
-  list(
-    query: Pick<ArticleQuery, 'words' | 'state' | 'language'>,
-    page: number,
-  ): Promise<ArticleListPage & { readonly pages: number }>;
-  /** @returns null if there is no such article */
-  find(id: number): Promise<StoredArticle | null>;
-  /** @returns uploaded pictures the article can use, in the order of `names` */
-  pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
-  /** @returns pictures for a new article, with copies of the twin's pictures */
-  copyTwinPictures(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
-  /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
-  storePictures(
-    chosen: readonly ChosenPicture[],
-    before: readonly ArticlePicture[],
-  ): Promise<{
-    readonly kept: readonly ArticlePicture[];
-    readonly skipped: readonly SkippedPicture[];
-  }>;
-  /** @returns the stored article, or why it was refused */
-  save(admin: Editor, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** @returns the stored article, or why it was refused */
-  put(
-    admin: Editor,
-    article: ComposedArticle,
-  ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** @returns the article, or why it stays as it was */
-  publish(
-    admin: Editor,
-    id: number,
-    version: number,
-  ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /**
-   * Reversible.
-   * @returns ok, or why it stays
-   */
-  unpublish(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
-  /**
-   * Irreversible; also deletes the pictures.
-   * @returns ok, or why it stays
-   */
-  remove(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
-  /** @returns the stored article as readers will see it */
-  reading(article: StoredArticle): ArticleReading;
-  /**
-   * Renders the submitted values without storing them.
-   * @returns the same from what was typed, with nothing stored
-   */
-  preview(article: ArticleInput, before: StoredArticle): Promise<ArticleReading>;
-  /** Deletes old unreferenced pictures. @returns the number of pictures */
-  sweep(before: Date): Promise<number>;
-}
-
 interface Parts {
   readonly source: ArticleEditingStore;
   readonly pictures: ArticlePictureStore;
@@ -142,7 +86,7 @@ interface Parts {
  * Methods that return a `Result` never throw `StoreError`; the others can.
  * @returns the use-cases of editors. Methods that return a `Result` never throw `StoreError`, the others may
  */
-export function createArticleEditing(parts: Parts): ArticleEditing {
+export function createArticleEditing(parts: Parts) {
   const { source, pictures, clock } = parts;
   const today = () => getTodayInIndia(clock);
 
@@ -277,8 +221,13 @@ export function createArticleEditing(parts: Parts): ArticleEditing {
   }
 
   return {
-    authors: () => source.authors(),
-    async list(query, page) {
+    /** @returns authors in display order */
+    authors: (): Promise<readonly string[]> => source.authors(),
+    /** @returns a page of matching articles, and the number of pages */
+    async list(
+      query: Pick<ArticleQuery, 'words' | 'state' | 'language'>,
+      page: number,
+    ): Promise<ArticleListPage & { readonly pages: number }> {
       const found = await source.list({
         ...query,
         today: today(),
@@ -287,28 +236,73 @@ export function createArticleEditing(parts: Parts): ArticleEditing {
       });
       return { ...found, pages: Math.max(1, Math.ceil(found.total / ARTICLES_PER_PAGE)) };
     },
-    find: (id) => source.find(id),
-    async pictures(names, id) {
+    /** @returns null if there is no such article */
+    find: (id: number): Promise<StoredArticle | null> => source.find(id),
+    /** @returns uploaded pictures the article can use, in the order of `names` */
+    async pictures(
+      names: readonly string[],
+      id: number | null,
+    ): Promise<readonly ArticlePicture[]> {
       const { main, content } = await loadSortedPictures(names, id);
       return [...content, ...(main ? [main] : [])];
     },
-    copyTwinPictures: (names, twinOf) => copyTwinPictures(names, twinOf, parts),
-    storePictures: (chosen, before) => storeChosenPictures(chosen, before, parts),
-    save: (admin, request) => guarded(() => save(admin, request)),
-    put: (admin, article) => guarded(() => put(admin, article)),
-    publish: (admin, id, version) => guarded(() => publish(admin, id, version)),
-    unpublish: (admin, id, version) =>
+    /** @returns pictures for a new article, with copies of the twin's pictures */
+    copyTwinPictures: (
+      names: readonly string[],
+      twinOf: number,
+    ): Promise<readonly ArticlePicture[]> => copyTwinPictures(names, twinOf, parts),
+    /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
+    storePictures: (
+      chosen: readonly ChosenPicture[],
+      before: readonly ArticlePicture[],
+    ): Promise<{
+      readonly kept: readonly ArticlePicture[];
+      readonly skipped: readonly SkippedPicture[];
+    }> => storeChosenPictures(chosen, before, parts),
+    /** @returns the stored article, or why it was refused */
+    save: (
+      admin: Editor,
+      request: SaveRequest,
+    ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> => guarded(() => save(admin, request)),
+    /** @returns the stored article, or why it was refused */
+    put: (
+      admin: Editor,
+      article: ComposedArticle,
+    ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> => guarded(() => put(admin, article)),
+    /** @returns the article, or why it stays as it was */
+    publish: (
+      admin: Editor,
+      id: number,
+      version: number,
+    ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> =>
+      guarded(() => publish(admin, id, version)),
+    /**
+     * Reversible.
+     * @returns ok, or why it stays
+     */
+    unpublish: (admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>> =>
       guarded(() => catchUnsupported(() => unpublish(admin, id, version))),
-    remove: (admin, id, version) =>
+    /**
+     * Irreversible; also deletes the pictures.
+     * @returns ok, or why it stays
+     */
+    remove: (admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>> =>
       guarded(() => catchUnsupported(() => remove(admin, id, version))),
-    reading: (article) => buildReading(article, article, article.pictures, today()),
-    async preview(article, before) {
+    /** @returns the stored article as readers will see it */
+    reading: (article: StoredArticle): ArticleReading =>
+      buildReading(article, article, article.pictures, today()),
+    /**
+     * Renders the submitted values without storing them.
+     * @returns the same from what was typed, with nothing stored
+     */
+    async preview(article: ArticleInput, before: StoredArticle): Promise<ArticleReading> {
       const { main, content } = await loadSortedPictures(article.pictures, before.id);
       const html = await cleanArticleHtml(article.htmlContent);
       const typed = toContent(article, getMainImageUrl(main, before), html);
       return buildReading(typed, before, content, today());
     },
-    async sweep(before) {
+    /** Deletes old unreferenced pictures. @returns the number of pictures */
+    async sweep(before: Date): Promise<number> {
       const unusedPictures = await source.deleteUnusedPictures(before);
       for (const name of unusedPictures) await pictures.remove(name);
       const unknown = await pictures.sweep(before, (names) => source.findKnownPictures(names));
@@ -316,6 +310,8 @@ export function createArticleEditing(parts: Parts): ArticleEditing {
     },
   };
 }
+
+export type ArticleEditing = ReturnType<typeof createArticleEditing>;
 
 /** @throws StoreError except `unsupported` */
 async function catchUnsupported<Value, Failure>(

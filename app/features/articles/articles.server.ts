@@ -42,29 +42,15 @@ export type ArticleFailure =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-export interface ArticleReader {
-  /** @returns articles in the language, then those in the base language; `not-found` beyond the last page */
-  list(page: number, language?: Language): Promise<Result<ArticleListResult, ArticleFailure>>;
-  /** For the home page and the feed. @returns articles in the language, then those in the base language */
-  newest(
-    limit: number,
-    language?: Language,
-  ): Promise<Result<readonly ArticleCard[], ArticleFailure>>;
-  /** @returns the article at a slug, or why it cannot be shown */
-  read(slug: string): Promise<Result<ArticleReading, ArticleFailure>>;
-}
-
 /** @returns the use-cases of articles */
-export function createArticleReader({
-  source,
-  clock,
-}: {
-  source: ArticleStore;
-  clock: Clock;
-}): ArticleReader {
+export function createArticleReader({ source, clock }: { source: ArticleStore; clock: Clock }) {
   const today = () => getTodayInIndia(clock);
   return {
-    list: (page, language = getCurrentLanguage()) =>
+    /** @returns articles in the language, then those in the base language; `not-found` beyond the last page */
+    list: (
+      page: number,
+      language: Language = getCurrentLanguage(),
+    ): Promise<Result<ArticleListResult, ArticleFailure>> =>
       guarded(async () => {
         const offset = (page - 1) * ARTICLES_PER_LIST_PAGE;
         const asked = { today: today(), limit: ARTICLES_PER_LIST_PAGE, offset };
@@ -74,13 +60,18 @@ export function createArticleReader({
         return ok({ blogs: found.blogs, page, pages });
       }),
 
-    newest: (limit, language = getCurrentLanguage()) =>
+    /** For the home page and the feed. @returns articles in the language, then those in the base language */
+    newest: (
+      limit: number,
+      language: Language = getCurrentLanguage(),
+    ): Promise<Result<readonly ArticleCard[], ArticleFailure>> =>
       guarded(async () => {
         const asked = { today: today(), limit, offset: 0 };
         return ok((await listPublishedFor(source, language, asked)).blogs);
       }),
 
-    read: (slug) =>
+    /** @returns the article at a slug, or why it cannot be shown */
+    read: (slug: string): Promise<Result<ArticleReading, ArticleFailure>> =>
       guarded(async () => {
         const found = await source.findAtSlug(slug, today());
         if (!found) return failed({ kind: 'not-found' });
@@ -90,6 +81,8 @@ export function createArticleReader({
       }),
   };
 }
+
+export type ArticleReader = ReturnType<typeof createArticleReader>;
 
 /** @returns articles in the language, then those in the base language, with the total */
 async function listPublishedFor(

@@ -91,12 +91,7 @@ interface Frame {
   readonly texts: string[];
 }
 
-interface Writer {
-  read(piece: string): void;
-  end(): readonly (string | Frame)[];
-}
-
-function createWriter(frames: number): Writer {
+function createWriter(frames: number) {
   const parts: (string | Frame)[] = [];
   const open: string[] = [];
   let hidden = 0;
@@ -125,8 +120,8 @@ function createWriter(frames: number): Writer {
     },
   });
   return {
-    read: (piece) => parser.write(piece),
-    end() {
+    read: (piece: string): void => parser.write(piece),
+    end(): readonly (string | Frame)[] {
       parser.end();
       return parts;
     },

@@ -9,13 +9,6 @@ import { parseTextStyle, type TextStyle } from './tidy-styles';
 
 type Attributes = Readonly<Record<string, string>>;
 
-export interface Tidier {
-  open(name: string, attributes: Attributes): void;
-  text(text: string): void;
-  close(): void;
-  end(): string;
-}
-
 /** Output tags of an inline element; each start tag is a separate object. */
 interface Mark {
   readonly tag: string;
@@ -76,7 +69,7 @@ const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
 const MAX_REPEATED_LENGTH = 200_000;
 const NUMBERED_LINE = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
 
-export function createTidier(): Tidier {
+export function createTidier() {
   const parts: string[] = [];
   const open: OpenElement[] = [];
   let written: readonly Mark[] = [];
@@ -231,7 +224,7 @@ export function createTidier(): Tidier {
   }
 
   return {
-    open(rawText, attributes) {
+    open(rawText: string, attributes: Attributes): void {
       const name = RENAMED_ELEMENTS[rawText] ?? rawText;
       const before = getInnermost();
       const style = parseTextStyle(attributes.style ?? '');
@@ -275,14 +268,14 @@ export function createTidier(): Tidier {
       }
     },
 
-    text(text) {
+    text(text: string): void {
       const kind = getInnermost()?.kind;
       if (kind === 'raw') parts.push(text);
       else if (kind === 'marker') marker += text;
       else if (kind !== 'hidden') buffer += text;
     },
 
-    close() {
+    close(): void {
       const last = getInnermost();
       if (!last) return;
       if (last.kind === 'raw') parts.push(last.end);
@@ -301,7 +294,7 @@ export function createTidier(): Tidier {
       open.pop();
     },
 
-    end() {
+    end(): string {
       while (open.length > 0) this.close();
       endParagraph();
       endList();
@@ -309,6 +302,8 @@ export function createTidier(): Tidier {
     },
   };
 }
+
+export type Tidier = ReturnType<typeof createTidier>;
 
 /** @returns inherited marks plus those of the element's name and style */
 function addMarks(

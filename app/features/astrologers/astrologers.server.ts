@@ -21,32 +21,29 @@ export type AstrologersFailure =
   | { readonly kind: 'unknown-choice'; readonly choice: FilterName; readonly facets: Facets }
   | { readonly kind: 'failed' };
 
-export interface Astrologers {
-  /**
-   * @param unknown the filter that `parseFilters` rejected
-   * @returns a page of matching astrologers, or why there is none
-   */
-  list(wanted: {
-    readonly filters: Filters;
-    readonly unknown: FilterName | null;
-    readonly page: number;
-  }): Promise<Result<AstrologerList, AstrologersFailure>>;
-
-  /** @returns null when there is no active astrologer with this id @throws StoreError */
-  findActive(id: number): Promise<AstrologerCard | null>;
-
-  /** @returns whether an astrologer has this number @throws StoreError */
-  isRegistered(mobile: string): Promise<boolean>;
-}
-
 /** @returns the use-cases of the call and chat lists */
-export function createAstrologers({ source }: { source: AstrologerStore }): Astrologers {
+export function createAstrologers({ source }: { source: AstrologerStore }) {
   return {
-    findActive: (id) => source.findActive(id),
+    /** @returns null when there is no active astrologer with this id @throws StoreError */
+    findActive: (id: number): Promise<AstrologerCard | null> => source.findActive(id),
 
-    isRegistered: async (mobile) => (await source.findByMobile(mobile)) !== null,
+    /** @returns whether an astrologer has this number @throws StoreError */
+    isRegistered: async (mobile: string): Promise<boolean> =>
+      (await source.findByMobile(mobile)) !== null,
 
-    list: ({ filters, unknown, page }) =>
+    /**
+     * @param unknown the filter that `parseFilters` rejected
+     * @returns a page of matching astrologers, or why there is none
+     */
+    list: ({
+      filters,
+      unknown,
+      page,
+    }: {
+      readonly filters: Filters;
+      readonly unknown: FilterName | null;
+      readonly page: number;
+    }): Promise<Result<AstrologerList, AstrologersFailure>> =>
       guarded(async () => {
         const facets = await source.facets();
         const choice = unknown ?? findUnmatchedFilter(filters, facets);
@@ -62,6 +59,8 @@ export function createAstrologers({ source }: { source: AstrologerStore }): Astr
       }),
   };
 }
+
+export type Astrologers = ReturnType<typeof createAstrologers>;
 
 function findUnmatchedFilter(
   { language, specialization }: Filters,

@@ -1,14 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './rules/announced-month-starts';
 
-/** Announced days in this process's memory. `sightings.server.ts` loads them from the store. */
-export interface AnnouncedMoonSightings {
-  readonly months: AnnouncedMonthStarts;
-  readonly revised: CalendarDate | null;
-  replace(months: AnnouncedMonthStarts, revised: CalendarDate | null): void;
-}
-
-export function createAnnouncedMoonSightings(): AnnouncedMoonSightings {
+export function createAnnouncedMoonSightings() {
   let inForce = { months: NO_ANNOUNCED_STARTS, revised: null as CalendarDate | null };
   return {
     get months() {
@@ -17,8 +10,11 @@ export function createAnnouncedMoonSightings(): AnnouncedMoonSightings {
     get revised() {
       return inForce.revised;
     },
-    replace(months, revised) {
+    replace(months: AnnouncedMonthStarts, revised: CalendarDate | null): void {
       inForce = { months, revised };
     },
   };
 }
+
+/** Announced days in this process's memory. `sightings.server.ts` loads them from the store. */
+export type AnnouncedMoonSightings = ReturnType<typeof createAnnouncedMoonSightings>;

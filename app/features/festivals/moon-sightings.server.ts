@@ -35,31 +35,6 @@ export interface MoonSightingMonth {
   readonly version: string;
 }
 
-/**
- * Announced first days of Islamic months. A change made since the administrator loaded the page is never
- * overwritten (`overtaken`). A repeated submit has no second effect. Every method may throw `StoreError`.
- */
-export interface MoonSightings {
-  load(): Promise<void>;
-  /** @returns the months from a year ago to fifteen months ahead */
-  months(): Promise<MoonSightingMonth[]>;
-  /** @returns the same months by the computed days alone */
-  computed(): MoonSightingMonth[];
-  /** @returns `far` if more than a day from the expected day, `unknown` if there is no such month */
-  announce(
-    admin: { readonly email: string },
-    key: string,
-    version: string,
-    announcement: MonthAnnouncement,
-  ): Promise<Result<MoonSightingMonth, 'far' | 'unknown' | 'overtaken'>>;
-  /** Clears the announcement, so that the expected day applies. @returns the updated month */
-  undoAction(
-    admin: { readonly email: string },
-    key: string,
-    version: string,
-  ): Promise<Result<MoonSightingMonth, 'unknown' | 'overtaken'>>;
-}
-
 interface Dependencies {
   readonly source: MoonSightingStore;
   readonly announced: AnnouncedMoonSightings;
@@ -98,12 +73,7 @@ export async function loadAnnouncedMonthStarts(
 }
 
 /** @returns the use-cases of announced first days */
-export function createMoonSightings({
-  source,
-  announced,
-  clock,
-  moved,
-}: Dependencies): MoonSightings {
+export function createMoonSightings({ source, announced, clock, moved }: Dependencies) {
   const load = () => loadAnnouncedMonthStarts(source, announced);
   const months = async () => getViews(await source.list());
 
@@ -147,10 +117,18 @@ export function createMoonSightings({
 
   return {
     load,
+    /** @returns the months from a year ago to fifteen months ahead */
     months,
-    computed: () => getViews([]),
+    /** @returns the same months by the computed days alone */
+    computed: (): MoonSightingMonth[] => getViews([]),
 
-    async announce({ email }, key, version, announcement) {
+    /** @returns `far` if more than a day from the expected day, `unknown` if there is no such month */
+    async announce(
+      { email }: { readonly email: string },
+      key: string,
+      version: string,
+      announcement: MonthAnnouncement,
+    ): Promise<Result<MoonSightingMonth, 'far' | 'unknown' | 'overtaken'>> {
       const before = await find(key);
       if (!before) return failed('unknown');
       const distance = Math.abs(countDaysBetween(before.expected, announcement.starts));
@@ -158,12 +136,23 @@ export function createMoonSightings({
       return enter(email, before, version, announcement);
     },
 
-    async undoAction({ email }, key, version) {
+    /** Clears the announcement, so that the expected day applies. @returns the updated month */
+    async undoAction(
+      { email }: { readonly email: string },
+      key: string,
+      version: string,
+    ): Promise<Result<MoonSightingMonth, 'unknown' | 'overtaken'>> {
       const before = await find(key);
       return before ? enter(email, before, version, null) : failed('unknown');
     },
   };
 }
+
+/**
+ * Announced first days of Islamic months. A change made since the administrator loaded the page is never
+ * overwritten (`overtaken`). A repeated submit has no second effect. Every method may throw `StoreError`.
+ */
+export type MoonSightings = ReturnType<typeof createMoonSightings>;
 
 function toAnnouncedMonthStarts(entered: readonly MoonSighting[]): AnnouncedMonthStarts {
   return new Map(

@@ -18,19 +18,6 @@ const REMEMBERED_BYTES = 1024 * 1024;
 /** Independent of the page's language. */
 type Readings = Omit<DayDocument, 'almanac'>;
 
-export interface Horoscopes {
-  /**
-   * Waits at most `maxWaitMs` for the store. If the store fails, returns cached readings of that day. Days after
-   * tomorrow have no public readings, because drafts and prepared texts can still change.
-   * @returns all readings of a public day
-   */
-  getDayDocument(
-    date: CalendarDate,
-    language: ReadingLanguage,
-    maxWaitMs: number,
-  ): Promise<Result<DayDocument, HoroscopeFailure>>;
-}
-
 /** @returns the use-cases of the daily horoscope */
 export function createHoroscopes({
   source,
@@ -40,7 +27,7 @@ export function createHoroscopes({
   source: HoroscopeStore;
   almanac: Pick<DayAlmanac, 'computeDay'>;
   clock: Clock;
-}): Horoscopes {
+}) {
   const addAlmanac = async (readings: Readings): Promise<DayDocument> => ({
     ...readings,
     almanac: await almanac.computeDay(readings.date),
@@ -65,7 +52,16 @@ export function createHoroscopes({
   }
 
   return {
-    async getDayDocument(date, language, maxWaitMs) {
+    /**
+     * Waits at most `maxWaitMs` for the store. If the store fails, returns cached readings of that day. Days after
+     * tomorrow have no public readings, because drafts and prepared texts can still change.
+     * @returns all readings of a public day
+     */
+    async getDayDocument(
+      date: CalendarDate,
+      language: ReadingLanguage,
+      maxWaitMs: number,
+    ): Promise<Result<DayDocument, HoroscopeFailure>> {
       if (date > addDays(getTodayInIndia(clock), 1)) {
         return failed({ kind: 'not-found' });
       }
@@ -86,6 +82,8 @@ export function createHoroscopes({
     },
   };
 }
+
+export type Horoscopes = ReturnType<typeof createHoroscopes>;
 
 async function readDay(
   source: HoroscopeStore,

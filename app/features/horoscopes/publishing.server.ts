@@ -46,46 +46,6 @@ export interface Gap {
   readonly drafts: readonly SignSlug[];
 }
 
-/**
- * Use cases of editors: uploading the twelve readings of one or more days, one by one or together, and correcting
- * published ones. Methods that return a `Result` never throw `StoreError`, the others may.
- */
-export interface Publishing {
-  /** @returns reading counts of the coming thirty days, by language */
-  calendar(): Promise<readonly CalendarDay[]>;
-  /** @returns unpublished readings of today and tomorrow */
-  gaps(): Promise<readonly Gap[]>;
-  /** @returns at most one upload per language */
-  getUploads(admin: Admin): Promise<readonly ReadingUpload[]>;
-  /** @returns the current readings of a range, of all signs or of one */
-  standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<CurrentState>;
-  /** @returns `completed` after the twelfth sign */
-  uploadNextSign(
-    admin: Admin,
-    input: PublishOneInput,
-  ): Promise<Result<'published' | 'completed', PublishSignFailure | 'failed'>>;
-  /** @returns `published`, or why they were not */
-  publishAll(
-    admin: Admin,
-    input: PublishAllInput,
-  ): Promise<Result<'published', PublishAllFailure | 'failed'>>;
-  /** @returns `published`, or why it was not */
-  publishSign(
-    editor: Editor,
-    input: PublishSignInput,
-  ): Promise<Result<'published', ReadingInputFailure | 'failed'>>;
-  /**
-   * Replaces a reading or publishes a sign's first one, without an upload.
-   * @returns what came of it; else why it was refused
-   */
-  correct(
-    admin: Admin,
-    input: CorrectionInput,
-  ): Promise<Result<CorrectionOutcome, CorrectionFailure | 'failed'>>;
-  /** Ends an upload. Its published readings are unchanged. @returns `gone` if it is no longer in progress */
-  startOver(admin: Admin, uploadId: number): Promise<Result<ReadingUpload, 'gone' | 'failed'>>;
-}
-
 /** @returns the use-cases of editors of readings */
 export function createPublishing({
   source,
@@ -93,15 +53,17 @@ export function createPublishing({
 }: {
   readonly source: PublishingStore;
   readonly clock: Clock;
-}): Publishing {
+}) {
   const today = () => getTodayInIndia(clock);
   return {
-    async calendar() {
+    /** @returns reading counts of the coming thirty days, by language */
+    async calendar(): Promise<readonly CalendarDay[]> {
       const range = { start: today(), end: addDays(today(), CALENDAR_DAYS - 1) };
       return buildReadingCalendar(range, await source.counts(range));
     },
 
-    async gaps() {
+    /** @returns unpublished readings of today and tomorrow */
+    async gaps(): Promise<readonly Gap[]> {
       const range = { start: today(), end: addDays(today(), 1) };
       const standing = await Promise.all(
         READING_LANGUAGES.map((language) => source.standing(range, language)),
@@ -124,20 +86,53 @@ export function createPublishing({
       );
     },
 
-    getUploads: ({ id }) => source.getUploads(id),
+    /** @returns at most one upload per language */
+    getUploads: ({ id }: Admin): Promise<readonly ReadingUpload[]> => source.getUploads(id),
 
-    async standing(range, language, sign) {
+    /** @returns the current readings of a range, of all signs or of one */
+    async standing(
+      range: DayRange,
+      language: ReadingLanguage,
+      sign?: SignSlug,
+    ): Promise<CurrentState> {
       const all = await source.standing(range, language);
       const readings = sign === undefined ? all : all.filter((each) => each.sign === sign);
       return { readings, digest: computePublishedDigest(readings) };
     },
 
-    uploadNextSign: (admin, input) => guarded(() => uploadNextSign(source, today(), admin, input)),
-    publishAll: (admin, input) => guarded(() => publishAll(source, today(), admin, input)),
-    publishSign: (editor, input) => guarded(() => publishSign(source, editor, input)),
-    correct: (admin, input) => guarded(() => correct(source, today(), admin, input)),
+    /** @returns `completed` after the twelfth sign */
+    uploadNextSign: (
+      admin: Admin,
+      input: PublishOneInput,
+    ): Promise<Result<'published' | 'completed', PublishSignFailure | 'failed'>> =>
+      guarded(() => uploadNextSign(source, today(), admin, input)),
+    /** @returns `published`, or why they were not */
+    publishAll: (
+      admin: Admin,
+      input: PublishAllInput,
+    ): Promise<Result<'published', PublishAllFailure | 'failed'>> =>
+      guarded(() => publishAll(source, today(), admin, input)),
+    /** @returns `published`, or why it was not */
+    publishSign: (
+      editor: Editor,
+      input: PublishSignInput,
+    ): Promise<Result<'published', ReadingInputFailure | 'failed'>> =>
+      guarded(() => publishSign(source, editor, input)),
+    /**
+     * Replaces a reading or publishes a sign's first one, without an upload.
+     * @returns what came of it; else why it was refused
+     */
+    correct: (
+      admin: Admin,
+      input: CorrectionInput,
+    ): Promise<Result<CorrectionOutcome, CorrectionFailure | 'failed'>> =>
+      guarded(() => correct(source, today(), admin, input)),
 
-    startOver: (admin, uploadId) =>
+    /** Ends an upload. Its published readings are unchanged. @returns `gone` if it is no longer in progress */
+    startOver: (
+      admin: Admin,
+      uploadId: number,
+    ): Promise<Result<ReadingUpload, 'gone' | 'failed'>> =>
       guarded(async () => {
         const uploads = await source.getUploads(admin.id);
         const upload = uploads.find(({ id }) => id === uploadId);
@@ -151,3 +146,9 @@ export function createPublishing({
       }),
   };
 }
+
+/**
+ * Use cases of editors: uploading the twelve readings of one or more days, one by one or together, and correcting
+ * published ones. Methods that return a `Result` never throw `StoreError`, the others may.
+ */
+export type Publishing = ReturnType<typeof createPublishing>;

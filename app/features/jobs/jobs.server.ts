@@ -25,24 +25,6 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
-/** Each job runs in one process at a time. */
-export interface JobRunner {
-  /**
-   * Runs start-up jobs in order. A job that fails on a store is logged and retried later, so a site starts without
-   * its file storage.
-   * @throws any other error
-   */
-  start(): Promise<void>;
-  /**
-   * Runs due jobs and logs failures.
-   * @param signal stops after the current job
-   * @returns how many this process ran
-   */
-  runDueJobs(signal?: AbortSignal): Promise<number>;
-  /** @returns states in the configured order @throws StoreError */
-  list(): Promise<JobState[]>;
-}
-
 interface Dependencies {
   readonly source: JobStore;
   readonly siteJobs: readonly Job[];
@@ -52,7 +34,7 @@ interface Dependencies {
 }
 
 /** @returns the chores of a site */
-export function createJobRunner(dependencies: Dependencies): JobRunner {
+export function createJobRunner(dependencies: Dependencies) {
   const { source, siteJobs, clock, log, countFailure } = dependencies;
   const getTimeAfter = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
@@ -113,11 +95,21 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
   }
 
   return {
-    async start() {
+    /**
+     * Runs start-up jobs in order. A job that fails on a store is logged and retried later, so a site starts without
+     * its file storage.
+     * @throws any other error
+     */
+    async start(): Promise<void> {
       for (const chore of siteJobs) await begin(chore);
     },
 
-    async runDueJobs(signal) {
+    /**
+     * Runs due jobs and logs failures.
+     * @param signal stops after the current job
+     * @returns how many this process ran
+     */
+    async runDueJobs(signal?: AbortSignal): Promise<number> {
       let taken = 0;
       for (const chore of siteJobs) {
         if (signal?.aborted) break;
@@ -134,12 +126,16 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       return taken;
     },
 
-    async list() {
+    /** @returns states in the configured order @throws StoreError */
+    async list(): Promise<JobState[]> {
       const states = await source.list();
       return siteJobs.flatMap(({ name }) => states.find((state) => state.name === name) ?? []);
     },
   };
 }
+
+/** Each job runs in one process at a time. */
+export type JobRunner = ReturnType<typeof createJobRunner>;
 
 function getReason(error: unknown): string {
   const words = error instanceof StoreError ? error.kind : String(error);

@@ -2,14 +2,6 @@ import type { Clock } from '~/shared/time/clock';
 import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
 import type { OutboxStore } from './outbox.store';
 
-export interface DeliveryReports {
-  /**
-   * Stores each report with its SMS and counts it once. Reports of SMS with codes are only counted.
-   * @throws StoreError; the gateway can then send the same reports again
-   */
-  take(reports: readonly DeliveryReport[]): Promise<void>;
-}
-
 /** @returns what takes the reports of a site */
 export function createDeliveryReports({
   source,
@@ -19,9 +11,13 @@ export function createDeliveryReports({
   readonly source: Pick<OutboxStore, 'recordDelivery'>;
   readonly count: (outcome: DeliveryOutcome) => void;
   readonly clock: Clock;
-}): DeliveryReports {
+}) {
   return {
-    async take(reports) {
+    /**
+     * Stores each report with its SMS and counts it once. Reports of SMS with codes are only counted.
+     * @throws StoreError; the gateway can then send the same reports again
+     */
+    async take(reports: readonly DeliveryReport[]): Promise<void> {
       for (const { gatewayId, outcome, code } of reports) {
         const noted =
           outcome === 'other'
@@ -32,3 +28,5 @@ export function createDeliveryReports({
     },
   };
 }
+
+export type DeliveryReports = ReturnType<typeof createDeliveryReports>;

@@ -6,23 +6,8 @@ import { toMinuteIn } from '~/shared/time/zone';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { TimeWindow } from './day-parts';
 
-/** Formats moments of a day in a place's time zone and the page's language. */
-export interface DayClock {
-  /** Such as `6:48 am`. */
-  readonly time: (instant: Date) => string;
-  /** With the date outside the day: `4:12 am on 23 November`. */
-  readonly moment: (instant: Date) => string;
-  readonly window: (window: TimeWindow) => ClockWindow;
-  /** Short form for the day or the next: `4:12 am next day`. */
-  readonly formatShortMoment: (instant: Date) => string;
-  readonly spans: (
-    all: readonly NumberedSpan[],
-    getName: (number: number) => string,
-  ) => AlmanacSpan[];
-}
-
 /** @returns the clock of a day in a time zone */
-export function createDayClock(date: CalendarDate, timeZone: string): DayClock {
+export function createDayClock(date: CalendarDate, timeZone: string) {
   const time = (instant: Date) => formatClockTime(toMinuteIn(timeZone, instant));
   const formatShortMoment = (instant: Date): string => {
     const local = toMinuteIn(timeZone, instant);
@@ -38,15 +23,21 @@ export function createDayClock(date: CalendarDate, timeZone: string): DayClock {
       : m.horoscopes_almanac_on_day({ time: hours, date: toDayMonth(day) });
   };
   return {
+    /** Such as `6:48 am`. */
     time,
+    /** With the date outside the day: `4:12 am on 23 November`. */
     moment,
+    /** Short form for the day or the next: `4:12 am next day`. */
     formatShortMoment,
-    window: ({ from, to }) => ({ from: time(from), to: time(to) }),
+    window: ({ from, to }: TimeWindow): ClockWindow => ({ from: time(from), to: time(to) }),
     // A span that ends after the day gets the date of its end.
-    spans: (all, getName) =>
+    spans: (all: readonly NumberedSpan[], getName: (number: number) => string): AlmanacSpan[] =>
       all.map(({ number, endsAt }, index) => ({
         name: getName(number),
         until: index > 0 && index === all.length - 1 ? null : moment(endsAt),
       })),
   };
 }
+
+/** Formats moments of a day in a place's time zone and the page's language. */
+export type DayClock = ReturnType<typeof createDayClock>;

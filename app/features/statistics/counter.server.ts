@@ -16,17 +16,6 @@ export interface PageView {
   readonly userAgent: string;
 }
 
-/** Counts in memory, by day in India. Counting never fails. */
-export interface Counter {
-  countView(view: PageView): void;
-  count(name: CountName): void;
-  /** Subtracts an event that was undone. */
-  uncount(name: CountName, day: CalendarDate): void;
-  /** Stores pending counts. A failed batch is retried at the next flush. Never rejects. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface Dependencies {
   readonly source: Pick<StatisticsStore, 'add'>;
   readonly analytics: AnalyticsSink | null;
@@ -39,7 +28,7 @@ interface Dependencies {
  * Flushes ten seconds after the first pending count.
  * @returns the counter of views and events
  */
-export function createCounter(dependencies: Dependencies): Counter {
+export function createCounter(dependencies: Dependencies) {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
   const complain = createThrottledLog(log, clock);
   const tally = createTally();
@@ -78,7 +67,7 @@ export function createCounter(dependencies: Dependencies): Counter {
   }
 
   return {
-    countView({ page, userAgent }) {
+    countView({ page, userAgent }: PageView): void {
       tally.addView({
         date: getTodayInIndia(clock),
         path: page,
@@ -86,19 +75,24 @@ export function createCounter(dependencies: Dependencies): Counter {
       });
       scheduleStore();
     },
-    count(name) {
+    count(name: CountName): void {
       tally.addCount(getTodayInIndia(clock), name);
       scheduleStore();
     },
-    uncount(name, day) {
+    /** Subtracts an event that was undone. */
+    uncount(name: CountName, day: CalendarDate): void {
       tally.addCount(day, name, -1);
       scheduleStore();
     },
+    /** Stores pending counts. A failed batch is retried at the next flush. Never rejects. */
     flush,
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       await flush();
       await sending;
     },
   };
 }
+
+/** Counts in memory, by day in India. Counting never fails. */
+export type Counter = ReturnType<typeof createCounter>;

@@ -9,16 +9,12 @@ const NEWLINE = 0x0a;
 /** Much longer than writing one line takes. */
 const SETTLING_MS = 20;
 
-export interface Outbox {
-  /** Appends one line. Lines of concurrent writers, in any process, never mix. Never throws. */
-  append(entry: object): Promise<Result<undefined, DeliveryFailure>>;
-}
-
 /** The first append creates the file and its folder, readable by the owner only (mode 0600). */
-export function createOutbox(file: string): Outbox {
+export function createOutbox(file: string) {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    append(entry) {
+    /** Appends one line. Lines of concurrent writers, in any process, never mix. Never throws. */
+    append(entry: object): Promise<Result<undefined, DeliveryFailure>> {
       const line = JSON.stringify(entry);
       // Sequential, so that many messages do not exhaust the process's file handles.
       const added = last.then(() => tryToAppend(file, line));
@@ -27,6 +23,8 @@ export function createOutbox(file: string): Outbox {
     },
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;
 
 async function tryToAppend(
   file: string,

@@ -2,12 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { StoreErrorKind } from '~/shared/result/store-error';
 
-export interface DependencyMetrics {
-  countFailure(source: string, kind: StoreErrorKind): void;
-  watchProvider(client: Pick<ProviderClient, 'counts' | 'openCircuits'>): void;
-}
-
-export function createDependencyMetrics(registry: Registry): DependencyMetrics {
+export function createDependencyMetrics(registry: Registry) {
   const failures = new Counter({
     name: 'taravani_source_failures_total',
     help: 'Failures of the sources behind the pages, each counted once.',
@@ -15,8 +10,8 @@ export function createDependencyMetrics(registry: Registry): DependencyMetrics {
     registers: [registry],
   });
   return {
-    countFailure: (source, kind) => failures.inc({ source, kind }),
-    watchProvider(client) {
+    countFailure: (source: string, kind: StoreErrorKind): void => failures.inc({ source, kind }),
+    watchProvider(client: Pick<ProviderClient, 'counts' | 'openCircuits'>): void {
       new Counter({
         name: 'taravani_provider_calls_total',
         help: 'Calls of the provider’s service, by what came of them.',
@@ -42,3 +37,5 @@ export function createDependencyMetrics(registry: Registry): DependencyMetrics {
     },
   };
 }
+
+export type DependencyMetrics = ReturnType<typeof createDependencyMetrics>;

@@ -2,20 +2,15 @@ import { Counter, type Registry } from 'prom-client';
 import type { JobState } from '~/features/jobs/job.store';
 import { registerCachedGauges } from './cached-gauge';
 
-export interface JobMetrics {
-  countFailure(): void;
-  watch(list: () => Promise<readonly JobState[]>): void;
-}
-
-export function createJobMetrics(registry: Registry): JobMetrics {
+export function createJobMetrics(registry: Registry) {
   const failures = new Counter({
     name: 'taravani_housekeeping_failures_total',
     help: 'Chores of the housekeeping that failed in this process.',
     registers: [registry],
   });
   return {
-    countFailure: () => failures.inc(),
-    watch(list) {
+    countFailure: (): void => failures.inc(),
+    watch(list: () => Promise<readonly JobState[]>): void {
       registerCachedGauges(registry, list, [
         {
           name: 'taravani_housekeeping_last_success_timestamp_seconds',
@@ -32,6 +27,8 @@ export function createJobMetrics(registry: Registry): JobMetrics {
     },
   };
 }
+
+export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
 function toSeconds(moment: Date | null): number {
   return (moment?.getTime() ?? 0) / 1_000;

@@ -1,13 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '~/shared/result/log';
 
-export interface LogMetrics {
-  countLines(log: Log): Log;
-  /** Counts a line that bypasses this log. */
-  count(level: 'info' | 'warn' | 'error' | 'fatal'): void;
-}
-
-export function createLogMetrics(registry: Registry): LogMetrics {
+export function createLogMetrics(registry: Registry) {
   const lines = new Counter({
     name: 'taravani_log_lines_total',
     help: 'Lines of the log.',
@@ -22,7 +16,7 @@ export function createLogMetrics(registry: Registry): LogMetrics {
   };
   for (const level of Object.values(of)) level.inc(0);
   return {
-    countLines: (log) => ({
+    countLines: (log: Log): Log => ({
       info(details, message) {
         of.info.inc();
         log.info(details, message);
@@ -32,6 +26,9 @@ export function createLogMetrics(registry: Registry): LogMetrics {
         log.error(details, message);
       },
     }),
-    count: (level) => of[level].inc(),
+    /** Counts a line that bypasses this log. */
+    count: (level: 'info' | 'warn' | 'error' | 'fatal'): void => of[level].inc(),
   };
 }
+
+export type LogMetrics = ReturnType<typeof createLogMetrics>;

@@ -36,19 +36,15 @@ export interface BodyRule {
   readonly isLarge: boolean;
 }
 
-export interface BodyStore {
-  readonly ordinary: BodyBudget;
-  readonly large: BodyBudget;
-  readonly refused: BodyBudget;
-}
-
-export function createBodyStore(): BodyStore {
+export function createBodyStore() {
   return {
     ordinary: new BodyBudget(ORDINARY_BODY_LIMITS),
     large: new BodyBudget(LARGE_BODY_LIMITS),
     refused: new BodyBudget(REFUSED_BODY_LIMITS),
   };
 }
+
+export type BodyStore = ReturnType<typeof createBodyStore>;
 
 /** Memory belongs to the process, so all readers share one store. */
 const PROCESS_BODY_STORE = createBodyStore();

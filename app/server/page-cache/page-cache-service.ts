@@ -60,21 +60,7 @@ export type RenderPage = (
   choices?: string,
 ) => Promise<RenderResult>;
 
-/** Serves pages that are the same for every visitor without a session. */
-export interface PageCacheService {
-  readonly cache: PageCache;
-  /** The fast path: a fresh page for a simple request whose raw address was served before. Null otherwise. */
-  getCached(exchange: Exchange): CachedResponse | null;
-  /**
-   * Answers the request if its page is cacheable; otherwise returns false without sending anything.
-   * @throws RenderRefusedError when the page is not cached and the client has no tokens left
-   */
-  answer(exchange: Exchange, make: RenderPage, asker?: OtpRequester): Promise<boolean>;
-  /** Call before sending the response to a post, so that its changes are visible immediately. */
-  refreshAfterPost(method: string, status: number): Promise<void>;
-}
-
-export function createPageCacheService(settings: PageCacheServiceSettings): PageCacheService {
+export function createPageCacheService(settings: PageCacheServiceSettings) {
   const cache = new PageCache(settings);
   settings.onChange((changed) => {
     cache.drop(changed);
@@ -102,7 +88,8 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Page
 
   return {
     cache,
-    getCached(exchange) {
+    /** The fast path: a fresh page for a simple request whose raw address was served before. Null otherwise. */
+    getCached(exchange: Exchange): CachedResponse | null {
       const { headers } = exchange.request;
       if (exchange.method !== 'GET' || !isSharedRead(exchange, settings)) return null;
       if (SLOW_PATH_HEADERS.some((name) => headers[name] !== undefined)) return null;
@@ -118,7 +105,11 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Page
       const { isSecure } = destination;
       return { page, form, encoding, age, note: formatHitNote(page, age), isSecure };
     },
-    async answer(exchange, make, asker) {
+    /**
+     * Answers the request if its page is cacheable; otherwise returns false without sending anything.
+     * @throws RenderRefusedError when the page is not cached and the client has no tokens left
+     */
+    async answer(exchange: Exchange, make: RenderPage, asker?: OtpRequester): Promise<boolean> {
       if (!isSharedRead(exchange, settings) || exchange.refusal) return false;
       if (getRawAddress(exchange).length > MAX_ADDRESS_LENGTH) return false;
       const destination = resolveDestination(exchange);
@@ -149,7 +140,8 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Page
       }
       return true;
     },
-    async refreshAfterPost(method, status) {
+    /** Call before sending the response to a post, so that its changes are visible immediately. */
+    async refreshAfterPost(method: string, status: number): Promise<void> {
       if (isReadMethod(method)) return;
       const isKnown = await withTimeout(settings.look(), VERSION_CHECK_TIMEOUT_MS, () => false);
       // The write succeeded, and the changed topics are unknown.
@@ -157,6 +149,9 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Page
     },
   };
 }
+
+/** Serves pages that are the same for every visitor without a session. */
+export type PageCacheService = ReturnType<typeof createPageCacheService>;
 
 interface Destination {
   readonly page: NamedPage | null;

@@ -17,28 +17,12 @@ export interface TokenPurpose {
   readonly session: Pick<VisitorSession, 'get'>;
 }
 
-/**
- * CSRF token for clients that send no origin. Stateless: a random number and expiry, signed with the action and the
- * signed-in account, so that an attacker's token does not work for a signed-in visitor. It also names the draft
- * owner, for use after the session ended.
- */
-export interface FormTokens {
-  /** `writer` is the draft owner; absent when no draft is stored. */
-  make(purpose: TokenPurpose, writer?: string): string;
-  /** @returns the random number, which identifies one rendering; null for an invalid token */
-  read(token: string, purpose: TokenPurpose): string | null;
-  /**
-   * For storing drafts only. Accepts tokens up to 60 days old, even if the session has ended.
-   * @returns the draft owner; null without one
-   */
-  findWriter(token: string, action: string): string | null;
-}
-
 /** Signs with the first secret and verifies with any. */
-export function createFormTokens(secrets: readonly string[], clock: Clock): FormTokens {
+export function createFormTokens(secrets: readonly string[], clock: Clock) {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
-    make({ action, session }, writer = '') {
+    /** `writer` is the draft owner; absent when no draft is stored. */
+    make({ action, session }: TokenPurpose, writer = ''): string {
       const expiry = (seconds() + TOKEN_HOURS * 3600).toString(36);
       const nonce = randomBytes(NONCE_BYTES).toString('base64url');
       const [secret] = secrets;
@@ -46,18 +30,30 @@ export function createFormTokens(secrets: readonly string[], clock: Clock): Form
       const parts = [expiry, nonce, getOwner(secret, session), writer] as const;
       return [...parts, sign(secret, parts, action)].join('.');
     },
-    read(token, { action, session }) {
+    /** @returns the random number, which identifies one rendering; null for an invalid token */
+    read(token: string, { action, session }: TokenPurpose): string | null {
       const opened = openToken(token, secrets, action);
       if (!opened || parseInt(opened.expiry, 36) <= seconds()) return null;
       return isEqual(opened.owner, getOwner(opened.secret, session)) ? opened.nonce : null;
     },
-    findWriter(token, action) {
+    /**
+     * For storing drafts only. Accepts tokens up to 60 days old, even if the session has ended.
+     * @returns the draft owner; null without one
+     */
+    findWriter(token: string, action: string): string | null {
       const opened = openToken(token, secrets, action);
       if (!opened || parseInt(opened.expiry, 36) + WRITER_SECONDS <= seconds()) return null;
       return opened.writer || null;
     },
   };
 }
+
+/**
+ * CSRF token for clients that send no origin. Stateless: a random number and expiry, signed with the action and the
+ * signed-in account, so that an attacker's token does not work for a signed-in visitor. It also names the draft
+ * owner, for use after the session ended.
+ */
+export type FormTokens = ReturnType<typeof createFormTokens>;
 
 function openToken(token: string, secrets: readonly string[], action: string) {
   const [expiry, nonce, owner, writer, signature, ...more] = token.split('.', PARTS + 1);

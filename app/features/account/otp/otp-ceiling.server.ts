@@ -13,19 +13,6 @@ const FAMILIAR_SHARE = 1 / 10;
 
 type LimitedGroup = 'unknown browsers' | 'everybody';
 
-/** Site-wide limits of codes per hour and per day. They limit the cost of a flood. */
-export interface OtpCeiling {
-  /**
-   * @param extraCodes 0 when the code is stored already, otherwise 1
-   * @returns the period whose limit would be exceeded; null if none
-   * @throws StoreError
-   */
-  findReachedLimit(asked: {
-    readonly familiar: boolean;
-    readonly extraCodes: 0 | 1;
-  }): Promise<CeilingPeriod | null>;
-}
-
 interface Dependencies {
   /** Shared by all processes of a site. */
   readonly store: Pick<OtpStore, 'countSends'>;
@@ -39,7 +26,7 @@ interface Dependencies {
 const PERIODS_MS: Readonly<Record<CeilingPeriod, number>> = { hour: HOUR_MS, day: DAY_MS };
 
 /** @returns the site-wide limits. The last tenth is for known browsers. Reaching a limit is logged once per episode */
-export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies): OtpCeiling {
+export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies) {
   const most: Readonly<Record<CeilingPeriod, number>> = { hour: perHour, day: perDay };
   const lastRefusal = new Map<`${CeilingPeriod} ${LimitedGroup}`, number>();
 
@@ -66,9 +53,23 @@ export function createOtpCeiling({ store, clock, log, perHour, perDay }: Depende
   }
 
   return {
-    async findReachedLimit({ familiar, extraCodes }) {
+    /**
+     * @param extraCodes 0 when the code is stored already, otherwise 1
+     * @returns the period whose limit would be exceeded; null if none
+     * @throws StoreError
+     */
+    async findReachedLimit({
+      familiar,
+      extraCodes,
+    }: {
+      readonly familiar: boolean;
+      readonly extraCodes: 0 | 1;
+    }): Promise<CeilingPeriod | null> {
       if (await isReached('hour', familiar, extraCodes)) return 'hour';
       return (await isReached('day', familiar, extraCodes)) ? 'day' : null;
     },
   };
 }
+
+/** Site-wide limits of codes per hour and per day. They limit the cost of a flood. */
+export type OtpCeiling = ReturnType<typeof createOtpCeiling>;

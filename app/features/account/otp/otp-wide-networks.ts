@@ -13,23 +13,18 @@ interface Window {
   sends: number;
 }
 
-/** Counts in memory, in hourly windows. A tunnel can give one household 65,536 /64 networks. */
-export interface WideNetworks {
-  /** Counts a code about to be sent. @returns null, or the seconds until the /48 can get the next one */
-  take(network: string): number | null;
-}
-
 export function createWideNetworks({
   clock,
   perHour,
 }: {
   readonly clock: Clock;
   readonly perHour: number;
-}): WideNetworks {
+}) {
   const limit = Math.ceil(perHour * SHARE);
   const windows = new LRUCache<string, Window>({ max: MAXIMUM_NETWORKS });
   return {
-    take(network) {
+    /** Counts a code about to be sent. @returns null, or the seconds until the /48 can get the next one */
+    take(network: string): number | null {
       const groups = network.split(':');
       if (groups.length !== GROUPS.network) return null;
       const wide = groups.slice(0, GROUPS.wide).join(':');
@@ -43,3 +38,6 @@ export function createWideNetworks({
     },
   };
 }
+
+/** Counts in memory, in hourly windows. A tunnel can give one household 65,536 /64 networks. */
+export type WideNetworks = ReturnType<typeof createWideNetworks>;

@@ -5,21 +5,6 @@ import type { Prover } from '~/features/administration/second-factor/proof.serve
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { settleAttempt, type Attempts, type Wait } from '~/features/administration/attempts.server';
 
-/** Checks passwords for an API client, which has its own sessions. Methods may throw `StoreError`. */
-export interface PasswordChecks {
-  /**
-   * Checks the password of an administrator who can sign in without a second factor. Rate limits are the same as for
-   * visitors, with the client's name as the address. Success is logged.
-   * @param given.caller client name in the audit log
-   * @returns `second-factor` for a right password of an account that has or needs an authenticator app
-   */
-  check(given: {
-    readonly email: string;
-    readonly password: string;
-    readonly caller: string;
-  }): Promise<Result<null, 'failed' | 'second-factor' | Wait>>;
-}
-
 interface Dependencies {
   readonly source: AdminSource;
   readonly audit: AuditSource;
@@ -30,10 +15,24 @@ interface Dependencies {
 }
 
 /** @returns rate-limited password checks for the API */
-export function createPasswordChecks(dependencies: Dependencies): PasswordChecks {
+export function createPasswordChecks(dependencies: Dependencies) {
   const { source, audit, prover, tries, keyring, secondFactorRequired } = dependencies;
   return {
-    async check({ email, password, caller }) {
+    /**
+     * Checks the password of an administrator who can sign in without a second factor. Rate limits are the same as for
+     * visitors, with the client's name as the address. Success is logged.
+     * @param given.caller client name in the audit log
+     * @returns `second-factor` for a right password of an account that has or needs an authenticator app
+     */
+    async check({
+      email,
+      password,
+      caller,
+    }: {
+      readonly email: string;
+      readonly password: string;
+      readonly caller: string;
+    }): Promise<Result<null, 'failed' | 'second-factor' | Wait>> {
       const name = email.trim().toLowerCase();
       const attempt = await tries.take({
         accountKey: keyring.indexOf('admin.account', name),
@@ -59,3 +58,6 @@ export function createPasswordChecks(dependencies: Dependencies): PasswordChecks
     },
   };
 }
+
+/** Checks passwords for an API client, which has its own sessions. Methods may throw `StoreError`. */
+export type PasswordChecks = ReturnType<typeof createPasswordChecks>;

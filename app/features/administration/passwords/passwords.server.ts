@@ -23,22 +23,11 @@ export function isNotYetChosen({ passwordHash }: Pick<AdminAccount, 'passwordHas
   return passwordHash === NOT_YET_CHOSEN;
 }
 
-/** Checks passwords that are stored here or by the service. Methods may throw `StoreError`. */
-export interface Passwords {
-  /**
-   * Takes equally long for an unknown account.
-   * @returns ok when the password is right and the account is enabled
-   */
-  check(account: AdminAccount | null, password: string): Promise<Result<null, ProofFailure>>;
-  /** @returns ok when the service knows an administrator without a local account */
-  checkWithService(email: string, password: string): Promise<Result<null, ProofFailure>>;
-}
-
 /**
  * @param authority service that stores some passwords; null for none
  * @returns password checks
  */
-export function createPasswords(authority: PasswordAuthority | null): Passwords {
+export function createPasswords(authority: PasswordAuthority | null) {
   let nobodys: Promise<string> | undefined;
 
   async function isOwn(account: AdminAccount | null, password: string): Promise<boolean> {
@@ -57,9 +46,17 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
   }
 
   return {
+    /** @returns ok when the service knows an administrator without a local account */
     checkWithService,
 
-    async check(account, password) {
+    /**
+     * Takes equally long for an unknown account.
+     * @returns ok when the password is right and the account is enabled
+     */
+    async check(
+      account: AdminAccount | null,
+      password: string,
+    ): Promise<Result<null, ProofFailure>> {
       if (!account || !isStoredByService(account) || !authority) {
         return (await isOwn(account, password)) ? ok(null) : WRONG;
       }
@@ -69,3 +66,6 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
     },
   };
 }
+
+/** Checks passwords that are stored here or by the service. Methods may throw `StoreError`. */
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -38,14 +38,6 @@ export interface IssuedLink {
 
 export type LinkView = Pick<AdminLink, 'email' | 'purpose' | 'role'>;
 
-/** The links with which people choose their passwords. Every method may throw `StoreError`. */
-export interface AdminLinks {
-  /** @returns the link's data; null when it was used, revoked or expired, or never existed */
-  find(token: string): Promise<LinkView | null>;
-  /** Sets the password and uses up the link. @returns ok, or an error; `void` when `find` returns null */
-  accept(token: string, password: string): Promise<Result<null, 'void' | WeakPassword>>;
-}
-
 interface Dependencies {
   readonly source: PeopleSource;
   readonly keyring: AdminKeyring;
@@ -55,28 +47,23 @@ interface Dependencies {
   readonly origin: string;
 }
 
-export interface LinkMaker {
-  /** @returns a random value for a form, so that submitting it twice creates only one link */
-  makeOffer(): string;
-  /** @returns the link for a form's random value */
-  make(
-    link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>,
-    offer: string,
-  ): {
-    readonly link: NewLink;
-    /** Written in the link's transaction; null without a mail server. */
-    readonly message: NewNotification | null;
-    readonly issued: IssuedLink;
-  };
-}
-
 /** @returns the functions that create links */
-export function createLinkMaker(dependencies: Dependencies): LinkMaker {
+export function createLinkMaker(dependencies: Dependencies) {
   const { keyring, clock, createMailJob, brandName, origin } = dependencies;
   return {
-    makeOffer: () => randomBytes(OFFER_BYTES).toString('base64url'),
+    /** @returns a random value for a form, so that submitting it twice creates only one link */
+    makeOffer: (): string => randomBytes(OFFER_BYTES).toString('base64url'),
 
-    make(link, offer) {
+    /** @returns the link for a form's random value */
+    make(
+      link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>,
+      offer: string,
+    ): {
+      readonly link: NewLink;
+      /** Written in the link's transaction; null without a mail server. */
+      readonly message: NewNotification | null;
+      readonly issued: IssuedLink;
+    } {
       // The token is keyed with the install's key, so a form's random value does not reveal it.
       const made = `${link.purpose}:${link.madeBy}:${link.email}:${link.role ?? ''}:${offer}`;
       const token = keyring.indexOf('admin.link', made);
@@ -101,13 +88,15 @@ export function createLinkMaker(dependencies: Dependencies): LinkMaker {
   };
 }
 
+export type LinkMaker = ReturnType<typeof createLinkMaker>;
+
 const TOPICS: Readonly<Record<LinkPurpose, string>> = {
   invitation: 'administrator invited',
   password: 'password reset',
 };
 
 /** @returns the use cases for the recipient of a link */
-export function createAdminLinks({ source, clock, brandName }: Dependencies): AdminLinks {
+export function createAdminLinks({ source, clock, brandName }: Dependencies) {
   async function findOpen(token: string): Promise<AdminLink | null> {
     if (token === '' || token.length > MAXIMUM_TOKEN_LENGTH) return null;
     const link = await source.findLink(getHash(token));
@@ -116,9 +105,11 @@ export function createAdminLinks({ source, clock, brandName }: Dependencies): Ad
   }
 
   return {
+    /** @returns the link's data; null when it was used, revoked or expired, or never existed */
     find: findOpen,
 
-    async accept(token, password) {
+    /** Sets the password and uses up the link. @returns ok, or an error; `void` when `find` returns null */
+    async accept(token: string, password: string): Promise<Result<null, 'void' | WeakPassword>> {
       const link = await findOpen(token);
       if (!link) return failed('void');
       const { email, purpose, role, madeBy } = link;
@@ -137,6 +128,9 @@ export function createAdminLinks({ source, clock, brandName }: Dependencies): Ad
     },
   };
 }
+
+/** The links with which people choose their passwords. Every method may throw `StoreError`. */
+export type AdminLinks = ReturnType<typeof createAdminLinks>;
 
 function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

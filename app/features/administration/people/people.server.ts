@@ -33,36 +33,6 @@ export interface Done {
 /** `self`: owners edit their own account under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
-/** Owners' actions on administrators. Every method may throw `StoreError`. */
-export interface People {
-  /** @returns all accounts sorted by address, and the unused invitations */
-  list(): Promise<{ readonly people: readonly Person[]; readonly invited: readonly AdminLink[] }>;
-  /** @returns null when there is no such account */
-  find(id: number): Promise<Person | null>;
-  /** @returns a random value for a form, so that submitting it twice has one effect */
-  makeOffer(): string;
-  /**
-   * @param given.version version that the owner saw; null: any
-   * @returns the result, or an error
-   */
-  act(
-    actor: Actor,
-    given: {
-      readonly id: number;
-      readonly version: number | null;
-      readonly act: PersonAct;
-      readonly offer: string;
-    },
-  ): Promise<Result<Done, PeopleFailure>>;
-  /** Replaces an older invitation of the address. @returns the link, or an error */
-  invite(
-    actor: Exclude<Actor, string>,
-    given: { readonly email: string; readonly role: Role; readonly offer: string },
-  ): Promise<Result<IssuedLink, ConfirmFailure | 'taken' | AddressProblem>>;
-  /** Revokes an invitation. @returns false when it was already used or revoked */
-  withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
-}
-
 interface Dependencies {
   readonly accounts: AdminSource;
   readonly source: PeopleSource;
@@ -71,7 +41,7 @@ interface Dependencies {
 }
 
 /** @returns the use cases of owners */
-export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
+export function createPeople({ accounts, source, confirm, links }: Dependencies) {
   /** A form submitted twice needs only the password, because its code is used up. */
   async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
     if (actor === COMMAND_LINE) return ok(null);
@@ -80,19 +50,42 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
   }
 
   return {
-    async list() {
+    /** @returns all accounts sorted by address, and the unused invitations */
+    async list(): Promise<{
+      readonly people: readonly Person[];
+      readonly invited: readonly AdminLink[];
+    }> {
       const [all, invited] = [await accounts.listAdmins(), await source.listInvitations()];
       return { people: all.map(toPerson), invited };
     },
 
-    async find(id) {
+    /** @returns null when there is no such account */
+    async find(id: number): Promise<Person | null> {
       const account = await accounts.findAdminById(id);
       return account && toPerson(account);
     },
 
-    makeOffer: () => links.makeOffer(),
+    /** @returns a random value for a form, so that submitting it twice has one effect */
+    makeOffer: (): string => links.makeOffer(),
 
-    async act(actor, { id, version, act, offer }) {
+    /**
+     * @param given.version version that the owner saw; null: any
+     * @returns the result, or an error
+     */
+    async act(
+      actor: Actor,
+      {
+        id,
+        version,
+        act,
+        offer,
+      }: {
+        readonly id: number;
+        readonly version: number | null;
+        readonly act: PersonAct;
+        readonly offer: string;
+      },
+    ): Promise<Result<Done, PeopleFailure>> {
       const account = await accounts.findAdminById(id);
       if (!account) return failed('unknown');
       if (actor !== COMMAND_LINE && actor.admin.id === id) return failed('self');
@@ -127,7 +120,15 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       return ok({ changed: !isDone, link: made && made.issued });
     },
 
-    async invite(actor, { email: typed, role, offer }) {
+    /** Replaces an older invitation of the address. @returns the link, or an error */
+    async invite(
+      actor: Exclude<Actor, string>,
+      {
+        email: typed,
+        role,
+        offer,
+      }: { readonly email: string; readonly role: Role; readonly offer: string },
+    ): Promise<Result<IssuedLink, ConfirmFailure | 'taken' | AddressProblem>> {
       const email = typed.trim().toLowerCase();
       const problem = findAddressProblem(email);
       if (problem) return failed(problem);
@@ -152,7 +153,8 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       return ok(issued);
     },
 
-    withdraw: ({ email: actor }, email) =>
+    /** Revokes an invitation. @returns false when it was already used or revoked */
+    withdraw: ({ email: actor }: SignedInAdmin, email: string): Promise<boolean> =>
       source.withdraw(email, {
         actor,
         action: 'invitation withdrawn',
@@ -166,6 +168,9 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
     return (await source.findLink(tokenHash))?.usedAt === null;
   }
 }
+
+/** Owners' actions on administrators. Every method may throw `StoreError`. */
+export type People = ReturnType<typeof createPeople>;
 
 const CHANGES: Readonly<Record<PersonAct, AccountChange>> = {
   'role-owner': { role: 'owner' },

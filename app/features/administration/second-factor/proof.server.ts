@@ -16,20 +16,8 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface Prover {
-  /**
-   * Uses up a right code. Takes equally long for an unknown account.
-   * @returns ok when the password is right and, for an account with a second factor, also the code
-   * @throws StoreError
-   */
-  prove(
-    account: AdminAccount | null,
-    given: { readonly password: string; readonly code: string },
-  ): Promise<Result<Proof, ProofFailure>>;
-}
-
 /** @returns checks of password and second factor */
-export function createProver({ source, passwords, keyring, clock }: Dependencies): Prover {
+export function createProver({ source, passwords, keyring, clock }: Dependencies) {
   /** Null for a wrong code. */
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
     const secret = keyring.open(totpSealed, totpPurpose(id));
@@ -42,7 +30,15 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
   }
 
   return {
-    async prove(account, { password, code }) {
+    /**
+     * Uses up a right code. Takes equally long for an unknown account.
+     * @returns ok when the password is right and, for an account with a second factor, also the code
+     * @throws StoreError
+     */
+    async prove(
+      account: AdminAccount | null,
+      { password, code }: { readonly password: string; readonly code: string },
+    ): Promise<Result<Proof, ProofFailure>> {
       const checked = await passwords.check(account, password);
       // With a second factor, the response does not reveal which value was wrong.
       if (!checked.ok) return account?.totpSealed ? failed({ said: null }) : checked;
@@ -53,6 +49,8 @@ export function createProver({ source, passwords, keyring, clock }: Dependencies
     },
   };
 }
+
+export type Prover = ReturnType<typeof createProver>;
 
 /** @returns the encryption purpose of an account's second factor */
 export function totpPurpose(adminId: number): string {

@@ -21,40 +21,6 @@ export interface Offer {
 
 type OfferSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 
-/**
- * The second factor, which a site can require for all administrators: codes of an authenticator app (RFC 6238). Every
- * method may throw `StoreError`.
- */
-export interface SecondFactors {
-  readonly isRequired: boolean;
-  /** @returns whether the site requires a second factor and this administrator has none */
-  isMissing(admin: SignedInAdmin): Promise<boolean>;
-  /** @returns the recovery codes left; null without a second factor */
-  recoveryCodesLeft(admin: SignedInAdmin): Promise<number | null>;
-  /** @returns a new, inactive secret with recovery codes */
-  makeOffer(admin: SignedInAdmin): Offer;
-  /** @returns the offer from a form; null when it belongs to another session */
-  readOffer(admin: SignedInAdmin, sealed: string): Offer | null;
-  /**
-   * Activates the second factor and ends other sessions. Submitting the same offer twice returns the same codes.
-   * @returns the recovery codes to show once, or an error
-   */
-  switchOn(
-    admin: SignedInAdmin,
-    given: { readonly offer: Offer; readonly password: string; readonly code: string },
-  ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>>;
-  /** Replaces the recovery codes and ends other sessions. @returns ten new codes, or an error */
-  renewRecoveryCodes(
-    admin: SignedInAdmin,
-    given: { readonly password: string; readonly code: string },
-  ): Promise<Result<readonly string[], ConfirmFailure>>;
-  /** Deactivates the second factor and ends other sessions. @returns ok, or an error */
-  switchOff(
-    admin: SignedInAdmin,
-    given: { readonly password: string; readonly code: string },
-  ): Promise<Result<null, ConfirmFailure>>;
-}
-
 interface Dependencies {
   readonly source: AdminSource;
   readonly confirm: Confirm;
@@ -65,7 +31,7 @@ interface Dependencies {
 }
 
 /** @returns the use cases of the second factor */
-export function createSecondFactors(dependencies: Dependencies): SecondFactors {
+export function createSecondFactors(dependencies: Dependencies) {
   const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 
   const getOffer = ({ email }: SignedInAdmin, sealed: string, kept: OfferSecrets): Offer => ({
@@ -87,23 +53,27 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   return {
     isRequired,
 
-    async isMissing({ id }) {
+    /** @returns whether the site requires a second factor and this administrator has none */
+    async isMissing({ id }: SignedInAdmin): Promise<boolean> {
       if (!isRequired) return false;
       const account = await source.findAdminById(id);
       return account === null || account.totpSealed === null;
     },
 
-    async recoveryCodesLeft({ id }) {
+    /** @returns the recovery codes left; null without a second factor */
+    async recoveryCodesLeft({ id }: SignedInAdmin): Promise<number | null> {
       const account = await source.findAdminById(id);
       return account?.totpSealed ? source.countRecoveryCodes(id) : null;
     },
 
-    makeOffer(admin) {
+    /** @returns a new, inactive secret with recovery codes */
+    makeOffer(admin: SignedInAdmin): Offer {
       const kept = { secret: createTotpSecret(), recoveryCodes: createRecoveryCodes() };
       return getOffer(admin, keyring.seal(JSON.stringify(kept), offerPurpose(admin)), kept);
     },
 
-    readOffer(admin, sealed) {
+    /** @returns the offer from a form; null when it belongs to another session */
+    readOffer(admin: SignedInAdmin, sealed: string): Offer | null {
       try {
         const opened = keyring.open(sealed, offerPurpose(admin));
         return getOffer(admin, sealed, JSON.parse(opened) as OfferSecrets);
@@ -113,7 +83,18 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       }
     },
 
-    async switchOn(admin, { offer, password, code }) {
+    /**
+     * Activates the second factor and ends other sessions. Submitting the same offer twice returns the same codes.
+     * @returns the recovery codes to show once, or an error
+     */
+    async switchOn(
+      admin: SignedInAdmin,
+      {
+        offer,
+        password,
+        code,
+      }: { readonly offer: Offer; readonly password: string; readonly code: string },
+    ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>> {
       const confirmed = await confirm.password(admin, password);
       if (!confirmed.ok) return confirmed;
       if (isAlreadyAccepted(confirmed.value, offer)) return ok(offer.recoveryCodes);
@@ -133,7 +114,11 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       return ok(codes);
     },
 
-    async renewRecoveryCodes(admin, given) {
+    /** Replaces the recovery codes and ends other sessions. @returns ten new codes, or an error */
+    async renewRecoveryCodes(
+      admin: SignedInAdmin,
+      given: { readonly password: string; readonly code: string },
+    ): Promise<Result<readonly string[], ConfirmFailure>> {
       const confirmed = await confirm.passwordAndCode(admin, given);
       if (!confirmed.ok) return confirmed;
       if (confirmed.value.totpSealed === null) return failed('failed');
@@ -146,7 +131,11 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
       return ok(codes);
     },
 
-    async switchOff(admin, given) {
+    /** Deactivates the second factor and ends other sessions. @returns ok, or an error */
+    async switchOff(
+      admin: SignedInAdmin,
+      given: { readonly password: string; readonly code: string },
+    ): Promise<Result<null, ConfirmFailure>> {
       const confirmed = await confirm.passwordAndCode(admin, given);
       if (!confirmed.ok) return confirmed;
       await source.setSecondFactor(admin.id, null, change(admin, 'second factor switched off'));
@@ -154,6 +143,12 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
     },
   };
 }
+
+/**
+ * The second factor, which a site can require for all administrators: codes of an authenticator app (RFC 6238). Every
+ * method may throw `StoreError`.
+ */
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 function offerPurpose({ id, sessionId }: SignedInAdmin): string {
   return `admin.second-factor-offer:${id}:${sessionId}`;

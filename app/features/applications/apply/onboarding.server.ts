@@ -54,72 +54,6 @@ export interface UploadedDocument {
   readonly bytes: Uint8Array;
 }
 
-export interface Onboarding {
-  /** @returns null if the mobile number has no application @throws StoreError */
-  findByMobile(mobile: string): Promise<Application | null>;
-  /** @returns null if the application was deleted or its session ended on another device @throws StoreError */
-  findBySession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
-  /** @returns the application, or why it was refused */
-  register(
-    mobile: string,
-    details: ApplicantDetails,
-  ): Promise<Result<Application, RegisterFailure>>;
-  /**
-   * Omitted numbers must already be stored.
-   * @returns the application, or why it was refused
-   */
-  saveBank(
-    astrologerId: number,
-    facts: Partial<BankFacts>,
-    numbers: Partial<BankNumbers>,
-  ): Promise<Result<Application, BankFailure>>;
-  /**
-   * Stores the valid fields of an invalid form, because numbers are never rendered again.
-   * @returns the application, or why it was refused
-   */
-  savePartialBank(
-    astrologerId: number,
-    facts: Partial<BankFacts>,
-    numbers: Partial<BankNumbers>,
-  ): Promise<Result<Application, BankFailure>>;
-  /**
-   * Replaces an earlier document of its kind.
-   * @returns the application, or why it was refused
-   */
-  addDocument(
-    astrologerId: number,
-    upload: UploadedDocument,
-  ): Promise<Result<Application, DocumentFailure>>;
-  /**
-   * Stores all documents or none.
-   * @returns the application, or which documents were rejected and why
-   */
-  addDocuments(
-    astrologerId: number,
-    uploads: readonly UploadedDocument[],
-  ): Promise<Result<Application, DocumentsFailure>>;
-  /** @returns the application, or why it cannot be changed */
-  removeDocument(
-    astrologerId: number,
-    kind: DocumentKind,
-  ): Promise<Result<Application, 'failed' | ClosedApplication>>;
-  /**
-   * Submits the application and notifies the applicant; idempotent.
-   * @returns the application, or what is missing
-   */
-  submit(astrologerId: number): Promise<Result<SubmittedApplication, SubmitFailure>>;
-  saveLanguage(application: Application, language: Language): Promise<void>;
-  /** Ends every session of the applicant. @throws StoreError */
-  endSessions(astrologerId: number): Promise<void>;
-  /**
-   * Deletes the astrologer with bank details, documents and form drafts, ends the consents and notifies the
-   * astrologer.
-   * @returns false if there is none
-   * @throws StoreError
-   */
-  delete(mobile: string): Promise<boolean>;
-}
-
 interface Dependencies {
   readonly source: ApplicationStore;
   readonly locations: LocationStore;
@@ -136,7 +70,7 @@ interface Dependencies {
 }
 
 /** @returns the use-cases of the way to review */
-export function createOnboarding(dependencies: Dependencies): Onboarding {
+export function createOnboarding(dependencies: Dependencies) {
   const { source, locations, documents, createMailJob, clock } = dependencies;
   const { deleteDrafts, consents, deleteEmailConfirmation } = dependencies;
   const { brandName, origin } = dependencies;
@@ -214,33 +148,69 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   }
 
   return {
-    findByMobile: (mobile) => source.findByMobile(mobile),
+    /** @returns null if the mobile number has no application @throws StoreError */
+    findByMobile: (mobile: string): Promise<Application | null> => source.findByMobile(mobile),
 
-    async findBySession(astrologerId, sessionVersion) {
+    /** @returns null if the application was deleted or its session ended on another device @throws StoreError */
+    async findBySession(astrologerId: number, sessionVersion: number): Promise<Application | null> {
       const application = await source.findById(astrologerId);
       return application?.sessionVersion === sessionVersion ? application : null;
     },
 
-    register: (mobile, details) =>
+    /** @returns the application, or why it was refused */
+    register: (
+      mobile: string,
+      details: ApplicantDetails,
+    ): Promise<Result<Application, RegisterFailure>> =>
       guarded(async () => {
         const places = await findPlaceNames(locations, details);
         if (!places) return failed('unknown-place');
         return toResult(await source.register(mobile, { ...details, ...places }));
       }),
 
-    saveBank: (astrologerId, facts, numbers) =>
+    /**
+     * Omitted numbers must already be stored.
+     * @returns the application, or why it was refused
+     */
+    saveBank: (
+      astrologerId: number,
+      facts: Partial<BankFacts>,
+      numbers: Partial<BankNumbers>,
+    ): Promise<Result<Application, BankFailure>> =>
       storeBank(astrologerId, { facts, numbers, complete: true }),
-    savePartialBank: (astrologerId, facts, numbers) =>
+    /**
+     * Stores the valid fields of an invalid form, because numbers are never rendered again.
+     * @returns the application, or why it was refused
+     */
+    savePartialBank: (
+      astrologerId: number,
+      facts: Partial<BankFacts>,
+      numbers: Partial<BankNumbers>,
+    ): Promise<Result<Application, BankFailure>> =>
       storeBank(astrologerId, { facts, numbers, complete: false }),
 
-    addDocument: (astrologerId, upload) =>
+    /**
+     * Replaces an earlier document of its kind.
+     * @returns the application, or why it was refused
+     */
+    addDocument: (
+      astrologerId: number,
+      upload: UploadedDocument,
+    ): Promise<Result<Application, DocumentFailure>> =>
       guarded(async () => {
         const checked = await checkDocument(upload);
         if (typeof checked === 'string') return failed(checked);
         return toResult(await source.putDocument(astrologerId, checked));
       }),
 
-    addDocuments: (astrologerId, uploads) =>
+    /**
+     * Stores all documents or none.
+     * @returns the application, or which documents were rejected and why
+     */
+    addDocuments: (
+      astrologerId: number,
+      uploads: readonly UploadedDocument[],
+    ): Promise<Result<Application, DocumentsFailure>> =>
       guarded<Application, DocumentsFailure>(async () => {
         const checkedOnes: NewDocument[] = [];
         for (const upload of uploads) {
@@ -256,10 +226,18 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
         return stored ? ok(stored) : failed('none');
       }),
 
-    removeDocument: (astrologerId, kind) =>
+    /** @returns the application, or why it cannot be changed */
+    removeDocument: (
+      astrologerId: number,
+      kind: DocumentKind,
+    ): Promise<Result<Application, 'failed' | ClosedApplication>> =>
       guarded(async () => toResult(await source.removeDocument(astrologerId, kind))),
 
-    submit: (astrologerId) =>
+    /**
+     * Submits the application and notifies the applicant; idempotent.
+     * @returns the application, or what is missing
+     */
+    submit: (astrologerId: number): Promise<Result<SubmittedApplication, SubmitFailure>> =>
       guarded(async () => {
         const submitted = await source
           .submit(astrologerId, buildReceivedNotification)
@@ -268,15 +246,25 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
         return ok(submitted);
       }),
 
-    async saveLanguage({ astrologerId, siteLanguage = BASE_LANGUAGE }, language) {
+    async saveLanguage(
+      { astrologerId, siteLanguage = BASE_LANGUAGE }: Application,
+      language: Language,
+    ): Promise<void> {
       if (siteLanguage !== language) {
         await source.saveLanguage(astrologerId, language).catch(ignoreStoreError);
       }
     },
 
-    endSessions: (astrologerId) => source.endSessions(astrologerId),
+    /** Ends every session of the applicant. @throws StoreError */
+    endSessions: (astrologerId: number): Promise<void> => source.endSessions(astrologerId),
 
-    async delete(mobile) {
+    /**
+     * Deletes the astrologer with bank details, documents and form drafts, ends the consents and notifies the
+     * astrologer.
+     * @returns false if there is none
+     * @throws StoreError
+     */
+    async delete(mobile: string): Promise<boolean> {
       await deleteDrafts(mobile);
       await consents.end(mobile, 'astrologer');
       // Read before deletion, which removes the address. An unreadable application does not block its
@@ -290,6 +278,8 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
     },
   };
 }
+
+export type Onboarding = ReturnType<typeof createOnboarding>;
 
 function ignoreStoreError(error: unknown): null {
   if (error instanceof StoreError) return null;

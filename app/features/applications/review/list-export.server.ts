@@ -4,18 +4,6 @@ import type { ReviewListPage, ReviewQuery, ReviewStore } from './review.store';
 
 const PART = 500;
 
-export interface ListExport {
-  /**
-   * Writes an audit entry for the export before reading.
-   * @returns the whole list in chunks
-   * @throws StoreError
-   */
-  read(
-    admin: Pick<Admin, 'email'>,
-    query: Omit<ReviewQuery, 'limit' | 'offset'>,
-  ): Promise<AsyncIterable<ReviewListPage['items']>>;
-}
-
 /** @returns the export of lists */
 export function createListExport({
   source,
@@ -23,9 +11,17 @@ export function createListExport({
 }: {
   readonly source: Pick<ReviewStore, 'list'>;
   readonly audit: Pick<Audit, 'write'>;
-}): ListExport {
+}) {
   return {
-    async read({ email }, query) {
+    /**
+     * Writes an audit entry for the export before reading.
+     * @returns the whole list in chunks
+     * @throws StoreError
+     */
+    async read(
+      { email }: Pick<Admin, 'email'>,
+      query: Omit<ReviewQuery, 'limit' | 'offset'>,
+    ): Promise<AsyncIterable<ReviewListPage['items']>> {
       await audit.write({
         actor: email,
         action: 'list exported',
@@ -37,6 +33,8 @@ export function createListExport({
     },
   };
 }
+
+export type ListExport = ReturnType<typeof createListExport>;
 
 async function* parts(
   source: Pick<ReviewStore, 'list'>,

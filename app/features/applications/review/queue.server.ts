@@ -18,13 +18,6 @@ export interface QueuePosition extends NextInQueue {
   readonly waiting: number;
 }
 
-export interface ReviewQueue {
-  /** @returns null while unknown, which does not block decisions */
-  getPlace(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePosition | null>;
-  /** @returns null while unknown */
-  next(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<NextInQueue | null>;
-}
-
 /** @returns the queue of the review */
 export function createReviewQueue({
   source,
@@ -32,7 +25,7 @@ export function createReviewQueue({
 }: {
   readonly source: Pick<ReviewStore, 'waiting' | 'counts'>;
   readonly teamwork: Pick<TeamworkStore, 'listAssignedToOthers'> | null;
-}): ReviewQueue {
+}) {
   async function findNext(
     astrologerId: number,
     { email }: Pick<Admin, 'email'>,
@@ -46,14 +39,19 @@ export function createReviewQueue({
   }
 
   return {
-    getPlace: (astrologerId, admin) =>
+    /** @returns null while unknown, which does not block decisions */
+    getPlace: (astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePosition | null> =>
       nullIfStoreFails(async () => {
         const counts = await source.counts();
         return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
       }),
-    next: (astrologerId, admin) => nullIfStoreFails(() => findNext(astrologerId, admin)),
+    /** @returns null while unknown */
+    next: (astrologerId: number, admin: Pick<Admin, 'email'>): Promise<NextInQueue | null> =>
+      nullIfStoreFails(() => findNext(astrologerId, admin)),
   };
 }
+
+export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 
 async function nullIfStoreFails<Value>(load: () => Promise<Value>): Promise<Value | null> {
   return withStoreFallback(

@@ -65,61 +65,6 @@ export type DecideFailure =
   | 'unsupported'
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
 
-/** Every method can throw `StoreError`. */
-export interface Reviews {
-  /** @returns a page of the applications in one state; null if the page does not exist */
-  list(
-    query: Omit<ReviewQuery, 'limit' | 'offset'> & { readonly page: number },
-  ): Promise<ReviewList | null>;
-  /** @returns the first few of a list */
-  first(
-    state: ReviewQuery['state'],
-    sort: ReviewQuery['sort'],
-    limit: number,
-  ): Promise<ReviewListPage['items']>;
-  /** @returns how many applications are in each state */
-  counts(): Promise<StateCounts>;
-  /** @returns null if there is no such application */
-  find(astrologerId: number): Promise<Review | null>;
-  /** @returns when the owner deleted the application; null when unknown */
-  deletedAt(astrologerId: number): Promise<Date | null>;
-  /** @returns an astrologer known only from external logs; null if unknown */
-  findLogged(astrologerId: number): Promise<LoggedReview | null>;
-  /**
-   * Stores a decision and queues its mail; idempotent.
-   * @returns what was decided, or why nothing was
-   */
-  decide(
-    astrologerId: number,
-    decision: DecisionInput,
-    decider: Decider,
-  ): Promise<Result<DecisionResult, DecideFailure>>;
-  /**
-   * @returns the application with this complete Aadhaar or PAN number; null for none. The audit log records the
-   * search and the applicant, never the number
-   */
-  findByNumber(
-    admin: SignedInAdmin,
-    name: 'aadharNumber' | 'panNumber',
-    plain: string,
-  ): Promise<Application | null>;
-  /** Writes the audit entry before returning the document. @returns null if there is no document of this kind */
-  viewDocument(
-    admin: SignedInAdmin,
-    astrologerId: number,
-    kind: DocumentKind,
-  ): ReturnType<ApplicationStore['readDocument']>;
-  /**
-   * Requires the administrator's password and writes an audit entry before decrypting.
-   * @returns the decrypted numbers, or why they were not revealed
-   */
-  revealBank(
-    admin: SignedInAdmin,
-    astrologerId: number,
-    password: string,
-  ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>>;
-}
-
 interface Dependencies extends DecisionMailDependencies {
   readonly source: ReviewStore;
   readonly applications: Pick<
@@ -132,26 +77,39 @@ interface Dependencies extends DecisionMailDependencies {
 }
 
 /** @returns the use-cases of the review */
-export function createReviews(dependencies: Dependencies): Reviews {
+export function createReviews(dependencies: Dependencies) {
   const { source, applications, confirm, audit, confirmations } = dependencies;
   const buildDecisionNotifications = createDecisionMails(dependencies);
 
   return {
-    async list({ page, ...query }) {
+    /** @returns a page of the applications in one state; null if the page does not exist */
+    async list({
+      page,
+      ...query
+    }: Omit<ReviewQuery, 'limit' | 'offset'> & {
+      readonly page: number;
+    }): Promise<ReviewList | null> {
       const offset = (page - 1) * PER_PAGE;
       const found = await source.list({ ...query, limit: PER_PAGE, offset });
       const pages = countPages(found.total, PER_PAGE);
       return page > pages ? null : { ...found, page, pages };
     },
 
-    async first(state, sort, limit) {
+    /** @returns the first few of a list */
+    async first(
+      state: ReviewQuery['state'],
+      sort: ReviewQuery['sort'],
+      limit: number,
+    ): Promise<ReviewListPage['items']> {
       const query = { state, search: '', sort, limit, offset: 0 };
       return (await source.list(query)).items;
     },
 
-    counts: () => source.counts(),
+    /** @returns how many applications are in each state */
+    counts: (): Promise<StateCounts> => source.counts(),
 
-    async find(astrologerId) {
+    /** @returns null if there is no such application */
+    async find(astrologerId: number): Promise<Review | null> {
       const application = await applications.findById(astrologerId);
       if (!application) return null;
       const history = await source.history(astrologerId, MAX_HISTORY);
@@ -159,19 +117,29 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return { application, history, emailConfirmedAt: confirmedAt };
     },
 
-    async deletedAt(astrologerId) {
+    /** @returns when the owner deleted the application; null when unknown */
+    async deletedAt(astrologerId: number): Promise<Date | null> {
       const subject = toApplicationSubject(astrologerId);
       const { lines } = await audit.find({ subject, action: DELETED_BY_OWNER.action }, null);
       return lines[0]?.at ?? null;
     },
 
-    async findLogged(astrologerId) {
+    /** @returns an astrologer known only from external logs; null if unknown */
+    async findLogged(astrologerId: number): Promise<LoggedReview | null> {
       const logged = await source.findLogged(astrologerId);
       if (!logged) return null;
       return { ...logged, history: await source.history(astrologerId, MAX_HISTORY) };
     },
 
-    async decide(astrologerId, { kind, version, reason, marks = [] }, decider) {
+    /**
+     * Stores a decision and queues its mail; idempotent.
+     * @returns what was decided, or why nothing was
+     */
+    async decide(
+      astrologerId: number,
+      { kind, version, reason, marks = [] }: DecisionInput,
+      decider: Decider,
+    ): Promise<Result<DecisionResult, DecideFailure>> {
       const note = reason.trim() || null;
       const outcome = await catchUnsupported(
         source.decide(astrologerId, {
@@ -196,7 +164,15 @@ export function createReviews(dependencies: Dependencies): Reviews {
       });
     },
 
-    async findByNumber(admin, name, plain) {
+    /**
+     * @returns the application with this complete Aadhaar or PAN number; null for none. The audit log records the
+     * search and the applicant, never the number
+     */
+    async findByNumber(
+      admin: SignedInAdmin,
+      name: 'aadharNumber' | 'panNumber',
+      plain: string,
+    ): Promise<Application | null> {
       const application = await applications.findByNumber(name, plain);
       await audit.write({
         actor: admin.email,
@@ -207,7 +183,12 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return application;
     },
 
-    async viewDocument(admin, astrologerId, kind) {
+    /** Writes the audit entry before returning the document. @returns null if there is no document of this kind */
+    async viewDocument(
+      admin: SignedInAdmin,
+      astrologerId: number,
+      kind: DocumentKind,
+    ): ReturnType<ApplicationStore['readDocument']> {
       const found = await applications.readDocument(astrologerId, kind);
       if (!found) return null;
       await audit.writeOnce({
@@ -219,7 +200,15 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return found;
     },
 
-    async revealBank(admin, astrologerId, password) {
+    /**
+     * Requires the administrator's password and writes an audit entry before decrypting.
+     * @returns the decrypted numbers, or why they were not revealed
+     */
+    async revealBank(
+      admin: SignedInAdmin,
+      astrologerId: number,
+      password: string,
+    ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>> {
       const confirmed = await confirm.password(admin, password);
       if (!confirmed.ok) return confirmed;
       await audit.write({
@@ -233,6 +222,9 @@ export function createReviews(dependencies: Dependencies): Reviews {
     },
   };
 }
+
+/** Every method can throw `StoreError`. */
+export type Reviews = ReturnType<typeof createReviews>;
 
 function getMailState(
   { email, mailFailed }: Extract<DecisionOutcome, { readonly name: string }>,

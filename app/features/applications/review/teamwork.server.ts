@@ -7,46 +7,36 @@ const MAX_NOTES = 100;
 
 type Actor = Pick<Admin, 'email'>;
 
-/** Notes and assignments of applications. Every method can throw `StoreError`. */
-export interface Teamwork {
-  /** @returns newest first */
-  listNotes(astrologerId: number): Promise<readonly ReviewNote[]>;
-  /**
-   * Idempotent.
-   * @returns what became of it
-   */
-  addNote(admin: Actor, astrologerId: number, text: string): Promise<AddNoteOutcome>;
-  /** @returns assignments by application id */
-  findAssignments(astrologerIds: readonly number[]): Promise<ReadonlyMap<number, Assignment>>;
-  /**
-   * Idempotent.
-   * @returns what became of it
-   */
-  take(admin: Actor, astrologerId: number): Promise<AssignOutcome>;
-  releaseAssignment(admin: Actor, astrologerId: number): Promise<void>;
-}
-
 /** @returns the use-cases of notes and takings */
-export function createTeamwork({ source }: { readonly source: TeamworkStore }): Teamwork {
+export function createTeamwork({ source }: { readonly source: TeamworkStore }) {
   return {
-    listNotes: (astrologerId) => source.notes(astrologerId, MAX_NOTES),
+    /** @returns newest first */
+    listNotes: (astrologerId: number): Promise<readonly ReviewNote[]> =>
+      source.notes(astrologerId, MAX_NOTES),
 
     // The audit log omits the note's text because it outlives the application.
-    addNote: (admin, astrologerId, text) =>
+    addNote: (admin: Actor, astrologerId: number, text: string): Promise<AddNoteOutcome> =>
       source.addNote(astrologerId, {
         ...buildAct('note added', admin, astrologerId),
         text: text.trim(),
       }),
 
-    async findAssignments(astrologerIds) {
+    /** @returns assignments by application id */
+    async findAssignments(
+      astrologerIds: readonly number[],
+    ): Promise<ReadonlyMap<number, Assignment>> {
       const assignments = await source.assignments(astrologerIds);
       return new Map(assignments.map((taking) => [taking.astrologerId, taking]));
     },
 
-    take: (admin, astrologerId) =>
+    /**
+     * Idempotent.
+     * @returns what became of it
+     */
+    take: (admin: Actor, astrologerId: number): Promise<AssignOutcome> =>
       source.take(astrologerId, buildAct('application taken', admin, astrologerId)),
 
-    async releaseAssignment(admin, astrologerId) {
+    async releaseAssignment(admin: Actor, astrologerId: number): Promise<void> {
       await source.releaseAssignment(
         astrologerId,
         buildAct('application given back', admin, astrologerId),
@@ -54,6 +44,9 @@ export function createTeamwork({ source }: { readonly source: TeamworkStore }): 
     },
   };
 }
+
+/** Notes and assignments of applications. Every method can throw `StoreError`. */
+export type Teamwork = ReturnType<typeof createTeamwork>;
 
 function buildAct(action: string, { email }: Actor, astrologerId: number): TeamworkAct {
   const subject = toApplicationSubject(astrologerId);

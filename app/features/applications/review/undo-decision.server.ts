@@ -11,36 +11,31 @@ export type UndoFailure =
   | 'unsupported'
   | Extract<UndoOutcome, { readonly kind: 'overtaken' }>;
 
-export interface DecisionUndos {
-  /** @returns the last decision while it can be undone; null also while unknown */
-  open(astrologerId: number): Promise<UndoableDecision | null>;
-  /**
-   * Undoes the decision that created this version and deletes its mail. Idempotent.
-   * @returns why the decision was not undone, if it failed
-   * @throws StoreError
-   */
-  undoAction(
-    admin: { readonly email: string },
-    astrologerId: number,
-    version: number,
-  ): Promise<Result<null, UndoFailure>>;
-}
-
 /** @returns the taking back of decisions */
 export function createDecisionUndos({
   source,
 }: {
   readonly source: Pick<ReviewStore, 'findUndoableDecision' | 'undoAction'>;
-}): DecisionUndos {
+}) {
   return {
-    async open(astrologerId) {
+    /** @returns the last decision while it can be undone; null also while unknown */
+    async open(astrologerId: number): Promise<UndoableDecision | null> {
       return withStoreFallback(
         () => source.findUndoableDecision(astrologerId),
         () => null,
       );
     },
 
-    async undoAction({ email }, astrologerId, version) {
+    /**
+     * Undoes the decision that created this version and deletes its mail. Idempotent.
+     * @returns why the decision was not undone, if it failed
+     * @throws StoreError
+     */
+    async undoAction(
+      { email }: { readonly email: string },
+      astrologerId: number,
+      version: number,
+    ): Promise<Result<null, UndoFailure>> {
       const outcome = await catchUnsupported(
         source.undoAction(astrologerId, {
           version,
@@ -66,6 +61,8 @@ export function createDecisionUndos({
     },
   };
 }
+
+export type DecisionUndos = ReturnType<typeof createDecisionUndos>;
 
 async function catchUnsupported(
   takingBack: Promise<UndoOutcome>,

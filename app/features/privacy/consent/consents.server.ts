@@ -5,15 +5,6 @@ import type { ConsentStore } from './consent.store';
 import { getVersion } from './notice.server';
 import { daysBefore, RETENTION_DAYS } from './retention';
 
-export interface Consents {
-  /** Records consent in the language of the page. No effect for a version already accepted. */
-  give(mobile: string, notice: Notice): Promise<void>;
-  /** @returns active consents, oldest first */
-  of(mobile: string): Promise<Consent[]>;
-  end(mobile: string, account: keyof typeof NOTICES_BY_ACCOUNT): Promise<void>;
-  sweep(): Promise<void>;
-}
-
 interface Dependencies {
   readonly source: ConsentStore;
   /** Keyed with this installation's secret. */
@@ -22,18 +13,23 @@ interface Dependencies {
 }
 
 /** @returns the use-cases of consent (docs/decisions/consent.md) */
-export function createConsents({ source, hash, clock }: Dependencies): Consents {
+export function createConsents({ source, hash, clock }: Dependencies) {
   return {
-    give: (mobile, notice) =>
+    /** Records consent in the language of the page. No effect for a version already accepted. */
+    give: (mobile: string, notice: Notice): Promise<void> =>
       source.add(mobile, {
         notice,
         version: getVersion(notice),
         language: getCurrentLanguage(),
         givenAt: clock.now(),
       }),
-    of: (mobile) => source.find(mobile),
-    end: (mobile, account) =>
+    /** @returns active consents, oldest first */
+    of: (mobile: string): Promise<Consent[]> => source.find(mobile),
+    end: (mobile: string, account: keyof typeof NOTICES_BY_ACCOUNT): Promise<void> =>
       source.end(mobile, NOTICES_BY_ACCOUNT[account], hash('consent', mobile), clock.now()),
-    sweep: () => source.sweep(daysBefore(clock.now(), RETENTION_DAYS.consentAfterEnd)),
+    sweep: (): Promise<void> =>
+      source.sweep(daysBefore(clock.now(), RETENTION_DAYS.consentAfterEnd)),
   };
 }
+
+export type Consents = ReturnType<typeof createConsents>;

@@ -12,19 +12,6 @@ import type { DigestReader, DigestSource } from './digest.store';
 const DAY_MS = 86_400_000;
 const LONG_WAIT_MS = 2 * DAY_MS;
 
-/** The daily morning mail that lists open work for administrators. Every method can throw `StoreError`. */
-export interface Digests {
-  /**
-   * Writes today's mails, one per subscriber with open work. A new subscriber gets the first mail on the next day.
-   * @returns number of mails written
-   */
-  write(): Promise<number>;
-  /** @returns whether an administrator subscribes to it */
-  isSubscribed(admin: SignedInAdmin): Promise<boolean>;
-  /** Changes the administrator's own subscription. */
-  setSubscribed(admin: SignedInAdmin, wanted: boolean): Promise<void>;
-}
-
 interface Dependencies {
   readonly source: DigestSource;
   readonly reviews: Pick<ReviewStore, 'countWaiting'>;
@@ -38,7 +25,7 @@ interface Dependencies {
 }
 
 /** @returns the use cases of the daily mail */
-export function createDigests(dependencies: Dependencies): Digests {
+export function createDigests(dependencies: Dependencies) {
   const { source, reviews, changes, publishing, createMailJob, clock } = dependencies;
 
   /** @returns the open work that the role can access */
@@ -80,7 +67,11 @@ export function createDigests(dependencies: Dependencies): Digests {
   }
 
   return {
-    async write() {
+    /**
+     * Writes today's mails, one per subscriber with open work. A new subscriber gets the first mail on the next day.
+     * @returns number of mails written
+     */
+    async write(): Promise<number> {
       const now = clock.now();
       let written = 0;
       for (const reader of await source.readers()) {
@@ -91,9 +82,11 @@ export function createDigests(dependencies: Dependencies): Digests {
       return written;
     },
 
-    isSubscribed: ({ id }) => source.isSubscribed(id),
+    /** @returns whether an administrator subscribes to it */
+    isSubscribed: ({ id }: SignedInAdmin): Promise<boolean> => source.isSubscribed(id),
 
-    async setSubscribed({ id, email }, wanted) {
+    /** Changes the administrator's own subscription. */
+    async setSubscribed({ id, email }: SignedInAdmin, wanted: boolean): Promise<void> {
       await source.setSubscribed(id, wanted, {
         actor: email,
         action: wanted ? 'daily mail switched on' : 'daily mail switched off',
@@ -103,3 +96,6 @@ export function createDigests(dependencies: Dependencies): Digests {
     },
   };
 }
+
+/** The daily morning mail that lists open work for administrators. Every method can throw `StoreError`. */
+export type Digests = ReturnType<typeof createDigests>;

@@ -13,12 +13,6 @@ import { toItem, type LoggedDecision, type Registrant, type Registrants } from '
 /** A registration that is missing from the service's list counts for as long as a session lasts. */
 const MAX_UNLISTED_AGE_MS = 24 * 3_600_000;
 
-/** Finds applications at the service, else among registrations made on this site. */
-export interface ApplicationFinder {
-  findAstrologer(mobile: string): Promise<RegisteredAstrologer | null>;
-  findItem(astrologerId: number, mobile?: string): Promise<WireApplication | null>;
-}
-
 interface Dependencies {
   readonly client: ProviderClient;
   readonly registrants: Registrants;
@@ -29,11 +23,7 @@ interface Dependencies {
  * The specification does not say when a pending application appears in the list. Until then the local registration is
  * used. The service's list takes precedence.
  */
-export function createApplicationFinder({
-  client,
-  registrants,
-  clock,
-}: Dependencies): ApplicationFinder {
+export function createApplicationFinder({ client, registrants, clock }: Dependencies) {
   /** Reads the service's logs only for a submitted application. */
   async function findLoggedDecision(registrant: Registrant): Promise<LoggedDecision | null> {
     if (registrant.submittedAt === null) return null;
@@ -53,7 +43,7 @@ export function createApplicationFinder({
   }
 
   return {
-    async findAstrologer(mobile) {
+    async findAstrologer(mobile: string): Promise<RegisteredAstrologer | null> {
       const found = await findAstrologer(client, mobile);
       if (found) return found;
       const registrant = await registrants.find({ mobile });
@@ -63,7 +53,7 @@ export function createApplicationFinder({
       return { id: registrant.astrologerId, name: registrant.record.firstName };
     },
 
-    async findItem(astrologerId, mobile) {
+    async findItem(astrologerId: number, mobile?: string): Promise<WireApplication | null> {
       const item = await findItem(client, astrologerId, mobile);
       if (item) return item;
       const registrant = await registrants.find({ astrologerId });
@@ -72,6 +62,9 @@ export function createApplicationFinder({
     },
   };
 }
+
+/** Finds applications at the service, else among registrations made on this site. */
+export type ApplicationFinder = ReturnType<typeof createApplicationFinder>;
 
 /** A log that fails to load does not block applicants. */
 async function nullOnStoreError<Answer>(asking: Promise<Answer>): Promise<Answer | null> {

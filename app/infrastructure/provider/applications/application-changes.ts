@@ -45,25 +45,6 @@ type BankError = 'aadhar-taken' | 'pan-taken';
 type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationStore['submit']>>, string>;
 type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationStore['readDocument']>>>;
 
-export interface ApplicationChanges {
-  read(item: WireApplication): Promise<Application>;
-  saveBank(
-    item: WireApplication,
-    change: BankChange,
-  ): Promise<Application | ClosedApplication | BankError>;
-  putDocument(
-    item: WireApplication,
-    document: NewDocument,
-  ): Promise<Application | ClosedApplication>;
-  removeDocument(
-    item: WireApplication,
-    kind: DocumentKind,
-  ): Promise<Application | ClosedApplication>;
-  submit(item: WireApplication): Promise<SubmittedApplication | ClosedApplication | 'incomplete'>;
-  openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null>;
-  readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null>;
-}
-
 /**
  * Changes applications at the provider's service, which accepts complete forms only: complete bank details, and all
  * documents in the call that submits the application. Until then the draft store has the rest. Bank details in the
@@ -76,7 +57,7 @@ export function createApplicationChanges({
   registrants,
   known,
   clock,
-}: Dependencies): ApplicationChanges {
+}: Dependencies) {
   const inTurn = createKeyedMutex<number>();
 
   async function readService(item: WireApplication): Promise<Application> {
@@ -172,7 +153,7 @@ export function createApplicationChanges({
   }
 
   return {
-    async read(item) {
+    async read(item: WireApplication): Promise<Application> {
       const service = await readService(item);
       const draft = await findDraft(service);
       if (!draft) return service;
@@ -181,7 +162,10 @@ export function createApplicationChanges({
       return service;
     },
 
-    saveBank: (item, { facts, numbers, complete }) =>
+    saveBank: (
+      item: WireApplication,
+      { facts, numbers, complete }: BankChange,
+    ): Promise<Application | ClosedApplication | BankError> =>
       withOpenApplication<Application | ClosedApplication | BankError>(
         item,
         async (draft, service) => {
@@ -217,15 +201,24 @@ export function createApplicationChanges({
         },
       ),
 
-    putDocument: (item, document) =>
+    putDocument: (
+      item: WireApplication,
+      document: NewDocument,
+    ): Promise<Application | ClosedApplication> =>
       change(item, (draftId) => draftStore.putDocument(draftId, document)),
-    removeDocument: (item, kind) =>
+    removeDocument: (
+      item: WireApplication,
+      kind: DocumentKind,
+    ): Promise<Application | ClosedApplication> =>
       change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
 
     // A second click waits for the first and then has nothing to do.
-    submit: (item) => inTurn(item.astrologer.id, () => submitApplication(item)),
+    submit: (
+      item: WireApplication,
+    ): Promise<SubmittedApplication | ClosedApplication | 'incomplete'> =>
+      inTurn(item.astrologer.id, () => submitApplication(item)),
 
-    async openBankNumbers(item) {
+    async openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null> {
       const draft = await findDraft(await readService(item));
       const numbers = {
         ...getNumbers(item),
@@ -239,7 +232,7 @@ export function createApplicationChanges({
       return null;
     },
 
-    async readDocument(item, kind) {
+    async readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null> {
       const service = await readService(item);
       const draft = isOpen(service) ? await findDraft(service) : null;
       const found = draft && (await draftStore.readDocument(draft.astrologerId, kind));
@@ -255,6 +248,8 @@ export function createApplicationChanges({
     },
   };
 }
+
+export type ApplicationChanges = ReturnType<typeof createApplicationChanges>;
 
 /** The local store has an application with this number from before the provider was configured and keeps it. */
 export function createExistingApplicationError(): StoreError {

@@ -17,13 +17,8 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-export interface ArticleSender {
-  /** @returns the article's id, or null when the service does not return it */
-  send(article: OutgoingArticle): Promise<{ readonly providerId: number | null } | 'slug-taken'>;
-}
-
 /** Cannot unpublish, because the specification has no such call. */
-export function createArticleSender({ client, pictures, clock }: Dependencies): ArticleSender {
+export function createArticleSender({ client, pictures, clock }: Dependencies) {
   /** Saves by multipart as specified; the fallback sends texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = getTexts(article);
@@ -68,7 +63,10 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
   }
 
   return {
-    async send(article) {
+    /** @returns the article's id, or null when the service does not return it */
+    async send(
+      article: OutgoingArticle,
+    ): Promise<{ readonly providerId: number | null } | 'slug-taken'> {
       try {
         const savedId = savedBlog.safeParse(await save(article)).data?.id;
         return { providerId: savedId ?? article.providerId ?? (await findProviderId(article)) };
@@ -80,6 +78,8 @@ export function createArticleSender({ client, pictures, clock }: Dependencies): 
     },
   };
 }
+
+export type ArticleSender = ReturnType<typeof createArticleSender>;
 
 /** Our own API rejected the content, so a retry would fail too. */
 function isFinal(error: StoreError): boolean {

@@ -6,31 +6,25 @@ const MAXIMUM_ADDRESS = 1_500;
 const SIGNATURE_LENGTH = 32;
 const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${SIGNATURE_LENGTH}})$`);
 
-/** Local names for the service's pictures, so that pages load nothing from other hosts. */
-export interface ExternalPictures {
-  getAddress(address: string): string;
-  /** Returns null for a name that this site did not create. */
-  getSource(file: string): string | null;
-}
-
 /**
  * A name is the URL encoded in lower-case letters plus an HMAC, so that only this site can create one. It is the
  * same on all machines.
  */
-export function createExternalPictures(secret: string): ExternalPictures {
+export function createExternalPictures(secret: string) {
   const computeHash = (address: string) =>
     createHmac('sha256', secret)
       .update(`pictures of articles\n${address}`)
       .digest('hex')
       .slice(0, SIGNATURE_LENGTH);
   return {
-    getAddress(address) {
+    getAddress(address: string): string {
       const bytes = Buffer.from(address.trim());
       if (bytes.length === 0 || bytes.length > MAXIMUM_ADDRESS) return '';
       const name = `${FOREIGN_PICTURE}${bytes.toString('hex')}-${computeHash(address.trim())}`;
       return PICTURE_FOLDER + name;
     },
-    getSource(file) {
+    /** Returns null for a name that this site did not create. */
+    getSource(file: string): string | null {
       const [, hex = '', mark = ''] = FILE.exec(file) ?? [];
       if (hex === '' || hex.length > 2 * MAXIMUM_ADDRESS) return null;
       const address = Buffer.from(hex, 'hex').toString();
@@ -39,3 +33,6 @@ export function createExternalPictures(secret: string): ExternalPictures {
     },
   };
 }
+
+/** Local names for the service's pictures, so that pages load nothing from other hosts. */
+export type ExternalPictures = ReturnType<typeof createExternalPictures>;

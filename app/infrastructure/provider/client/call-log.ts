@@ -23,17 +23,6 @@ export interface CallRecord {
   readonly tries: number;
 }
 
-export interface CallLog {
-  succeeded(call: string): void;
-  failed(record: CallRecord, failure: StoreError): void;
-  circuitOpened(call: string | null): void;
-  circuitClosed(call: string | null): void;
-  counts(): readonly CallCount[];
-  openCircuits(): readonly string[];
-  /** Stops the log, because later failures are caused by the shutdown. */
-  close(): void;
-}
-
 /** Client errors that do not depend on the visitor's input. */
 const REPORTED_STATUSES: readonly number[] = [401, 403, 429];
 const getName = ({ method, path }: Call) => `${method} ${path}`;
@@ -51,7 +40,7 @@ const REQUIRED_CALLS: ReadonlySet<string> = new Set(
   ].map(getName),
 );
 
-export function openCallLog(log: Log): CallLog {
+export function openCallLog(log: Log) {
   const counted = new Map<string, { call: string; outcome: Outcome; count: number }>();
   const openCircuits = new Set<string>();
   let isClosed = false;
@@ -64,8 +53,8 @@ export function openCallLog(log: Log): CallLog {
   }
 
   return {
-    succeeded: (call) => count(call, 'answered'),
-    failed(record, failure) {
+    succeeded: (call: string): void => count(call, 'answered'),
+    failed(record: CallRecord, failure: StoreError): void {
       const { call, ended } = record;
       if (isClosed) return;
       if (ended.kind === 'circuit-open') {
@@ -99,24 +88,27 @@ export function openCallLog(log: Log): CallLog {
         'a call of the provider’s service failed',
       );
     },
-    circuitOpened(call) {
+    circuitOpened(call: string | null): void {
       const rested = call ?? 'all';
       openCircuits.add(rested);
       if (!isClosed)
         log.error({ call: rested }, 'the provider’s service is left alone for a while');
     },
-    circuitClosed(call) {
+    circuitClosed(call: string | null): void {
       const rested = call ?? 'all';
       openCircuits.delete(rested);
       if (!isClosed) log.info({ call: rested }, 'the provider’s service works again');
     },
-    counts: () => [...counted.values()].map((entry) => ({ ...entry })),
-    openCircuits: () => [...openCircuits],
-    close() {
+    counts: (): readonly CallCount[] => [...counted.values()].map((entry) => ({ ...entry })),
+    openCircuits: (): readonly string[] => [...openCircuits],
+    /** Stops the log, because later failures are caused by the shutdown. */
+    close(): void {
       isClosed = true;
     },
   };
 }
+
+export type CallLog = ReturnType<typeof openCallLog>;
 
 /** Whether the outcome needs no operator: not found, or invalid input. */
 function isExpectedOutcome(outcome: Outcome, call: string, status = 0): boolean {

@@ -3,12 +3,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address';
 
-/** Access to hosts other than the service's. */
-export interface ExternalHosts {
-  resolveAddresses(name: string): Promise<readonly string[]>;
-  canReach(address: string): boolean;
-}
-
 export const NOT_PUBLIC_CODE = 'ADDRESS_NOT_PUBLIC';
 
 const RESOLVER = { timeout: 1_000, tries: 2 };
@@ -17,10 +11,10 @@ const RESOLVER = { timeout: 1_000, tries: 2 };
  * Hosts of the public internet. Resolves names by DNS only: the hosts file contains internal names, and
  * `getaddrinfo` occupies a libuv thread while a name server does not answer.
  */
-export function createPublicHosts(): ExternalHosts {
+export function createPublicHosts() {
   const resolver = new Resolver(RESOLVER);
   return {
-    async resolveAddresses(name) {
+    async resolveAddresses(name: string): Promise<readonly string[]> {
       const asked = [resolver.resolve4(name), resolver.resolve6(name)] as const;
       const answers = await Promise.allSettled(asked);
       const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
@@ -30,6 +24,9 @@ export function createPublicHosts(): ExternalHosts {
     canReach: isPublicAddress,
   };
 }
+
+/** Access to hosts other than the service's. */
+export type ExternalHosts = ReturnType<typeof createPublicHosts>;
 
 /**
  * Connects to hosts named by the service. Checks the address of the connection itself, which prevents DNS rebinding.

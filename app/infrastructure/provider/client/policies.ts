@@ -26,15 +26,6 @@ export interface Work {
   attempt(signal: AbortSignal): Promise<Attempt>;
 }
 
-/** Queue, deadline, retries and circuit breaker between a visitor and a slow service. */
-export interface Policies {
-  /**
-   * Runs the work within its deadline, including queueing, and retries while the delay fits. Does not throw when the
-   * service fails.
-   */
-  run(work: Work): Promise<{ readonly ending: AttemptResult; readonly tries: number }>;
-}
-
 /** Called when a circuit opens or closes. The argument is the call's name, or null for the whole service. */
 export interface CircuitReport {
   begins(call: string | null): void;
@@ -44,7 +35,7 @@ export interface CircuitReport {
 /** An attempt with less time left would not succeed. */
 const MIN_ATTEMPT_MS = 20;
 
-export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Policies {
+export function createPolicies(limits: ClientLimits, circuit: CircuitReport) {
   const turns = bulkhead(limits.concurrent, limits.waiting);
   const service = createBreaker(limits, 'service', null, circuit);
   const calls = new Map<string, Breaker>();
@@ -55,7 +46,16 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
   };
 
   return {
-    async run({ name, deadlineMs, isRetryable, attempt }) {
+    /**
+     * Runs the work within its deadline, including queueing, and retries while the delay fits. Does not throw when the
+     * service fails.
+     */
+    async run({
+      name,
+      deadlineMs,
+      isRetryable,
+      attempt,
+    }: Work): Promise<{ readonly ending: AttemptResult; readonly tries: number }> {
       const startedAt = performance.now();
       const timeLeft = () => deadlineMs - (performance.now() - startedAt);
       const repeated = withRetries(
@@ -92,18 +92,15 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
   };
 }
 
-interface Breaker {
-  isOpen(): boolean;
-  /** @throws BrokenCircuitError while the circuit is open or another call is the probe */
-  guard(work: () => Promise<Attempt>): Promise<Attempt>;
-}
+/** Queue, deadline, retries and circuit breaker between a visitor and a slow service. */
+export type Policies = ReturnType<typeof createPolicies>;
 
 function createBreaker(
   limits: ClientLimits,
   blamed: 'service' | 'call',
   name: string | null,
   circuit: CircuitReport,
-): Breaker {
+) {
   let opensUntil = 0;
   const breaker = circuitBreaker(
     handleWhenResult((result) => getFailureSource(result as Attempt) === blamed),
@@ -119,12 +116,14 @@ function createBreaker(
   breaker.onReset(() => circuit.ends(name));
   const isHalfOpen = () => breaker.state === CircuitState.HalfOpen;
   return {
-    isOpen: () => isHalfOpen() || performance.now() < opensUntil,
+    isOpen: (): boolean => isHalfOpen() || performance.now() < opensUntil,
     // The library would queue other calls behind the probe.
-    guard: (work) =>
+    guard: (work: () => Promise<Attempt>): Promise<Attempt> =>
       isHalfOpen() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work),
   };
 }
+
+type Breaker = ReturnType<typeof createBreaker>;
 
 function withRetries(
   limits: ClientLimits,

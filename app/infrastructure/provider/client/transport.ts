@@ -13,13 +13,6 @@ export interface WireRequest {
   readonly isExternal?: boolean;
 }
 
-/** Uses one keep-alive pool for the service and a new connection for each request to another host. */
-export interface Transport {
-  /** Makes one attempt. Does not throw: errors are part of the result. */
-  send(outgoingRequest: WireRequest, signal: AbortSignal): Promise<Attempt>;
-  close(): Promise<void>;
-}
-
 /** Enough of an error body for a user-facing message. */
 const MAX_ERROR_BYTES = 64 * 1024;
 const SOCKET_TIMEOUT_MS = 40_000;
@@ -34,7 +27,7 @@ const TIMEOUT_CODES = [
 export function openTransport(
   { concurrent, downloads, connectMs, idleMs }: ClientLimits,
   hosts: ExternalHosts,
-): Transport {
+) {
   const patience = { headersTimeout: SOCKET_TIMEOUT_MS, bodyTimeout: SOCKET_TIMEOUT_MS };
   const agent = new Agent({
     ...patience,
@@ -75,7 +68,8 @@ export function openTransport(
   }
 
   return {
-    async send(outgoingRequest, signal) {
+    /** Makes one attempt. Does not throw: errors are part of the result. */
+    async send(outgoingRequest: WireRequest, signal: AbortSignal): Promise<Attempt> {
       try {
         return await (outgoingRequest.isExternal === true
           ? withExternalClient(outgoingRequest.url, (client) =>
@@ -90,11 +84,14 @@ export function openTransport(
           : { kind: 'broken', code };
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([agent, ...foreign].map((each) => each.destroy()));
     },
   };
 }
+
+/** Uses one keep-alive pool for the service and a new connection for each request to another host. */
+export type Transport = ReturnType<typeof openTransport>;
 
 async function parseServerAnswer(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,

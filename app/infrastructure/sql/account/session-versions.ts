@@ -5,15 +5,9 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type SessionKind = 'customer' | 'astrologer';
 
-/** Session versions of accounts at the provider's service. A session with another version has ended. */
-export interface SessionVersions {
-  of(kind: SessionKind, accountId: number): Promise<number>;
-  raise(kind: SessionKind, accountId: number): Promise<void>;
-}
-
-export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
+export function createSqlSessionVersions(db: Kysely<Schema>) {
   return {
-    async of(kind, accountId) {
+    async of(kind: SessionKind, accountId: number): Promise<number> {
       const row = await runQuery(
         db
           .selectFrom('session_versions')
@@ -25,7 +19,7 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
       return row?.version ?? getFirst(accountId);
     },
 
-    async raise(kind, accountId) {
+    async raise(kind: SessionKind, accountId: number): Promise<void> {
       await runQuery(
         db
           .insertInto('session_versions')
@@ -40,6 +34,9 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
     },
   };
 }
+
+/** Session versions of accounts at the provider's service. A session with another version has ended. */
+export type SessionVersions = ReturnType<typeof createSqlSessionVersions>;
 
 /** The first version is derived from the id, so there is no row until sessions are ended. */
 function getFirst(accountId: number): number {

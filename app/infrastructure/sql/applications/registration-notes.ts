@@ -6,19 +6,12 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;
 
-/** Maps a confirmed number (keyed hash of the confirmation) to the customer it created. */
-export interface RegistrationNotes {
-  note(verification: string, account: CreatedAccount): Promise<void>;
-  find(verification: string): Promise<CreatedAccount | null>;
-  sweep(before: Date): Promise<void>;
-}
-
-export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): RegistrationNotes {
+export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock) {
   return {
-    note: (verification, account) =>
+    note: (verification: string, account: CreatedAccount): Promise<void> =>
       runQuery(insertRegistrationNote(db, verification, account, clock.now())),
 
-    async find(verification) {
+    async find(verification: string): Promise<CreatedAccount | null> {
       const row = await runQuery(
         db
           .selectFrom('registration_notes')
@@ -29,13 +22,16 @@ export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): Re
       return row ? { id: row.customer_id, sessionVersion: row.session_version } : null;
     },
 
-    async sweep(before) {
+    async sweep(before: Date): Promise<void> {
       await runQuery(
         db.deleteFrom('registration_notes').where('noted_at', '<', before.toISOString()).execute(),
       );
     },
   };
 }
+
+/** Maps a confirmed number (keyed hash of the confirmation) to the customer it created. */
+export type RegistrationNotes = ReturnType<typeof createSqlRegistrationNotes>;
 
 /** Runs in the transaction that creates the account. */
 export async function insertRegistrationNote(

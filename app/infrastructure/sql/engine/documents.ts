@@ -11,20 +11,7 @@ const FOLDER = 'documents';
 const NAME_BYTES = 16;
 const SWEEP_BATCH = 500;
 
-/** Files behind rows of `documents`. A file is written before its row and removed after it, so no row lacks its file. */
-export interface DocumentFiles {
-  put(bytes: Buffer): Promise<string>;
-  get(file: string): Promise<Buffer | null>;
-  /** Removes unreferenced files. Does not throw: `sweep` removes leftovers. */
-  discard(files: readonly string[]): Promise<void>;
-  sweep(before: Date): Promise<number>;
-}
-
-export function createDocumentFiles(
-  db: Kysely<Schema>,
-  files: FileStore,
-  keyring: Keyring,
-): DocumentFiles {
+export function createDocumentFiles(db: Kysely<Schema>, files: FileStore, keyring: Keyring) {
   async function removeUnreferenced(names: readonly string[]): Promise<number> {
     if (names.length === 0) return 0;
     const rows = await runQuery(
@@ -36,18 +23,19 @@ export function createDocumentFiles(
     return unnamed.length;
   }
   return {
-    async put(bytes) {
+    async put(bytes: Buffer): Promise<string> {
       const file = `${FOLDER}/${randomBytes(NAME_BYTES).toString('base64url')}`;
       await files.put(file, keyring.sealBytes(bytes, getContentPurpose(file)));
       return file;
     },
 
-    async get(file) {
+    async get(file: string): Promise<Buffer | null> {
       const sealed = await files.get(file);
       return sealed && keyring.openBytes(sealed, getContentPurpose(file));
     },
 
-    async discard(names) {
+    /** Removes unreferenced files. Does not throw: `sweep` removes leftovers. */
+    async discard(names: readonly string[]): Promise<void> {
       try {
         await removeUnreferenced(names);
       } catch (error) {
@@ -55,7 +43,7 @@ export function createDocumentFiles(
       }
     },
 
-    async sweep(before) {
+    async sweep(before: Date): Promise<number> {
       let removed = 0;
       let old: string[] = [];
       for await (const { name, modifiedAt } of files.list(FOLDER)) {
@@ -68,6 +56,9 @@ export function createDocumentFiles(
     },
   };
 }
+
+/** Files behind rows of `documents`. A file is written before its row and removed after it, so no row lacks its file. */
+export type DocumentFiles = ReturnType<typeof createDocumentFiles>;
 
 export function getContentPurpose(file: string): string {
   return `documents:${file}`;

@@ -7,14 +7,7 @@ const THREAD = path.join('app', 'infrastructure', 'sql', 'engine', 'sqlite-log-t
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 60_000;
 
-/** Truncates the write-ahead log, where deleted rows remain readable until they are overwritten. */
-export interface SqliteLog {
-  /** Runs in the background and retries while a reader or another process blocks it. */
-  scheduleTruncation(): void;
-  close(): Promise<void>;
-}
-
-export function createSqliteLog(file: string): SqliteLog {
+export function createSqliteLog(file: string) {
   const closing = new AbortController();
   let isTruncationPending = false;
   let running: Promise<void> | null = null;
@@ -32,16 +25,20 @@ export function createSqliteLog(file: string): SqliteLog {
   }
 
   return {
-    scheduleTruncation() {
+    /** Runs in the background and retries while a reader or another process blocks it. */
+    scheduleTruncation(): void {
       isTruncationPending = true;
       running ??= run();
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await running;
     },
   };
 }
+
+/** Truncates the write-ahead log, where deleted rows remain readable until they are overwritten. */
+export type SqliteLog = ReturnType<typeof createSqliteLog>;
 
 function truncateInThread(file: string): Promise<boolean> {
   const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: { file } });

@@ -21,14 +21,6 @@ export interface BranchFailure {
   readonly bank: string | null;
 }
 
-export interface Branches {
-  /**
-   * @param typed IFSC as entered by the user
-   * @returns the branch of an IFSC as it was typed, or why there is none
-   */
-  find(typed: string): Promise<Result<Branch, BranchFailure>>;
-}
-
 interface Dependencies {
   readonly directory: BranchDirectory;
   /** Fallback service; null if none is configured. */
@@ -42,7 +34,7 @@ interface Dependencies {
  * Concurrent look-ups of one code share a request.
  * @returns a finder with one concurrent look-up per code
  */
-export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
+export function createBranches({ directory, lookup, log, clock }: Dependencies) {
   const notFound = createLruCache<true>({
     name: 'unknown-branches',
     maxBytes: NOT_FOUND_CACHE_BYTES,
@@ -54,7 +46,11 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
   const pendingLookups = new Map<string, Promise<Branch | null>>();
 
   return {
-    async find(typed) {
+    /**
+     * @param typed IFSC as entered by the user
+     * @returns the branch of an IFSC as it was typed, or why there is none
+     */
+    async find(typed: string): Promise<Result<Branch, BranchFailure>> {
       const ifsc = normalizeIfsc(typed);
       if (!IFSC_PATTERN.test(ifsc)) return failed({ kind: 'invalid', bank: null });
       let bank: string | null = null;
@@ -103,3 +99,5 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     }
   }
 }
+
+export type Branches = ReturnType<typeof createBranches>;

@@ -34,25 +34,6 @@ export interface PreparedCode {
   readonly limits: SendingLimits;
 }
 
-/**
- * Confirms that an approved astrologer reads the application's e-mail address. Every method can reject with
- * `StoreError`.
- */
-export interface EmailConfirmations {
-  /** @returns a code for the approval mail, sent now; the caller stores it in the approval's transaction */
-  prepare(astrologerId: number, email: string, at: Date): PreparedCode;
-  /** @returns the state of the application's current address */
-  find(owner: Applicant): Promise<AddressState>;
-  /** @returns what came of it */
-  sendAgain(owner: Applicant): Promise<Sent>;
-  /**
-   * Idempotent for the right code.
-   * @returns what came of it
-   */
-  confirm(owner: Applicant, code: string): Promise<Exclude<Checked, 'none'>>;
-  forget(astrologerId: number): Promise<void>;
-}
-
 interface Dependencies {
   readonly source: EmailConfirmationStore;
   readonly mail: MailSender;
@@ -77,7 +58,7 @@ export function createEmailConfirmations({
   brandName,
   origin,
   random = randomInt,
-}: Dependencies): EmailConfirmations {
+}: Dependencies) {
   const getKey = (astrologerId: number, email: string, code: string) =>
     hash('code', 'email', String(astrologerId), email, code);
 
@@ -97,14 +78,20 @@ export function createEmailConfirmations({
   }
 
   return {
+    /** @returns a code for the approval mail, sent now; the caller stores it in the approval's transaction */
     prepare,
 
-    async find({ astrologerId, details }) {
+    /** @returns the state of the application's current address */
+    async find({ astrologerId, details }: Applicant): Promise<AddressState> {
       const found = await source.find(astrologerId);
       return found?.email === details.email ? found : { sentAt: null, confirmedAt: null };
     },
 
-    async sendAgain({ astrologerId, details: { email, firstName: name } }) {
+    /** @returns what came of it */
+    async sendAgain({
+      astrologerId,
+      details: { email, firstName: name },
+    }: Applicant): Promise<Sent> {
       if (email === '') return 'no-address';
       const { code, kept, limits } = prepare(astrologerId, email, clock.now());
       const begun = await source.begin(astrologerId, kept, limits);
@@ -119,12 +106,25 @@ export function createEmailConfirmations({
       return 'not-sent';
     },
 
-    async confirm({ astrologerId, details: { email } }, code) {
+    /**
+     * Idempotent for the right code.
+     * @returns what came of it
+     */
+    async confirm(
+      { astrologerId, details: { email } }: Applicant,
+      code: string,
+    ): Promise<Exclude<Checked, 'none'>> {
       const tried = { email, codeKey: getKey(astrologerId, email, code), at: clock.now() };
       const checked = await source.check(astrologerId, tried, ATTEMPTS_PER_CODE);
       return checked === 'none' ? 'expired' : checked;
     },
 
-    forget: (astrologerId) => source.forget(astrologerId),
+    forget: (astrologerId: number): Promise<void> => source.forget(astrologerId),
   };
 }
+
+/**
+ * Confirms that an approved astrologer reads the application's e-mail address. Every method can reject with
+ * `StoreError`.
+ */
+export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;

@@ -21,16 +21,10 @@ export interface EditorPicture {
   readonly title: string;
 }
 
-export interface ArticleEditor {
-  read(html: string): readonly string[];
-  setPictures(pictures: readonly EditorPicture[]): void;
-  destroy(): void;
-}
-
 export function createArticleEditor(
   place: HTMLElement,
   { onChange }: { readonly onChange: (html: string) => void },
-): ArticleEditor {
+) {
   let pictures: readonly EditorPicture[] = [];
   const toUrl = (key: string) =>
     pictures.find((each) => each.key === key)?.url ?? (key.startsWith('/') ? key : null);
@@ -94,23 +88,25 @@ export function createArticleEditor(
 
   const show = (doc: Node) => view.updateState(EditorState.create({ doc, plugins }));
   return {
-    read(html) {
+    read(html: string): readonly string[] {
       const { doc, lostParts } = parseArticle(html);
       if (lostParts.length === 0) show(doc);
       return lostParts;
     },
-    setPictures(next) {
+    setPictures(next: readonly EditorPicture[]): void {
       pictures = next;
       for (const image of text.querySelectorAll<HTMLImageElement>('img[data-key]')) {
         showPicture(image, toUrl(image.dataset.key ?? ''));
       }
     },
-    destroy() {
+    destroy(): void {
       view.destroy();
       place.replaceChildren();
     },
   };
 }
+
+export type ArticleEditor = ReturnType<typeof createArticleEditor>;
 
 /** Shows a picture by its URL; the document stores its key. */
 function createPictureNodeView({ attrs }: Node, toUrl: (key: string) => string | null) {

@@ -7,12 +7,7 @@ export interface ToolbarButton {
   readonly isActive?: (state: EditorState) => boolean;
 }
 
-export interface Toolbar {
-  readonly element: HTMLElement;
-  update(state: EditorState): void;
-}
-
-export function createToolbar(label: string, buttons: readonly ToolbarButton[]): Toolbar {
+export function createToolbar(label: string, buttons: readonly ToolbarButton[]) {
   const element = document.createElement('div');
   element.className = 'editor-toolbar';
   element.setAttribute('role', 'toolbar');
@@ -44,13 +39,15 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
 
   return {
     element,
-    update(state) {
+    update(state: EditorState): void {
       for (const { control, isActive } of made) {
         if (isActive) control.setAttribute('aria-pressed', String(isActive(state)));
       }
     },
   };
 }
+
+export type Toolbar = ReturnType<typeof createToolbar>;
 
 function findTargetIndex(key: string, at: number, length: number): number | null {
   switch (key) {
