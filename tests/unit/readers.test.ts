@@ -175,6 +175,20 @@ const form = (body: Buffer, type: string) =>
   });
 const FORM_BYTES = 256 * 1_024;
 
+/** 40 megapixels, 5 MB. */
+function buildLargeBmp() {
+  const bytes = Buffer.alloc(62 + 5_000_000, 0x55);
+  bytes.write('BM', 'latin1');
+  bytes.fill(0, 14, 54);
+  bytes.writeUInt32LE(62, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(8_000, 18);
+  bytes.writeInt32LE(5_000, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(1, 28);
+  return bytes;
+}
+
 /** Parsers of bytes with their largest inputs in the worst shapes. */
 const BYTE_READERS: Readonly<
   Record<string, readonly (readonly [shape: string, work: () => unknown])[]>
@@ -209,10 +223,10 @@ const BYTE_READERS: Readonly<
       ['addresses', filled('url(#a) ', SVG_LENGTH, '<svg><g a="', '"/></svg>')],
     ])
     .map(([shape, bytes]) => [shape, () => isSafeSvg(bytes)] as const),
-  readBmp: ['BM', '\0', '\xff'].map((piece) => {
-    const bytes = filled(piece, 10 * MEGABYTE);
-    return [piece, () => readBmp(bytes, 40_000_000)] as const;
-  }),
+  readBmp: ['BM', '\0', '\xff']
+    .map((piece) => [piece, filled(piece, 10 * MEGABYTE)] as const)
+    .concat([['pixels of one bit', buildLargeBmp()]])
+    .map(([shape, bytes]) => [shape, () => readBmp(bytes, 40_000_000)] as const),
   readMaster: ['<svg/>', '\xff\xd8', '\x89PNG', 'BM'].map((piece) => {
     const bytes = filled(piece, MEGABYTE / 2);
     return [piece, () => readMaster(bytes, 'image/svg+xml')] as const;
