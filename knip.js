@@ -14,7 +14,6 @@ export default {
     'locales/*/phrases/periods/book.ts',
     'scripts/make-*.{ts,mjs}',
     'scripts/lib/run-with-vite.mjs',
-    'scripts/art/{make,measure}-*.mjs',
     'tests/*/run.ts',
     'tests/machines/capacity.ts',
     'tests/languages/run.ts',
@@ -49,7 +48,6 @@ export default {
   ignoreExportsUsedInFile: true,
   ignoreBinaries: [
     'fc-list',
-    'ffmpeg',
     'java',
     'nginx',
     'openssl',
@@ -59,5 +57,5 @@ export default {
     'prettier',
     'vitest',
   ],
-  ignoreDependencies: [...Object.keys(devDependencies), 'fontverter', 'harfbuzzjs'],
+  ignoreDependencies: Object.keys(devDependencies),
 };
