@@ -27,7 +27,7 @@ export default {
   project: [
     'app/**/*.{ts,tsx}',
     'locales/**/*.ts',
-    'tests/**/*.ts',
+    'tests/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
     '*.{ts,js}',
   ],

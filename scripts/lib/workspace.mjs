@@ -17,7 +17,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/lib/messages.mjs',
 ];
-const NOT_BUILT = /\.(test|fixture|contract)\.tsx?$/;
+const NOT_BUILT = /\.test\.tsx?$/;
 /** Hash of the installed lock file, and whether test packages are included. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 const TEST_PACKAGES_MARK = 'with those of tests';

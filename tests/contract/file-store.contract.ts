@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileContent } from '~/shared/files/file-content';
-import type { FileStore, StoredFile } from './file-store';
+import type { FileStore, StoredFile } from '~/infrastructure/files/file-store';
 
 export async function listed(files: FileStore, folder: string): Promise<StoredFile[]> {
   const found: StoredFile[] = [];

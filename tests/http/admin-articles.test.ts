@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPictureBomb, createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPictureBomb, createPlainPicture } from '../support/sample-pictures';
 import { signedInAdmin } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';

@@ -1,8 +1,8 @@
 import { filterByMonth, filterByYear } from '~/features/festivals/festival';
-import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { FESTIVALS } from '../support/festivals';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
+import { readIcs, readIcsEvents } from '../support/ics-reader';
 import { MONTHS } from '~/features/festivals/month';
 import { HtmlClient } from '../support/html-client';
 import { fetchCompressedBytes } from '../support/packed';

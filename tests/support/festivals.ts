@@ -1,14 +1,14 @@
 import { createCompute } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { createAnnouncedMoonSightings } from './announced-months';
-import { createComputedFestivals } from './computed-festivals.server';
-import { eclipseHours } from './eclipse-hours';
-import { EDITIONS } from './editions';
-import type { Festival } from './festival';
-import { festivalDates, festivalMonth, vratMonth } from './festival-dates';
-import { festivalDays } from './festival-days';
-import { festivalHours, festivalWindows } from './festival-hours';
-import { computeFestivals } from './rules/festivals-of';
+import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
+import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
+import { eclipseHours } from '~/features/festivals/eclipse-hours';
+import { EDITIONS } from '~/features/festivals/editions';
+import type { Festival } from '~/features/festivals/festival';
+import { festivalDates, festivalMonth, vratMonth } from '~/features/festivals/festival-dates';
+import { festivalDays } from '~/features/festivals/festival-days';
+import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
+import { computeFestivals } from '~/features/festivals/rules/festivals-of';
 
 /** Years compared with printed lists, at New Delhi, by date, in the base language. */
 export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => computeFestivals(year));

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { RadioGroup } from './fields/ChoiceFields';
-import { defineForm } from './definition';
-import { SubmitButton } from './SubmitButton';
-import { TextField } from './fields/TextField';
+import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
+import { defineForm } from '~/web/forms/definition';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
 
 export const MESSAGE = 'Please enter a valid 10-digit phone number.';
 export const LOGIN = defineForm({

@@ -1,5 +1,5 @@
 import { getContent } from '~/shared/files/file-content';
-import type { FileStore } from './file-store';
+import type { FileStore } from '~/infrastructure/files/file-store';
 
 export function createMemoryFileStore(modifiedAt = new Date('2026-11-21T06:30:00Z')) {
   const files = new Map<string, Buffer>();

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from './file-store-settings';
-import { findRefusal } from './s3-signature.fixture';
+import type { S3Settings } from '~/infrastructure/files/file-store-settings';
+import { findRefusal } from './s3-signature';
 
 export type S3Fault =
   | 'answer 500'

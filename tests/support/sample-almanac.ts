@@ -1,4 +1,4 @@
-import type { Almanac } from './almanac';
+import type { Almanac } from '~/features/horoscopes/almanac';
 
 /** 20 November 2026, Dev Uthani Ekadashi. */
 export const ALMANAC: Almanac = {

@@ -1,5 +1,9 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { Application, SavedBank, SavedDocument } from './application';
+import type {
+  Application,
+  SavedBank,
+  SavedDocument,
+} from '~/features/applications/apply/application';
 
 export const SUBMITTED_AT = new Date('2026-11-20T19:00:00Z');
 

@@ -2,7 +2,7 @@ import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { getSignStart } from '~/features/astronomy/sidereal';
 import { toZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
-import type { GrahaPosition, Positions } from './positions';
+import type { GrahaPosition, Positions } from '~/features/kundli/positions';
 
 /**
  * @returns a chart with positions in the middle of signs; grahas without a position are in the sign of `others`, with

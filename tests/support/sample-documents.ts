@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
-import { createPhotoWithExif } from '~/infrastructure/files/pictures.fixture';
-import { createOnePageObjects, createPdfFile, createPdfStream } from './pdf.fixture';
+import { createPhotoWithExif } from './sample-pictures';
+import { createOnePageObjects, createPdfFile, createPdfStream } from './sample-pdf';
 
 /** A card photo as phones take it: rotated, with text and location in its EXIF (`CAMERA_SECRET`). */
 export async function createJpegDocument(): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { createSessions } from '~/web/http/session.server';
 import type { Clock } from '~/shared/time/clock';
-import { defineForm } from './definition';
-import { createForms } from './server/forms.server';
+import { defineForm } from '~/web/forms/definition';
+import { createForms } from '~/web/forms/server/forms.server';
 
 export const ORIGIN = 'https://taravani.example';
 export const SECRET = 'a secret of the tests, long enough for everyone';

@@ -1,7 +1,7 @@
-/* For tests: another process that uses a store: `node --import tsx separate-process.fixture.ts ACTION FILE`. */
-import { openSqlite, type SqliteStore } from './database';
-import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
-import { migrateToLatest } from './migrate';
+/** Another process that uses a store: `node --import tsx separate-process.ts ACTION FILE`. */
+import { openSqlite, type SqliteStore } from '~/infrastructure/sql/engine/database';
+import { enterContact } from './stored-contact';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 

@@ -1,6 +1,6 @@
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import type { Clock } from '~/shared/time/clock';
-import type { TemplateIds } from './sms-settings';
+import type { TemplateIds } from '~/infrastructure/sms/sms-settings';
 
 export const MESSAGE: SmsMessage = {
   to: '+919876543210',

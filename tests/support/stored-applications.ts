@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { BankNumbers } from '~/features/applications/apply/application';
-import { createSqlApplicationStore } from './applications';
+import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '~/shared/time/clock';
-import { createSqlHelpStore } from './help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** For tests; overwrites existing details. */

@@ -3,11 +3,11 @@ import { Outlet } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { ControlValues, FormFailure } from './answer';
-import type { FormDefinition } from './definition';
-import { MetaWithErrorTitle } from './error-title';
-import { PostForm } from './PostForm';
-import { SAMPLE } from './sample.fixture';
+import type { ControlValues, FormFailure } from '~/web/forms/answer';
+import type { FormDefinition } from '~/web/forms/definition';
+import { MetaWithErrorTitle } from '~/web/forms/error-title';
+import { PostForm } from '~/web/forms/PostForm';
+import { SAMPLE } from './sample-form';
 
 export type StubAction = (posted: FormData) => Promise<FormFailure | Response | null>;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createQuickFolder } from '../../../../tests/support/quick-folder';
-import { openSqlite, type SqliteStore } from './database';
-import { migrateToLatest } from './migrate';
+import { createQuickFolder } from './quick-folder';
+import { openSqlite, type SqliteStore } from '~/infrastructure/sql/engine/database';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 
 export interface TemporaryFolder {
   file(name: string): string;

@@ -1,6 +1,6 @@
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { createSwrCache, type SwrCacheOptions } from './swr-cache';
+import { createSwrCache, type SwrCacheOptions } from '~/infrastructure/provider/client/swr-cache';
 
 export const FRESH_MS = 60_000;
 export const STALE_MS = 3_600_000;

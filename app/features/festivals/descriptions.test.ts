@@ -4,7 +4,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { SiteSettings } from '~/shared/site-settings';
 import { getParts } from '~/shared/time/calendar';
 import { EDITIONS } from './editions';
-import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
+import { COMPUTED_FESTIVALS, FESTIVALS } from '../../../tests/support/festivals';
 import { buildFestivalMeta } from './pages/festival-meta';
 import { loadFestivalView } from './festival-page.server';
 import { loadMonthView } from './festivals.server';

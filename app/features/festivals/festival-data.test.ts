@@ -10,7 +10,7 @@ import {
   type FestivalKind,
 } from './festival';
 import { EDITIONS } from './editions';
-import { FESTIVALS } from './festivals.fixture';
+import { FESTIVALS } from '../../../tests/support/festivals';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { festivalDays } from './rules/festivals-of';
 import { SOLAR_MONTHS, type Rule } from './rules/rule';

@@ -5,7 +5,7 @@ import { findText } from '~/shared/i18n/texts.server';
 import known from './content/known-years.json';
 import type { Festival } from './festival';
 import { EDITIONS, YEARS } from './editions';
-import { FESTIVALS } from './festivals.fixture';
+import { FESTIVALS } from '../../../tests/support/festivals';
 import { translateFestival, type FestivalTexts } from './festival-texts.server';
 import { getYearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';

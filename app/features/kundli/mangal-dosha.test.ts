@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { createTestChart } from './chart.fixture';
+import { createTestChart } from '../../../tests/support/sample-chart';
 import { computeMangalDosha, compareMangalDoshas } from './mangal-dosha';
 
 /** In this chart Mars in Virgo is in none of the houses, from any reference. */

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '../../../tests/support/memory-file-store';
 import {
   createPhotoWithExif,
   createPictureBomb,
   createPlainPicture,
   CAMERA_SECRET,
-} from '~/infrastructure/files/pictures.fixture';
+} from '../../../tests/support/sample-pictures';
 import { readBmp } from './bmp';
 import { createArticlePictures } from './article-pictures';
 

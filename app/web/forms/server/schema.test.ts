@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defineForm, type FieldRule, type ValueRule } from '~/web/forms/definition';
 import { findFileProblem, findProblem } from '~/web/forms/problem';
 import { getRawValue } from '~/web/forms/raw-value';
-import { SAMPLE } from '~/web/forms/sample.fixture';
+import { SAMPLE } from '../../../../tests/support/sample-form';
 import { buildSchema } from './schema.server';
 
 const TODAY = '2026-11-21';
