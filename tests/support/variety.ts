@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { writeDraft } from './draft';
+import { writeDraft } from '~/features/horoscopes/draft';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { AREAS, type ReadingParts } from './reading-parts';
+import { AREAS, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { SIGNS } from '~/features/astronomy/signs';
 import { computeDayAstronomy, type DayAstronomy } from '~/features/astronomy/sky';
 

@@ -1,3 +1,4 @@
+/** `npm run variety [-- DATE]`: how much each sign's drafts repeat in the second of two years, against the targets. */
 import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
@@ -8,24 +9,18 @@ import {
   computeDayAstronomies,
   VARIETY_AIM,
   type Variety,
-} from '~/features/horoscopes/variety';
+} from '../support/variety';
 import { parseCalendarDate } from '~/shared/time/calendar';
 
 const FIRST_DAY = '2026-01-01';
 const DAYS = 730;
 
-/** `npm run variety [-- DATE]`: how much each sign's drafts repeat in the second of two years, against the targets. */
-export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Promise<string[]> {
-  const day = parseCalendarDate(first);
-  if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');
-  const skies = computeDayAstronomies(day, DAYS);
-  return [...PHRASE_BOOKS.keys()].flatMap((language) => getLines(language, skies));
-}
+const day = parseCalendarDate(process.argv[2] ?? FIRST_DAY);
+if (!day) throw new Error('npm run variety, or: npm run variety -- 2027-01-01');
+const skies = computeDayAstronomies(day, DAYS);
+for (const language of PHRASE_BOOKS.keys()) console.log(formatVariety(language).join('\n'));
 
-function getLines(
-  language: ReadingLanguage,
-  skies: ReturnType<typeof computeDayAstronomies>,
-): string[] {
+function formatVariety(language: ReadingLanguage): string[] {
   const days = draftAllDays(skies, language);
   const kinds = Object.keys(VARIETY_AIM) as (keyof Variety)[];
   const row = (name: string, figures: Variety) =>
