@@ -1,4 +1,4 @@
-import { filterByMonth, filterByYear } from '~/features/festivals/festival';
+import { filterByMonth } from '~/features/festivals/festival';
 import { FESTIVALS } from '../support/festivals';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -360,7 +360,8 @@ describe('a calendar file', () => {
 
   it('is identical on each request and answers 304 when it is known', async () => {
     const first = await get('/festival/calendar/2026.ics');
-    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(filterByYear(FESTIVALS, 2026).length);
+    const festivals = FESTIVALS.filter(({ date }) => date.startsWith('2026-'));
+    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(festivals.length);
     const again = await get('/festival/calendar/2026.ics', {
       'If-None-Match': String(first.headers.etag),
     });

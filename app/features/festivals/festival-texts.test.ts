@@ -4,12 +4,12 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { findText } from '~/shared/i18n/texts.server';
 import known from './content/known-years.json';
 import type { Festival } from './festival';
-import { EDITIONS, YEARS } from './editions';
-import { FESTIVALS } from '../../../tests/support/festivals';
+import { YEARS } from './editions';
+import { computeFestivals, EDITIONS, FESTIVALS } from '../../../tests/support/festivals';
 import { translateFestival, type FestivalTexts } from './festival-texts.server';
 import { getYearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays, computeFestivals } from './rules/festivals-of';
+import { festivalDays } from './rules/festivals-of';
 
 const LATIN = /\p{Script=Latin}/u;
 /** `Adhika Jyeshtha Shukla Ekadashi`: composed of month and tithi. */

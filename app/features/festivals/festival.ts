@@ -167,13 +167,6 @@ export function filterByMonth<Day extends Pick<Festival, 'date'>>(
   });
 }
 
-export function filterByYear<Day extends Pick<Festival, 'date'>>(
-  days: readonly Day[],
-  year: number,
-): Day[] {
-  return days.filter(({ date }) => getParts(date).year === year);
-}
-
 /** Splits the month into featured festivals and "More observances". */
 export function splitByProminence<Day extends Pick<Festival, 'featured'>>(
   days: readonly Day[],

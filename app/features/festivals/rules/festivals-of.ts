@@ -16,7 +16,6 @@ import { findRuleDays, type DayQuery } from './ruled-days';
 import type { Rule } from './rule';
 import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './sighted-months';
 
-const MONTHS_PER_YEAR = 12;
 const HALF_YEAR_DAYS = 183;
 /** Search radii for the nearest day of another reckoning, usually within a week. */
 const SEARCH_RADII_DAYS = [10, 60, HALF_YEAR_DAYS - 1];
@@ -32,18 +31,8 @@ const months = new Cache<readonly Festival[]>({
 
 /**
  * Rules: `content/festival-rules.json`. Monthly vrats are in `vrats.ts`.
- * @returns festivals of a civil year by date, in the base language
+ * @returns festivals of a civil month by date, in the base language
  */
-export function computeFestivals(
-  year: number,
-  place: Place = NEW_DELHI,
-  sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
-): readonly Festival[] {
-  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
-    computeMonthFestivals(year, at + 1, place, sighted),
-  ).flat();
-}
-
 export function computeMonthFestivals(
   year: number,
   month: number,

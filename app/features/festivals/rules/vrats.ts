@@ -109,16 +109,11 @@ const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
   1: 'sawan-somwar',
   2: 'mangala-gauri',
 };
-const MONTHS_PER_YEAR = 12;
 const SAWAN_MONTHS = { first: 6, last: 9 };
 
 /** @returns monthly vrats and the twelve Sankrantis of a civil month at a place, by date */
 export function findVrats(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
   return findVratsBetween(getMonthSpan(year, month), place);
-}
-
-export function getYearVrats(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => findVrats(year, at + 1, place)).flat();
 }
 
 export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
