@@ -141,8 +141,8 @@ function buildMonthNames(locale: string, month: 'long' | 'short'): readonly stri
  * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the current page, as all words
  * below
  */
-export function toLongDate(date: CalendarDate, locale?: string): string {
-  return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
+export function toLongDate(date: CalendarDate): string {
+  return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** @returns the name of its weekday, such as `Saturday` */

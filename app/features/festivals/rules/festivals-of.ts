@@ -51,7 +51,7 @@ export function computeMonthFestivals(
 /** @returns festivals of a few days, far cheaper than a month; `featured` is set only where a list names it */
 export function computeFestivalsBetween(
   span: DateSpan,
-  place: Place = NEW_DELHI,
+  place: Place,
   sighted: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   const asked = { span, days: getPlaceDays(place), sighted };

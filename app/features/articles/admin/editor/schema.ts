@@ -59,8 +59,8 @@ function heading(level: number, more: readonly string[] = []): NodeSpec {
   };
 }
 
-function mark(tag: string, more: Partial<MarkSpec> = {}): MarkSpec {
-  return { parseDOM: [{ tag }], toDOM: (): DOMOutputSpec => [tag, 0], ...more };
+function mark(tag: string): MarkSpec {
+  return { parseDOM: [{ tag }], toDOM: (): DOMOutputSpec => [tag, 0] };
 }
 
 /** Text of a list item, cell or figure without a paragraph. */
