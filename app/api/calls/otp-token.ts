@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 export interface OtpTokenFacts {
   readonly msisdn: string;
@@ -14,8 +15,6 @@ export function otpToken(secret: string, { msisdn, requestType }: OtpTokenFacts)
   return createHmac('sha256', secret).update(`${msisdn}|${requestType}`).digest('hex');
 }
 
-/** Compares in constant time. */
 export function isOtpToken(secret: string, facts: OtpTokenFacts, token: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(otpToken(secret, facts))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return areEqualSecrets(token, otpToken(secret, facts));
 }

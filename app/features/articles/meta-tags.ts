@@ -1,5 +1,6 @@
 import { decodeEntities } from '~/shared/text/entities';
 import { parseAttributes, getTags, stripTags } from '~/shared/text/tags';
+import { escapeHtml } from '~/shared/text/escape-html';
 
 export interface ParsedMetaTags {
   readonly title: string | null;
@@ -14,14 +15,6 @@ const TITLE = /^<title/i;
 const MAX_CONTENT_LENGTH = 500;
 /** Markup scanned for one content value; entities lengthen it. */
 const MAX_MARKUP_LENGTH = 5_000;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Drops unknown and unsafe tags. */
 export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
@@ -53,7 +46,7 @@ export function buildGeneratedMarkup({
   keywords,
 }: DescribedArticle): string[] {
   return [
-    ...(heading === '' ? [] : [`<title>${escaped(heading)}</title>`]),
+    ...(heading === '' ? [] : [`<title>${escapeHtml(heading)}</title>`]),
     ...buildMetaTag('description', mainDescription),
     ...buildMetaTag('keywords', keywords.join(', ')),
   ];
@@ -73,11 +66,7 @@ export function buildFullMarkup(article: DescribedArticle, own: readonly string[
 }
 
 function buildMetaTag(name: string, content: string): string[] {
-  return content === '' ? [] : [`<meta name="${name}" content="${escaped(content)}">`];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return content === '' ? [] : [`<meta name="${name}" content="${escapeHtml(content)}">`];
 }
 
 export const USED_META_TAGS =

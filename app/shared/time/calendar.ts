@@ -68,7 +68,7 @@ export function toCompactDate(date: CalendarDate): string {
 export function toDayFirst(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
   const { year, month, day } = getParts(date);
-  return `${pad(day)}-${pad(month)}-${year}`;
+  return `${padTwoDigits(day)}-${padTwoDigits(month)}-${year}`;
 }
 
 /**
@@ -233,6 +233,7 @@ function parseParts(match: RegExpExecArray | null): CalendarDate | null {
   return exists ? date : null;
 }
 
-function pad(number: number): string {
+/** @returns at least two digits, such as `07` */
+export function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '~/shared/time/clock';
 import type { VisitorSession } from './session.server';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 /** How long a page with a form can stay open. */
 export const TOKEN_HOURS = 6;
@@ -50,7 +51,7 @@ export function createFormTokens(secrets: readonly string[], clock: Clock): Form
     read(token, { action, session }) {
       const opened = openToken(token, secrets, action);
       if (!opened || parseInt(opened.expiry, 36) <= seconds()) return null;
-      return isEqual(opened.owner, getOwner(opened.secret, session)) ? opened.nonce : null;
+      return areEqualSecrets(opened.owner, getOwner(opened.secret, session)) ? opened.nonce : null;
     },
     findWriter(token, action) {
       const opened = openToken(token, secrets, action);
@@ -66,7 +67,7 @@ function openToken(token: string, secrets: readonly string[], action: string) {
     return null;
   }
   const parts = [expiry, nonce, owner, writer] as const;
-  const secret = secrets.find((each) => isEqual(signature, sign(each, parts, action)));
+  const secret = secrets.find((each) => areEqualSecrets(signature, sign(each, parts, action)));
   return secret === undefined ? null : { expiry, nonce, owner, writer, secret };
 }
 
@@ -93,9 +94,4 @@ function hash(secret: string, value: readonly unknown[]): string {
 /** Paths match regardless of letter case and trailing slash. */
 function comparable(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

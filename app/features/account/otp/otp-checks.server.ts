@@ -12,7 +12,7 @@ import type {
   OtpSource,
   SentOtp,
 } from './otp.gateway';
-import { isSame } from './local-otp.server';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 type Checked = Result<CheckedOtp, OtpRefusal>;
 
@@ -65,7 +65,7 @@ export function createOtpChecks(
   async function secondPress(row: KeptOtp, check: OtpCheck): Promise<Checked | null> {
     if (row.used === null || row.used.at < secondsBefore(clock.now(), SAME_PRESS_SECONDS))
       return null;
-    if (!isSame(row.used.key, hash('used', row.id, check.pin))) return null;
+    if (!areEqualSecrets(row.used.key, hash('used', row.id, check.pin))) return null;
     const next = await store.findLast(getKeys(check));
     if (next?.kind === 'second') return ok({ kind: 'second', otpSessionId: next.id });
     return ok({ kind: 'verified', note: row.used.note });
@@ -143,8 +143,8 @@ function belongs(
 ): boolean {
   return (
     row.purpose === asked.purpose &&
-    isSame(row.mobileKey, asked.mobileKey) &&
-    isSame(row.browserKey, asked.browserKey)
+    areEqualSecrets(row.mobileKey, asked.mobileKey) &&
+    areEqualSecrets(row.browserKey, asked.browserKey)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { ReviewStore } from './review.store';
 import type { TeamworkStore } from './teamwork.store';
 
@@ -43,19 +43,13 @@ export function createReviewQueue({
     return { next, taken: taken.size };
   }
 
-  return {
-    getPlace: (astrologerId, admin) =>
-      nullIfStoreFails(async () => {
-        const counts = await source.counts();
-        return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
-      }),
-    next: (astrologerId, admin) => nullIfStoreFails(() => findNext(astrologerId, admin)),
-  };
-}
+  async function getPlace(astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePlace> {
+    const counts = await source.counts();
+    return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
+  }
 
-async function nullIfStoreFails<Value>(look: () => Promise<Value>): Promise<Value | null> {
-  return withStoreFallback(
-    () => look(),
-    () => null,
-  );
+  return {
+    getPlace: (astrologerId, admin) => nullOnStoreError(getPlace(astrologerId, admin)),
+    next: (astrologerId, admin) => nullOnStoreError(findNext(astrologerId, admin)),
+  };
 }

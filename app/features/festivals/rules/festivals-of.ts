@@ -15,6 +15,7 @@ import { selectSightings } from './hijri';
 import { findRuleDays, type DayQuery } from './ruled-days';
 import type { Rule } from './rule';
 import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './sighted-months';
+import { compare } from '~/shared/text/compare';
 
 const HALF_YEAR_DAYS = 183;
 /** Search radii for the nearest day of another reckoning, usually within a week. */
@@ -56,7 +57,7 @@ export function computeFestivalsBetween(
 ): readonly Festival[] {
   const asked = { span, days: getPlaceDays(place), sighted };
   return KNOWN_FESTIVALS.flatMap(([slug, entry]) => listDays(slug, entry, asked)).sort(
-    (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)),
+    (one, other) => compare(one.date, other.date),
   );
 }
 

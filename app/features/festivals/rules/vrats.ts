@@ -12,6 +12,7 @@ import { findSankrantis, type Sankranti } from './solar-days';
 import { mentionsTithi, findTithiDay } from './tithi-day';
 import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
+import { compare } from '~/shared/text/compare';
 
 export type VratKind =
   | 'ekadashi'
@@ -133,7 +134,7 @@ export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] 
   const entries = findSankrantis(span).map((each) => sankranti(each, days));
   return [...all, ...findSawanWeekdays(span, days), ...entries]
     .filter(({ date }) => holds(span, date))
-    .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+    .sort((one, other) => compare(one.date, other.date));
 }
 
 function monthly(

@@ -27,6 +27,7 @@ import {
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
 import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
+import { nullIfMissing } from '~/infrastructure/provider/applications/application-lookup';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -235,15 +236,6 @@ async function withPlaceIds(
     };
   } catch (error) {
     if (error instanceof StoreError) return customer;
-    throw error;
-  }
-}
-
-async function nullIfMissing<Value>(call: Promise<Value>): Promise<Value | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'missing') return null;
     throw error;
   }
 }
