@@ -50,3 +50,40 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 }
+
+export interface Bmp {
+  readonly bits: number;
+  readonly pixels: Uint8Array | readonly number[];
+  readonly width?: number;
+  /** Negative: rows from the top down. */
+  readonly height?: number;
+  readonly compression?: number;
+  /** The palette, or masks. */
+  readonly table?: readonly number[];
+}
+
+/** A Windows bitmap, two by two pixels unless given. */
+export function createBmp(bmp: Bmp) {
+  const { bits, pixels, width = 2, height = 2, compression = 0, table = [] } = bmp;
+  const start = 54 + table.length * 4;
+  const bytes = Buffer.alloc(start + pixels.length);
+  bytes.write('BM', 'latin1');
+  bytes.writeUInt32LE(start, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(bits, 28);
+  bytes.writeUInt32LE(compression, 30);
+  if (bits <= 8) bytes.writeUInt32LE(table.length, 46);
+  for (const [index, colour] of table.entries()) bytes.writeUInt32LE(colour, 54 + index * 4);
+  bytes.set(pixels, start);
+  return bytes;
+}
+
+/** Red and green above blue and white. */
+export function createSmallBmp() {
+  // Rows run bottom up, pixels are BGR, rows are padded to four bytes.
+  const pixels = [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0];
+  return createBmp({ bits: 24, pixels });
+}

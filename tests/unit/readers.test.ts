@@ -10,6 +10,7 @@ import { detectFileKind } from '~/shared/files/file-kind';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import { isWithinPartLimit } from '~/shared/form-part-limits';
 import { measureGrowth, measureLongestHold, MAX_HOLD_MS } from '../support/longest-hold';
+import { createBmp } from '../support/sample-pictures';
 import {
   collect,
   listExportedFunctions,
@@ -176,18 +177,10 @@ const form = (body: Buffer, type: string) =>
 const FORM_BYTES = 256 * 1_024;
 
 /** 40 megapixels, 5 MB. */
-function buildLargeBmp() {
-  const bytes = Buffer.alloc(62 + 5_000_000, 0x55);
-  bytes.write('BM', 'latin1');
-  bytes.fill(0, 14, 54);
-  bytes.writeUInt32LE(62, 10);
-  bytes.writeUInt32LE(40, 14);
-  bytes.writeInt32LE(8_000, 18);
-  bytes.writeInt32LE(5_000, 22);
-  bytes.writeUInt16LE(1, 26);
-  bytes.writeUInt16LE(1, 28);
-  return bytes;
-}
+const LARGE_BMP = createBmp({
+  ...{ bits: 1, width: 8_000, height: 5_000, table: [0, 0xffffff] },
+  pixels: Buffer.alloc(5_000_000, 0x55),
+});
 
 /** Parsers of bytes with their largest inputs in the worst shapes. */
 const BYTE_READERS: Readonly<
@@ -225,7 +218,7 @@ const BYTE_READERS: Readonly<
     .map(([shape, bytes]) => [shape, () => isSafeSvg(bytes)] as const),
   readBmp: ['BM', '\0', '\xff']
     .map((piece) => [piece, filled(piece, 10 * MEGABYTE)] as const)
-    .concat([['pixels of one bit', buildLargeBmp()]])
+    .concat([['pixels of one bit', LARGE_BMP]])
     .map(([shape, bytes]) => [shape, () => readBmp(bytes, 40_000_000)] as const),
   readMaster: ['<svg/>', '\xff\xd8', '\x89PNG', 'BM'].map((piece) => {
     const bytes = filled(piece, MEGABYTE / 2);

@@ -5,6 +5,7 @@ import {
   createPhotoWithExif,
   createPictureBomb,
   createPlainPicture,
+  createSmallBmp,
   CAMERA_SECRET,
 } from '../../../tests/support/sample-pictures';
 import { readBmp } from './bmp';
@@ -23,21 +24,6 @@ async function added(bytes: Uint8Array, type: string) {
     [...files.values()].map(async (file) => (await sharp(file).metadata()).width),
   );
   return { ...answer, files, sizes: sizes.sort((a, b) => a - b) };
-}
-
-function smallBmp(): Buffer {
-  const bytes = Buffer.alloc(54 + 16);
-  bytes.write('BM', 'latin1');
-  bytes.writeUInt32LE(54, 10);
-  bytes.writeUInt32LE(40, 14);
-  bytes.writeInt32LE(2, 18);
-  bytes.writeInt32LE(2, 22);
-  bytes.writeUInt16LE(1, 26);
-  bytes.writeUInt16LE(24, 28);
-  // BMP rows run bottom up, pixels are BGR, rows are padded to four bytes.
-  bytes.set([255, 0, 0, 255, 255, 255, 0, 0], 54);
-  bytes.set([0, 0, 255, 0, 255, 0, 0, 0], 62);
-  return bytes;
 }
 
 describe('pictures of articles', () => {
@@ -80,10 +66,10 @@ describe('pictures of articles', () => {
   });
 
   it('can be Windows bitmaps, with colours and rows in the right order', async () => {
-    expect((await added(smallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
-    const { rgba } = (await readBmp(smallBmp(), 100)) as { rgba: Uint8ClampedArray };
+    expect((await added(createSmallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
+    const { rgba } = (await readBmp(createSmallBmp(), 100)) as { rgba: Uint8ClampedArray };
     expect(Buffer.from(rgba).toString('hex')).toBe('ff0000ff00ff00ff0000ffffffffffff');
-    expect(await readBmp(smallBmp(), 3)).toBe('too-large');
+    expect(await readBmp(createSmallBmp(), 3)).toBe('too-large');
   });
 
   it('can be SVG drawings, which are rasterised', async () => {
@@ -97,7 +83,7 @@ describe('pictures of articles', () => {
     ['nothing', Buffer.alloc(0), 'image/png', 'unreadable'],
     ['half a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png', 'unreadable'],
     ['a bomb', createPictureBomb(60_000, 60_000), 'image/png', 'too-many-pixels'],
-    ['half a bitmap', smallBmp().subarray(0, 60), 'image/bmp', 'unreadable'],
+    ['half a bitmap', createSmallBmp().subarray(0, 60), 'image/bmp', 'unreadable'],
     [
       'a drawing with a script',
       Buffer.from('<svg><script>x()</script></svg>'),

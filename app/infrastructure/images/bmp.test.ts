@@ -1,35 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createBmp, type Bmp } from '../../../tests/support/sample-pictures';
 import { readBmp } from './bmp';
 
 const RED = 0xff0000;
 const GREEN = 0x00ff00;
 
-interface Bitmap {
-  readonly bits: number;
-  readonly pixels: readonly number[];
-  readonly height?: number;
-  readonly compression?: number;
-  readonly masks?: readonly number[];
-}
-
-/** Two pixels wide, with a palette of red and green for up to 8 bits. */
-function buildBmp({ bits, pixels, height = 2, compression = 0, masks = [] }: Bitmap): Buffer {
-  const table = bits <= 8 ? [RED, GREEN] : masks;
-  const start = 54 + table.length * 4;
-  const bytes = Buffer.alloc(start + pixels.length);
-  bytes.write('BM', 'latin1');
-  bytes.writeUInt32LE(start, 10);
-  bytes.writeUInt32LE(40, 14);
-  bytes.writeInt32LE(2, 18);
-  bytes.writeInt32LE(height, 22);
-  bytes.writeUInt16LE(1, 26);
-  bytes.writeUInt16LE(bits, 28);
-  bytes.writeUInt32LE(compression, 30);
-  if (bits <= 8) bytes.writeUInt32LE(table.length, 46);
-  for (const [index, colour] of table.entries()) bytes.writeUInt32LE(colour, 54 + index * 4);
-  bytes.set(pixels, start);
-  return bytes;
-}
+/** For up to 8 bits. */
+const table = [RED, GREEN];
 
 async function readColours(bytes: Buffer): Promise<readonly string[]> {
   const pixels = await readBmp(bytes, 100);
@@ -42,18 +19,18 @@ const ROWS: readonly number[] = [0, 1, 0, 0, 1, 1, 0, 0];
 const FROM_BOTTOM = ['00ff00', '00ff00', 'ff0000', '00ff00'];
 
 describe('a Windows bitmap', () => {
-  it.each<[string, Bitmap, readonly string[]]>([
-    ['of 1 bit', { bits: 1, pixels: [0x40, 0, 0, 0, 0xc0, 0, 0, 0] }, FROM_BOTTOM],
-    ['of 4 bits', { bits: 4, pixels: [0x01, 0, 0, 0, 0x11, 0, 0, 0] }, FROM_BOTTOM],
-    ['of 8 bits', { bits: 8, pixels: ROWS }, FROM_BOTTOM],
+  it.each<[string, Bmp, readonly string[]]>([
+    ['of 1 bit', { bits: 1, table, pixels: [0x40, 0, 0, 0, 0xc0, 0, 0, 0] }, FROM_BOTTOM],
+    ['of 4 bits', { bits: 4, table, pixels: [0x01, 0, 0, 0, 0x11, 0, 0, 0] }, FROM_BOTTOM],
+    ['of 8 bits', { bits: 8, table, pixels: ROWS }, FROM_BOTTOM],
     [
       'of 8 bits, from the top down',
-      { bits: 8, pixels: ROWS, height: -2 },
+      { bits: 8, table, pixels: ROWS, height: -2 },
       ['ff0000', '00ff00', '00ff00', '00ff00'],
     ],
     [
       'of 8 bits, run-length encoded',
-      { bits: 8, compression: 1, pixels: [1, 0, 1, 1, 0, 0, 2, 1, 0, 1] },
+      { bits: 8, table, compression: 1, pixels: [1, 0, 1, 1, 0, 0, 2, 1, 0, 1] },
       FROM_BOTTOM,
     ],
     [
@@ -61,7 +38,7 @@ describe('a Windows bitmap', () => {
       {
         bits: 16,
         compression: 3,
-        masks: [0xf800, 0x7e0, 0x1f],
+        table: [0xf800, 0x7e0, 0x1f],
         pixels: [0, 0xf8, 0, 0],
         height: 1,
       },
@@ -73,13 +50,13 @@ describe('a Windows bitmap', () => {
       ['ff0000', '00ff00'],
     ],
   ])('%s has its colours', async (_, bitmap, colours) => {
-    expect(await readColours(buildBmp(bitmap))).toEqual(colours);
+    expect(await readColours(createBmp(bitmap))).toEqual(colours);
   });
 
   it.each([
     ['is empty', Buffer.alloc(0)],
-    ['has no pixels', buildBmp({ bits: 8, pixels: ROWS, height: 0 })],
-    ['ends early', buildBmp({ bits: 8, pixels: ROWS }).subarray(0, -5)],
+    ['has no pixels', createBmp({ bits: 8, table, pixels: ROWS, height: 0 })],
+    ['ends early', createBmp({ bits: 8, table, pixels: ROWS }).subarray(0, -5)],
     ['is something else', Buffer.alloc(100, 1)],
   ])('that %s is refused', async (_, bytes) => {
     await expect(readBmp(bytes, 1e18)).rejects.toThrow();
@@ -88,7 +65,7 @@ describe('a Windows bitmap', () => {
   it.each([40, 12])(
     'of too many pixels is not decoded, by a header of %i bytes',
     async (header) => {
-      const bytes = buildBmp({ bits: 8, pixels: ROWS });
+      const bytes = createBmp({ bits: 8, table, pixels: ROWS });
       bytes.writeUInt32LE(header, 14);
       bytes.writeInt16LE(30_000, 18);
       bytes.writeInt16LE(30_000, header === 12 ? 20 : 22);
