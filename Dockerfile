@@ -21,6 +21,7 @@ COPY --from=build /opt/taravani/app/infrastructure/sql/seed ./app/infrastructure
 COPY --from=build /opt/taravani/app/infrastructure/sql/migrations/0055-baseline.sql ./app/infrastructure/sql/migrations/
 COPY --from=build /opt/taravani/app/infrastructure/sql/engine/sqlite-writer-thread.mjs /opt/taravani/app/infrastructure/sql/engine/sqlite-log-thread.mjs ./app/infrastructure/sql/engine/
 COPY --from=build /opt/taravani/app/infrastructure/documents/pdf-thread.mjs ./app/infrastructure/documents/
+COPY --from=build /opt/taravani/app/infrastructure/images/bmp-thread.mjs ./app/infrastructure/images/
 # For `npm run backup`, `admin`, `migrate` and the other commands.
 COPY --from=build /opt/taravani/scripts/start.mjs /opt/taravani/scripts/command.mjs ./scripts/
 COPY --from=build /opt/taravani/scripts/lib/workspace.mjs /opt/taravani/scripts/lib/messages.mjs /opt/taravani/scripts/lib/supported-node.mjs ./scripts/lib/

@@ -12,7 +12,7 @@ const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'ser
 function direction(files, forbidden, message, ignores = []) {
   return {
     files,
-    ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/*.contract.ts', ...ignores],
+    ignores: ['**/*.test.{ts,tsx}', ...ignores],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -15,7 +15,6 @@ export default {
     'locales/*/phrases/periods/book.ts',
     'scripts/make-*.{ts,mjs}',
     'scripts/lib/run-with-vite.mjs',
-    'scripts/art/{make,measure}-*.mjs',
     'tests/*/run.ts',
     'tests/machines/capacity.ts',
     'tests/languages/run.ts',
@@ -29,7 +28,7 @@ export default {
   project: [
     'app/**/*.{ts,tsx}',
     'locales/**/*.ts',
-    'tests/**/*.ts',
+    'tests/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
     '*.{ts,js}',
   ],
@@ -50,7 +49,6 @@ export default {
   ignoreExportsUsedInFile: true,
   ignoreBinaries: [
     'fc-list',
-    'ffmpeg',
     'java',
     'nginx',
     'openssl',
@@ -60,5 +58,5 @@ export default {
     'prettier',
     'vitest',
   ],
-  ignoreDependencies: [...Object.keys(devDependencies), 'fontverter', 'harfbuzzjs'],
+  ignoreDependencies: Object.keys(devDependencies),
 };

@@ -9,7 +9,6 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { FailedPostContext, isFailedPost } from './web/forms/error-title';
 import { buildPageWithPolicy } from './web/http/content-security.server';
-import { moveClosingTagsLast } from './web/http/document.server';
 import { hasSessionCookie } from './web/http/session.server';
 import type { RouteHandle } from './web/http/route-handle';
 import { StoreError } from './shared/result/store-error';
@@ -32,7 +31,9 @@ export { createSiteMap } from './composition/site-map';
 export { createLanguageHandler } from './composition/language-builds';
 export { StoreError };
 
-/** Hot reload uses its own port. In production, pages connect only to the site itself. */
+const CLOSING_TAGS = '</body></html>';
+
+/** Hot reload uses its own port; the production site connects only to itself. */
 const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];
 
 /** Not streamed: without JavaScript, a visitor sees only the initial page. */
@@ -113,4 +114,11 @@ function preventSharedCaching(request: Request, headers: Headers): void {
     headers.set('Cache-Control', 'private, no-store');
   }
   headers.append('Vary', 'Cookie');
+}
+
+/** Remix writes its last data scripts after `</html>`, which validators reject. */
+function moveClosingTagsLast(html: string): string {
+  const at = html.lastIndexOf(CLOSING_TAGS);
+  if (at < 0) return html;
+  return html.slice(0, at) + html.slice(at + CLOSING_TAGS.length) + CLOSING_TAGS;
 }

@@ -10,7 +10,6 @@ import { LOCATION_CALLS } from './calls/location-calls';
 import { OTP_CALLS } from './calls/otp-calls';
 import { REVIEW_CALLS } from './calls/review-calls';
 import { adminHandlers } from './handlers/admin';
-import { answerCalls, type Api } from './answer-calls';
 import type { ApiServices } from './api-services';
 import { applicationHandlers } from './handlers/application';
 import { astrologerHandlers } from './handlers/astrologer';
@@ -38,8 +37,4 @@ export function createEndpoints(sources: ApiServices): Endpoint[] {
     ...answered(LOCATION_CALLS, locationHandlers(sources)),
     ...answered(OTP_CALLS, otpHandlers(sources)),
   ];
-}
-
-export function createApi(sources: ApiServices): Api {
-  return answerCalls(createEndpoints(sources));
 }

@@ -3,7 +3,6 @@ import { backupCommand, restoreCommand } from './commands/backup';
 import { importBranchesCommand } from './commands/import-branches';
 import { moveStoreCommand } from './commands/move-store';
 import { redraftCommand } from './commands/redraft';
-import { varietyCommand } from './commands/variety';
 import { resealCommand } from './commands/reseal';
 import { migrateCommand, seedCommand } from './commands/store';
 
@@ -18,7 +17,6 @@ export const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'move-store': moveStoreCommand,
   redraft: redraftCommand,
-  variety: varietyCommand,
   reseal: resealCommand,
   'import:ifsc': importBranchesCommand,
   admin: adminCommand,

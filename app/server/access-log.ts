@@ -1,11 +1,16 @@
-import type { Exchange, Log, Step } from './exchange';
-import { isRobot } from './robots';
+import { isbot } from 'isbot';
+import { Cache } from '~/shared/memory/cache';
 import type { ProcessLog } from '~/shared/result/log';
+import type { Exchange, Log, Step } from './exchange';
 
 /** Longer paths are only sent by attackers, so they are cut. */
 const LONGEST_PATH = 2_048;
 
 const LONG_NUMBER = /\d{10,}/g;
+
+/** Phones of one model send the same header, and detection costs more than sending a cached page. */
+const robots = new Cache<boolean>({ name: 'robots', maxBytes: 512 * 1024, entrySize: 8 });
+const MAX_CACHED_LENGTH = 500;
 
 export function logRequests(log: Log): Step {
   return (exchange, next) => {
@@ -51,4 +56,10 @@ function buildLine(exchange: Exchange): object {
 function getPath(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
+}
+
+function isRobot(userAgent: string | undefined): boolean {
+  if (!userAgent) return false;
+  if (userAgent.length > MAX_CACHED_LENGTH) return isbot(userAgent);
+  return robots.getOrCreate(userAgent, () => isbot(userAgent));
 }

@@ -1,5 +1,5 @@
-/** Experiments that import application modules with texts. The others run without Vite and start faster. */
-const NEEDS_VITE = ['fuzz/run', 'scale/run'];
+/** Import application modules with texts; the others start faster without Vite. */
+const NEEDS_VITE = ['fuzz/run', 'scale/run', 'variety/run'];
 
 /**
  * @param {string} name such as `bench/run`

@@ -17,8 +17,8 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/lib/messages.mjs',
 ];
-const UNBUILT_FILE_PATTERN = /\.(test|fixture|contract)\.tsx?$/;
-/** Contains the hash of the installed lock file, and whether test packages are included. */
+const UNBUILT_FILE_PATTERN = /\.test\.tsx?$/;
+/** Hash of the installed lock file, and whether test packages are included. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 const TEST_PACKAGES_MARK = 'with those of tests';
 

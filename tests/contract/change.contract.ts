@@ -12,15 +12,11 @@ import {
 } from '~/features/applications/apply/changes/bank-value';
 import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createMemoryFileStore } from '../support/memory-file-store';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
-import {
-  createTestApplications,
-  apply,
-  getNumbers,
-} from '~/infrastructure/sql/applications/applications.fixture';
+import { createTestApplications, apply, getNumbers } from '../support/stored-applications';
 import { createSqlChangeRequestStore } from '~/infrastructure/sql/applications/change-requests';
 import type { Engine, EngineStore } from './engine';
 

@@ -1,6 +1,6 @@
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import type { AnswerHandler, ServiceAnswer } from '../support/service-server';
 import { openBareProvider, type BareProvider } from './plain-service';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { apply } from '~/infrastructure/sql/applications/applications.fixture';
+import { apply } from '../support/stored-applications';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { LAST_BEFORE_BASELINE } from '~/infrastructure/sql/migrations/index';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
@@ -12,10 +12,7 @@ import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { openSqlStore } from '~/infrastructure/sql/store';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-store';
 import { describeOnPostgres, type TestDatabase } from '../support/postgres';
 import { createEmptyDatabase } from './postgres-store';
 

@@ -5,7 +5,7 @@ import {
   createJpegDocument,
   createLockedPdf,
   createPdfDocument,
-} from '~/infrastructure/documents/documents.fixture';
+} from '../support/sample-documents';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
   accepted,

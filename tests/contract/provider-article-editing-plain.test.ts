@@ -3,7 +3,7 @@ import { createArticleSender } from '~/infrastructure/provider/articles/article-
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '../support/temporary-store';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';
 import type { ReceivedRequest, ServiceAnswer } from '../support/service-server';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createMemoryFileStore } from '../support/memory-file-store';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';

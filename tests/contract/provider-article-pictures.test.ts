@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import {
-  createPhotoWithExif,
-  createPlainPicture,
-  CAMERA_SECRET,
-} from '~/infrastructure/files/pictures.fixture';
+import { createMemoryFileStore } from '../support/memory-file-store';
+import { createPhotoWithExif, createPlainPicture, CAMERA_SECRET } from '../support/sample-pictures';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
 import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';

@@ -4,7 +4,7 @@ import type { PictureStore } from '~/features/account/picture.store';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerSource } from '~/features/account/customer.store';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '../support/memory-file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderCustomers } from '~/infrastructure/provider/account/customers';

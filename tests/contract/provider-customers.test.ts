@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { ProviderRejectionError } from '~/infrastructure/provider/client/client';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { describeCustomerStore } from './customer.contract';

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
-import { createApi } from '~/api/api';
+import { answerCalls } from '~/api/answer-calls';
+import { createEndpoints } from '~/api/api';
 import type { ApiServices } from '~/api/api-services';
 import { createTestLog } from '../support/test-log';
 
@@ -20,7 +21,7 @@ export async function openProviderInstance(
   sources: Partial<ApiServices>,
   settings: Partial<ProviderSettings> = {},
 ): Promise<ProviderInstance> {
-  const api = createApi(whole(sources));
+  const api = answerCalls(createEndpoints(whole(sources)));
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerSource } from '~/features/account/customer.store';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { StoreError } from '~/shared/result/store-error';
 import type { ServiceAnswer } from '../support/service-server';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';

@@ -4,7 +4,7 @@ import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/p
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
-import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '../support/temporary-store';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '../support/temporary-store';
 import type { ApiServices } from '~/api/api-services';
 import type { Opened } from './opened-resource';
 import { openProviderInstance } from './provider-instance';

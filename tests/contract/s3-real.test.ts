@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Settings } from '~/infrastructure/files/file-store-settings';
-import {
-  fileStoreContract,
-  listed,
-  namesIn,
-  readWhole,
-} from '~/infrastructure/files/file-store.contract';
+import { fileStoreContract, listed, namesIn, readWhole } from './file-store.contract';
 import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
 import {
   captureRequestUrls,

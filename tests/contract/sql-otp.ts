@@ -1,4 +1,5 @@
-import { createKeyedHash, createOtp } from '~/features/account/otp/otp.server';
+import { createKeyedHash } from '~/features/account/otp/otp.server';
+import { createOtp } from '../support/otp';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';

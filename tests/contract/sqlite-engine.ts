@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from '../support/temporary-store';
 import type { Engine } from './engine';
 
 const FILE = 'store.sqlite';

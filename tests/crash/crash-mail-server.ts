@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  startTestSmtpServer,
-  type TestSmtpServer,
-} from '~/infrastructure/mail/smtp-server.fixture';
+import { startTestSmtpServer, type TestSmtpServer } from '../support/smtp-server';
 import { findFreePort } from '../support/site-process';
 import type { MailEvent } from './judge-mails';
 import type { Random } from './random';

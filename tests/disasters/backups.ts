@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findMissingFiles } from '~/infrastructure/files/backup-files';
 import { listReferencedFiles } from '~/infrastructure/sql/engine/referenced-files';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { command, type CommandOutcome } from './commands';
 import { fillDisk, overwrite } from './damage';
 import { Faults, type Line } from './report-line';

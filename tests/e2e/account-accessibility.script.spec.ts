@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { expectNoViolation } from '../support/axe';
 import { touchAndHydrate } from '../support/browser';
 import { press, copySession } from '../support/browser-steps';

@@ -1,4 +1,4 @@
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../support/authenticator';
 import { expectNoViolation } from '../support/axe';
 import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';

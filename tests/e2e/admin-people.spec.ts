@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagesFor } from '~/features/administration/panel/admin-pages';
 import { ROLE_LABELS, type Role } from '~/features/administration/role';
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../support/authenticator';
 import { press, type BrowserVisitor } from '../support/browser-steps';
 import { PHONE } from '../support/viewports';
 import { LONG_TEST_MS } from '../support/patience';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../support/authenticator';
 import { TEST_ADMIN } from '../support/admin';
 import { expect, test } from '../support/site';
 

@@ -1,4 +1,4 @@
-import { createLockedPdf } from '~/infrastructure/documents/documents.fixture';
+import { createLockedPdf } from '../support/sample-documents';
 import { choosePlaces, press, typeCode, type BrowserVisitor } from '../support/browser-steps';
 import { toDevanagari } from '../support/hindi-digits';
 import { inHindi as hindi } from '../support/hindi-text';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createPdfDocument } from '~/infrastructure/documents/documents.fixture';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPdfDocument } from '../support/sample-documents';
+import { createPlainPicture } from '../support/sample-pictures';
 import type { TestApp } from '../support/app';
 import { touchAndHydrate } from '../support/browser';
 import { press, copySession } from '../support/browser-steps';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createLockedPdf } from '~/infrastructure/documents/documents.fixture';
+import { createLockedPdf } from '../support/sample-documents';
 import type { TestApp } from '../support/app';
 import { expectNoViolation } from '../support/axe';
 import { touchAndHydrate } from '../support/browser';

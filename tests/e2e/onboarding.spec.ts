@@ -1,4 +1,4 @@
-import { createLockedPdf, createPdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createLockedPdf, createPdfDocument } from '../support/sample-documents';
 import { createDecidedApplication } from '../support/applications';
 import { askForCode, press, verify, type BrowserVisitor } from '../support/browser-steps';
 import {

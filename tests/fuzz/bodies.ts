@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { createPdfDocument } from '~/infrastructure/documents/documents.fixture';
+import { createPdfDocument } from '../support/sample-documents';
 import { toMultipart, toUrlEncoded, type ChosenFile } from '../support/html/form-data';
 import { AWKWARD_NAMES, arbitraryHostileText, pairs } from './values';
 

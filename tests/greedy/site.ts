@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createPerson, registerCustomer, verify } from '../machines/visitors';
 import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';

@@ -7,7 +7,7 @@ import {
   createPictureBomb,
   createPlainPicture,
   CAMERA_SECRET,
-} from '~/infrastructure/files/pictures.fixture';
+} from '../support/sample-pictures';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import {
   readLastCode,

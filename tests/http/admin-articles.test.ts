@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPictureBomb, createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPictureBomb, createPlainPicture, createSmallBmp } from '../support/sample-pictures';
 import { createAdminVisitor } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
 import { attribute } from '../support/html/dom';
@@ -266,6 +266,7 @@ describe('uploaded pictures', () => {
         picture('moon.jfif', await createPlainPicture(2000, 1000).jpeg().toBuffer()),
         picture('dot.gif', await createPlainPicture(30, 30).gif().toBuffer()),
         picture('scan.tiff', await createPlainPicture(30, 30).tiff().toBuffer()),
+        picture('old.bmp', createSmallBmp()),
         picture('drawing.svg', Buffer.from(SVG), 'image/svg+xml'),
         picture(
           'hostile.svg',
@@ -279,7 +280,7 @@ describe('uploaded pictures', () => {
     expect(page.status).toBe(200);
     const [alert = ''] = page.alerts;
     for (const name of ['hostile.svg', 'bomb.png', 'notes.png']) expect(alert).toContain(name);
-    for (const name of ['moon', 'dot', 'scan', 'drawing']) {
+    for (const name of ['moon', 'dot', 'scan', 'old', 'drawing']) {
       expect(alert).not.toContain(`${name}.`);
       expect(page.text).toContain(`<img src="${name}" alt="">`);
     }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { enterSignIn, createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
 import {
   getForm,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createAdminVisitor } from '../support/admin';
 import { MANAGER, setFaqs } from '../support/faqs';
 import { HtmlClient, type HtmlPage } from '../support/html-client';

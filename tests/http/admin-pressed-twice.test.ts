@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { createFreshAdmin, createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';

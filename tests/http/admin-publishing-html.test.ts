@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { createAdminVisitor } from '../support/admin';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';

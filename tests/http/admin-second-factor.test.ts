@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../support/authenticator';
 import { createAdminCookie, enterSignIn, createFreshAdmin } from '../support/admin';
 import { listAdminRoutes } from '../support/admin-routes';
 import type { HtmlClient, HtmlPage } from '../support/html-client';

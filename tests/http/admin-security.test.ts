@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../support/authenticator';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { enterSignIn, createFreshAdmin, createAdminVisitor } from '../support/admin';
 import type { HtmlClient, HtmlPage } from '../support/html-client';

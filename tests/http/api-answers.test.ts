@@ -1,9 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  createJpegDocument,
-  createPdfDocument,
-} from '~/infrastructure/documents/documents.fixture';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createJpegDocument, createPdfDocument } from '../support/sample-documents';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createOtpToken } from '~/api/calls/otp-token';
 import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { startTestGateway, type TestGateway } from '../support/test-gateway';
 import type { HtmlClient } from '../support/html-client';
 import { createApplicant } from '../support/onboarding-documents';
 import { createMobile, createVisitor, createRegisteredVisitor } from '../support/sign-in';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { wait } from '../support/http-steps';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { enterSignIn } from '../support/admin';
 import { TEST_NOW } from '../support/clock';

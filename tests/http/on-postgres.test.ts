@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { SIGNS } from '~/features/astronomy/signs';
 import { createAdminVisitor } from '../support/admin';
 import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';

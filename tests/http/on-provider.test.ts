@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labels';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createAdminVisitor } from '../support/admin';
 import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';

@@ -1,11 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import {
-  createActivePdf,
-  createLockedPdf,
-  createPdfDocument,
-} from '~/infrastructure/documents/documents.fixture';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createActivePdf, createLockedPdf, createPdfDocument } from '../support/sample-documents';
+import { createPlainPicture } from '../support/sample-pictures';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import type { HtmlPage } from '../support/html-client';
 import { getApplication } from '../support/onboarding';

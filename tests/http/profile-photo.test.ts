@@ -7,7 +7,7 @@ import {
   createPictureBomb,
   createPlainPicture,
   CAMERA_SECRET,
-} from '~/infrastructure/files/pictures.fixture';
+} from '../support/sample-pictures';
 import { CHANGE_REQUEST_LIMITS, RATES } from '~/features/applications/apply/changes/change-request';
 import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';

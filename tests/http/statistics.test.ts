@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { startTestGateway } from '../support/test-gateway';
 import { startTestApp, type TestApp } from '../support/app';
 import { ADMIN_FILE_PATTERN } from '../support/admin-routes';
 import { loadBuild } from '../support/build';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import { createAdminVisitor } from '../support/admin';
 import type { TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestS3Server } from '~/infrastructure/files/s3-server.fixture';
+import { startTestS3Server } from '../support/s3-server';
 import { readDeployFile, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres-server';
 import { findFreePort, createSiteProcess, type SiteProcess } from '../support/site-process';

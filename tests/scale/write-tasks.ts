@@ -1,4 +1,4 @@
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from '../support/sample-pictures';
 import {
   registerCustomer,
   applyAsAstrologer,

@@ -1,4 +1,4 @@
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from './authenticator';
 import type { Role } from '~/features/administration/role';
 import type { Services } from '~/composition/services';
 import type { TestApp } from './app';

@@ -4,7 +4,7 @@ import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
-import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createTemporaryFolder } from './temporary-store';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import { createNotificationOutbox } from '~/features/notifications/outbox.server';

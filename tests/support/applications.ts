@@ -1,7 +1,4 @@
-import {
-  createJpegDocument,
-  createPdfDocument,
-} from '~/infrastructure/documents/documents.fixture';
+import { createJpegDocument, createPdfDocument } from './sample-documents';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { Services } from '~/composition/services';

@@ -1,5 +1,5 @@
 import { getLocalName } from '~/features/places/local-names.server';
-import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { FESTIVALS } from './festivals';
 import { SIGNS } from '~/features/astronomy/signs';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';

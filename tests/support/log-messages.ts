@@ -23,7 +23,7 @@ const LOG_WRAPPERS: Readonly<Record<string, readonly [level: string, place: numb
 
 export function findLogCalls(): LogCall[] {
   const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => `app/${name}`)
     .concat('server.ts');
   return files.flatMap((file) => {

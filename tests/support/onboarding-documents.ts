@@ -6,7 +6,7 @@ import {
   describeConfirmation,
   markVerified,
 } from '~/features/account/session/sign-in.session.server';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from './sample-pictures';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import type { Application } from '~/features/applications/apply/application';

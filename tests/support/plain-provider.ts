@@ -1,4 +1,4 @@
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from './sample-pictures';
 import { SIGNS } from '~/features/astronomy/signs';
 import { createPlainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
 import {

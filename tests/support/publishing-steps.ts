@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPlainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPlainPicture } from './sample-pictures';
 import { createAdminCookie, createFreshAdmin, type Account } from './admin';
 import type { TestApp } from './app';
 

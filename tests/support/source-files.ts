@@ -9,7 +9,7 @@ export const SOURCE_FILES: readonly string[] = readdirSync(path.join(PROJECT_ROO
   recursive: true,
   encoding: 'utf8',
 })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|contract|d)\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
   .map((file) => path.join('app', file))
   .concat('server.ts');
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURES, FLOORS, getFloor } from '../../scripts/lib/feature-floors.mjs';
 
-const OWN_TESTS = /\.(?:test|fixture|dom\.test|d)\.tsx?$/;
+const OWN_TESTS = /\.(?:test|dom\.test|d)\.tsx?$/;
 const FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('app', file))
   .filter(

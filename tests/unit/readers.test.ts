@@ -10,6 +10,7 @@ import { detectFileKind } from '~/shared/files/file-kind';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import { isWithinPartLimit } from '~/shared/form-part-limits';
 import { measureGrowth, measureLongestHold, MAX_HOLD_MS } from '../support/longest-hold';
+import { createBmp } from '../support/sample-pictures';
 import {
   collect,
   listExportedFunctions,
@@ -175,6 +176,12 @@ const form = (body: Buffer, type: string) =>
   });
 const FORM_BYTES = 256 * 1_024;
 
+/** 40 megapixels, 5 MB. */
+const LARGE_BMP = createBmp({
+  ...{ bits: 1, width: 8_000, height: 5_000, table: [0, 0xffffff] },
+  pixels: Buffer.alloc(5_000_000, 0x55),
+});
+
 /** Parsers of bytes with their largest inputs in the worst shapes. */
 const BYTE_READERS: Readonly<
   Record<string, readonly (readonly [shape: string, work: () => unknown])[]>
@@ -209,10 +216,10 @@ const BYTE_READERS: Readonly<
       ['addresses', filled('url(#a) ', SVG_LENGTH, '<svg><g a="', '"/></svg>')],
     ])
     .map(([shape, bytes]) => [shape, () => isSafeSvg(bytes)] as const),
-  readBmp: ['BM', '\0', '\xff'].map((piece) => {
-    const bytes = filled(piece, 10 * MEGABYTE);
-    return [piece, () => readBmp(bytes, 40_000_000)] as const;
-  }),
+  readBmp: ['BM', '\0', '\xff']
+    .map((piece) => [piece, filled(piece, 10 * MEGABYTE)] as const)
+    .concat([['pixels of one bit', LARGE_BMP]])
+    .map(([shape, bytes]) => [shape, () => readBmp(bytes, 40_000_000)] as const),
   readMaster: ['<svg/>', '\xff\xd8', '\x89PNG', 'BM'].map((piece) => {
     const bytes = filled(piece, MEGABYTE / 2);
     return [piece, () => readMaster(bytes, 'image/svg+xml')] as const;

@@ -7,7 +7,7 @@ import { createLog } from '~/infrastructure/logging/pino-log';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const files = readdirSync(path.join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|contract)\.tsx?$/.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => `app/${name.replaceAll('\\', '/')}`)
   .concat('server.ts')
   .map((name) => ({ name, text: readFileSync(path.join(PROJECT, name), 'utf8') }));

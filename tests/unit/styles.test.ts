@@ -7,7 +7,7 @@ import { findStyleClasses, STYLES_FOLDER } from '../support/style-classes';
 const THIRD_PARTY_CLASSES = /^ProseMirror/;
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /(?<!\.test|\.fixture)\.tsx?$/.test(name))
+  .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   .map((name) => readFileSync(path.join('app', name), 'utf8'))
   .join('\n');
 const words = new Set(sources.match(/[a-z][\w-]*/gi));

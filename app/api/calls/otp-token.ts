@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 export interface OtpTokenFields {
   readonly msisdn: string;
@@ -13,8 +14,6 @@ export function createOtpToken(secret: string, { msisdn, requestType }: OtpToken
   return createHmac('sha256', secret).update(`${msisdn}|${requestType}`).digest('hex');
 }
 
-/** Compares in constant time. */
 export function isValidOtpToken(secret: string, facts: OtpTokenFields, token: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(createOtpToken(secret, facts))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return areEqualSecrets(token, createOtpToken(secret, facts));
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copyFiles, findMissingFiles } from '~/infrastructure/files/backup-files';
-import { matchFolderOwner } from '~/infrastructure/files/owner';
 import { readSecrets } from '~/infrastructure/files/secrets';
 import { backup, checkBackup, restore } from '~/infrastructure/sql/engine/backup';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
@@ -193,4 +192,14 @@ function getBackupFilesFolder(backupFile: string): string {
 
 function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
+/** Gives a folder's content to its owner, who runs the site: operators often run commands as root. */
+async function matchFolderOwner(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  if (uid === 0) return;
+  for (const name of await readdir(folder, { recursive: true })) {
+    await lchown(path.join(folder, name), uid, gid);
+  }
 }

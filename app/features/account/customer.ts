@@ -1,5 +1,5 @@
 import type { Language } from '~/shared/i18n/language';
-import { addDays, getParts, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getParts, padTwoDigits, type CalendarDate } from '~/shared/time/calendar';
 import type { PartialCustomerDetails } from './customer.schema';
 
 const MINIMUM_AGE = 18;
@@ -25,9 +25,9 @@ export function isOldEnough(dob: CalendarDate, today: CalendarDate): boolean {
 
 export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
   const { year, month, day } = getParts(today);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const candidate = `${year - MINIMUM_AGE}-${pad(month)}-${pad(day)}` as CalendarDate;
-  // Eighteen years before 29 February that day may not exist: use the 28th.
+  const candidate =
+    `${year - MINIMUM_AGE}-${padTwoDigits(month)}-${padTwoDigits(day)}` as CalendarDate;
+  // Eighteen years before 29 February there may be no such day: use the 28th.
   const leapDayWithoutYear = month === 2 && day === 29 && (year - MINIMUM_AGE) % 4 !== 0;
   return leapDayWithoutYear
     ? addDays(`${year - MINIMUM_AGE}-03-01` as CalendarDate, -1)

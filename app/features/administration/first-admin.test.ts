@@ -5,7 +5,7 @@ import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins'
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../tests/support/temporary-store';
 import type { AdminSessionSource } from './admin-session.store';
 import type { AdminSource } from './admin.store';
 import { ensureFirstAdmin } from './first-admin.server';

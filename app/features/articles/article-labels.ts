@@ -30,7 +30,6 @@ const SKIPPED_PICTURE_TEXTS: Readonly<Record<SkippedPicture['problem'], string>>
   unreadable: 'this picture cannot be read.',
   'too-many-pixels': 'this picture has more than 40 million pixels.',
   'not-harmless': 'this SVG holds more than a drawing (scripts, links or entities).',
-  'packed-bmp': 'this kind of BMP cannot be read; please save it as PNG.',
   'too-many': `an article has at most ${MAX_CONTENT_PICTURES} pictures.`,
 };
 

@@ -5,9 +5,7 @@ export type PictureProblem =
   /** More pixels than cameras produce, such as a decompression bomb. */
   | 'too-many-pixels'
   /** SVG with scripts, external links or entities. */
-  | 'not-harmless'
-  /** An unsupported BMP variant. */
-  | 'packed-bmp';
+  | 'not-harmless';
 
 export interface ArticlePictureStore {
   /**

@@ -4,6 +4,7 @@ import { stripTags } from '~/shared/text/tags';
 import { isPlainText, plainTextToHtml } from './plain-text';
 import { createTidier } from './tidy-html';
 import { isCleanable } from './html-depth';
+import { escapeHtmlText } from '~/shared/text/escape-html';
 
 /** Allowed elements with their attributes. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -108,7 +109,7 @@ function createWriter(frames: number) {
     ontext(text) {
       if (hidden > 0) return;
       if (inFrame) inFrame.texts.push(text);
-      else parts.push(escapeText(text));
+      else parts.push(escapeHtmlText(text));
     },
     onclosetag(name) {
       inFrame = null;
@@ -157,10 +158,6 @@ export function isSafeAddress(address: string): boolean {
   return scheme === undefined ? !/^[/\\]{2}/.test(bare) : SCHEMES.has(scheme.toLowerCase());
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 function escapeValue(value: string): string {
-  return escapeText(value).replaceAll('"', '&quot;');
+  return escapeHtmlText(value).replaceAll('"', '&quot;');
 }

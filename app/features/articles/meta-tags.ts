@@ -1,5 +1,6 @@
 import { decodeEntities } from '~/shared/text/entities';
 import { parseAttributes, getTags, stripTags } from '~/shared/text/tags';
+import { escapeHtml } from '~/shared/text/escape-html';
 
 export interface ParsedMetaTags {
   readonly title: string | null;
@@ -14,14 +15,6 @@ const TITLE_TAG = /^<title/i;
 const MAX_CONTENT_LENGTH = 500;
 /** Longer than the content limit because entities are longer than their characters. */
 const MAX_MARKUP_LENGTH = 5_000;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Drops unknown and unsafe tags. */
 export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
@@ -77,10 +70,6 @@ export function buildFullMarkup(article: DescribedArticle, own: readonly string[
 
 function buildMetaTag(name: string, content: string): string[] {
   return content === '' ? [] : [`<meta name="${name}" content="${escapeHtml(content)}">`];
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 export const USED_META_TAGS =

@@ -1,6 +1,7 @@
 import { PASTED_BULLET } from '~/shared/text/bullets';
 import { parseLinkAddress } from './link-address';
 import { parseTextStyle, type TextStyle } from './tidy-styles';
+import { escapeHtmlText } from '~/shared/text/escape-html';
 
 /*
  * Reduces pasted HTML to the elements of an article, on the server and in the browser. Does not sanitise
@@ -160,7 +161,7 @@ export function createTidier() {
     if (skipsSpace) text = text.replace(/^[\s\u00a0]+/, '');
     if (text === '') return;
     skipsSpace = false;
-    writeContent(escapeText(text));
+    writeContent(escapeHtmlText(text));
   }
 
   /** Closes pending marks but opens none. */
@@ -348,11 +349,7 @@ function addMarks(
 function startTag(name: string, attributes: Attributes): string {
   const kept = Object.entries(attributes).filter(([key]) => !/^(?:style|class|id|on.*)$/.test(key));
   const text = kept.map(
-    ([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`,
+    ([key, value]) => ` ${key}="${escapeHtmlText(value).replaceAll('"', '&quot;')}"`,
   );
   return `<${name}${text.join('')}>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -34,7 +34,7 @@ export function findMoonrise(date: CalendarDate, place: Place = NEW_DELHI): Date
 }
 
 /** @returns null on a day without moonset */
-export function findMoonset(date: CalendarDate, place: Place = NEW_DELHI): Date | null {
+export function findMoonset(date: CalendarDate, place: Place): Date | null {
   return first('sets', 'moon', date, place);
 }
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { loadFestivalTimes } from './city-times.server';
 import type { Festival } from './festival';
-import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
+import { COMPUTED_FESTIVALS, FESTIVALS } from '../../../tests/support/festivals';
 
 async function loadTimes(id: string, city: string | null = null) {
   const festival = await COMPUTED_FESTIVALS.findById(id);

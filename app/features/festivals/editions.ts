@@ -1,6 +1,3 @@
-/** Years compared with printed lists, ascending. */
-export const EDITIONS: readonly number[] = [2025, 2026, 2027];
-
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 

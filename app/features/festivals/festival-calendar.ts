@@ -5,6 +5,7 @@ import { getKindLabel, type Festival } from './festival';
 import { getFestivalPath } from './festival-paths';
 import { formatCertainty, formatDayAndMonth, formatOccasion } from './festival-labels';
 import { formatIcs, type CalendarDay } from './ics';
+import { compare } from '~/shared/text/compare';
 
 export interface CalendarPublisher {
   readonly brandName: string;
@@ -38,9 +39,7 @@ export function buildFestivalCalendar(
     name: m.festivals_file_name({ title, brandName }),
     productId: m.festivals_file_product({ brandName }),
     revised,
-    days: [...days, ...extraDays].sort((one, other) =>
-      one.date < other.date ? -1 : Number(one.date > other.date),
-    ),
+    days: [...days, ...extraDays].sort((one, other) => compare(one.date, other.date)),
   });
 }
 

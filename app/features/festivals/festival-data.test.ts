@@ -9,8 +9,7 @@ import {
   type DecidingTime,
   type FestivalKind,
 } from './festival';
-import { EDITIONS } from './editions';
-import { FESTIVALS } from './festivals.fixture';
+import { FESTIVALS } from '../../../tests/support/festivals';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { festivalDays } from './rules/compute-festivals';
 import { SOLAR_MONTHS, type Rule } from './rules/rule';
@@ -234,8 +233,7 @@ describe('the festival rules and known years', () => {
 });
 
 describe('the festivals of all editions', () => {
-  it('include every month from 2025 to 2027', () => {
-    expect(EDITIONS).toEqual([2025, 2026, 2027]);
+  it('cover every month from 2025 to 2027', () => {
     const months = new Set(FESTIVALS.map((festival) => festival.date.slice(0, 7)));
     expect(months.size).toBe(36);
   });

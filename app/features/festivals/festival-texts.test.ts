@@ -4,12 +4,12 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { findText } from '~/shared/i18n/texts.server';
 import known from './content/known-years.json';
 import type { Festival } from './festival';
-import { EDITIONS, YEARS } from './editions';
-import { FESTIVALS } from './festivals.fixture';
+import { YEARS } from './editions';
+import { computeFestivals, EDITIONS, FESTIVALS } from '../../../tests/support/festivals';
 import { translateFestival, type FestivalTexts } from './festival-texts.server';
 import { getYearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays, computeFestivals } from './rules/compute-festivals';
+import { festivalDays } from './rules/compute-festivals';
 
 const LATIN = /\p{Script=Latin}/u;
 /** Month and tithi, such as `Adhika Jyeshtha Shukla Ekadashi`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { getTithiAt } from '~/features/astronomy/tithi';
 import type { Festival } from './festival';
-import { FESTIVALS } from './festivals.fixture';
+import { FESTIVALS } from '../../../tests/support/festivals';
 import { formatCertainty, formatDecidingRule } from './festival-labels';
 
 const HOUR_MS = 3_600_000;

@@ -165,14 +165,7 @@ export function filterByMonth<Day extends Pick<Festival, 'date'>>(
   });
 }
 
-export function filterByYear<Day extends Pick<Festival, 'date'>>(
-  days: readonly Day[],
-  year: number,
-): Day[] {
-  return days.filter(({ date }) => getParts(date).year === year);
-}
-
-/** Splits a month's festivals into the featured ones and "More observances". */
+/** Splits the month into featured festivals and "More observances". */
 export function splitByProminence<Day extends Pick<Festival, 'featured'>>(
   days: readonly Day[],
 ): { featured: Day[]; more: Day[] } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeIcsText, foldIcsLine, formatIcs, joinIcs, type CalendarDay } from './ics';
-import { readIcs, readIcsEvents, unescapeIcsText } from './ics-reader.fixture';
+import { readIcs, readIcsEvents, unescapeIcsText } from '../../../tests/support/ics-reader';
 
 const DAY: CalendarDay = {
   uid: 'diwali-2026-1@festivals.taravani',

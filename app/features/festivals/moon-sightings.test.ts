@@ -7,7 +7,7 @@ import { createComputedAstronomy } from '../../../tests/support/computed-astrono
 import { createAnnouncedMoonSightings } from './announced-moon-sightings';
 import { toShortName } from './festival';
 import { loadCalendarFile, loadMonthView } from './festivals.server';
-import { readIcs, readIcsEvents } from './ics-reader.fixture';
+import { readIcs, readIcsEvents } from '../../../tests/support/ics-reader';
 import { translateFestivalName } from './festival-texts.server';
 import type { MoonSighting, MoonSightingStore } from './moon-sighting.store';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { FESTIVALS } from '../../../tests/support/festivals';
 import {
   addDays,
   countDaysBetween,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
+import { ALMANAC } from '../../../tests/support/sample-almanac';
 import { isDayDocument, type DayDocument } from './day-document';
 
 const document: DayDocument = {

@@ -15,7 +15,7 @@ import {
   splitSentences,
   computeDayAstronomies,
   VARIETY_AIM,
-} from './variety';
+} from '../../../tests/support/variety';
 
 const FIRST_DAY = '2026-01-01';
 const HALF_YEAR_DAYS = 183;

@@ -21,7 +21,7 @@ import { shiftPeriod, getPeriod, type Period } from './period';
 import { PERIOD_PHRASE_BOOKS } from './period.phrases';
 import { buildPeriodReading, type PeriodFacts } from './period.server';
 import { SIGNS } from '~/features/astronomy/signs';
-import { splitSentences } from './variety';
+import { splitSentences } from '../../../tests/support/variety';
 
 const FORBIDDEN_MOOD_PATTERNS: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> =
   {

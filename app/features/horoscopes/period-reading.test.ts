@@ -18,7 +18,7 @@ import { PERIOD_PHRASE_BOOKS, type PeriodPhraseBook } from './period.phrases';
 import { buildPeriodReading, type PeriodFacts, type PeriodReading } from './period.server';
 import { AREAS } from './reading-parts';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { computeJaccard, getTrigrams } from './variety';
+import { computeJaccard, getTrigrams } from '../../../tests/support/variety';
 
 const MAX_SIMILARITY = { signs: 0.08, neighbours: 0.2 };
 const WEEKS = 26;

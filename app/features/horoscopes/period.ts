@@ -1,4 +1,10 @@
-import { addDays, countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
+import {
+  addDays,
+  countDaysBetween,
+  getParts,
+  padTwoDigits,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 
 export type PeriodKind = 'week' | 'month';
 
@@ -93,8 +99,4 @@ function getMonthPeriod(number: number): Period {
 function toMonthCode(number: number): string {
   const year = Math.floor(number / MONTHS_PER_YEAR);
   return `${year}-${padTwoDigits((number % MONTHS_PER_YEAR) + 1)}`;
-}
-
-function padTwoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

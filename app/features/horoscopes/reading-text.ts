@@ -1,5 +1,6 @@
 import { DIVIDER_LINE, TYPED_BULLET } from '~/shared/text/bullets';
 import { toBlocks, type PredictionBlock } from './prediction';
+import { escapeHtmlText } from '~/shared/text/escape-html';
 
 /** Lines that begin with `*` or a bullet are list items, a blank line separates paragraphs (specification, section 5). */
 export function textToBlocks(text: string): PredictionBlock[] {
@@ -44,10 +45,10 @@ function blocksToHtml(blocks: readonly PredictionBlock[]): string {
   return blocks
     .map((block, index) => {
       if (block.kind === 'list') {
-        return `<ul>${block.items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
+        return `<ul>${block.items.map((item) => `<li>${escapeHtmlText(item)}</li>`).join('')}</ul>`;
       }
       const afterParagraph = blocks[index - 1]?.kind === 'paragraph';
-      return (afterParagraph ? '<br><br>' : '') + escapeText(block.text);
+      return (afterParagraph ? '<br><br>' : '') + escapeHtmlText(block.text);
     })
     .join('');
 }
@@ -63,8 +64,4 @@ export function toEditableText(prediction: string): string {
 
 function collapseSpaces(line: string): string {
   return line.replace(/\s+/g, ' ').trim();
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

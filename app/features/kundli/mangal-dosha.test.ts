@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { createTestChart } from './chart.fixture';
+import { createTestChart } from '../../../tests/support/sample-chart';
 import { computeMangalDosha, compareMangalDoshas } from './mangal-dosha';
 
 /** With these signs, Mars in Virgo counts from no reference point. */

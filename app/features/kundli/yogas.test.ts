@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Graha } from '~/features/astronomy/grahas';
-import { createTestChart } from './chart.fixture';
+import { createTestChart } from '../../../tests/support/sample-chart';
 import { findYogas } from './yogas';
 
 function getNames(

@@ -1,5 +1,6 @@
 import { getLanguageFacts } from '~/shared/i18n/language';
 import type { MailContent } from './mail.gateway';
+import { escapeHtml } from '~/shared/text/escape-html';
 
 export type MailPart =
   | { readonly paragraph: string }
@@ -55,16 +56,4 @@ function toHtml(part: MailPart): string {
 
 function convertLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>\n');
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -10,6 +10,6 @@ describe('the address of the home page', () => {
     [{ blogs: 1, signSlug: 'leo', mySign: 'leo' }, '/#blogs'],
     [{ blogs: 1, signSlug: 'aries', mySign: 'leo' }, '/?sign=aries#blogs'],
   ] as const)('contains only non-default choices: %j', (choice, expected) => {
-    expect(getHomePath(choice, 'blogs')).toBe(expected);
+    expect(getHomePath(choice)).toBe(expected);
   });
 });

@@ -10,12 +10,10 @@ interface HomeChoice {
   readonly mySign: SignSlug | null;
 }
 
-export function getHomePath(
-  { blogs, signSlug, mySign }: HomeChoice,
-  section: 'blogs' | 'daily',
-): string {
+/** @returns the address of the articles on the home page */
+export function getHomePath({ blogs, signSlug, mySign }: HomeChoice): string {
   const query = new URLSearchParams();
   if (blogs !== 1) query.set('blogs', String(blogs));
   if (signSlug !== (mySign ?? DEFAULT_SIGN)) query.set('sign', signSlug);
-  return `/${query.size > 0 ? `?${query}` : ''}#${section}`;
+  return `/${query.size > 0 ? `?${query}` : ''}#blogs`;
 }

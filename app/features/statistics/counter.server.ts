@@ -21,7 +21,6 @@ interface Dependencies {
   readonly analytics: AnalyticsSink | null;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pauseMs?: number;
 }
 
 /**
@@ -29,7 +28,7 @@ interface Dependencies {
  * @returns the counter of views and events
  */
 export function createCounter(dependencies: Dependencies) {
-  const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
+  const { source, analytics, clock, log } = dependencies;
   const complain = createThrottledLog(log, clock);
   const tally = createTally();
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +39,7 @@ export function createCounter(dependencies: Dependencies) {
 
   function scheduleStore(): void {
     if (timer !== undefined || closed) return;
-    timer = setTimeout(() => void flush(), pauseMs);
+    timer = setTimeout(() => void flush(), PAUSE_MS);
     timer.unref();
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
 import type { PageViews } from '~/features/statistics/statistics.store';
 import { createAnalyticsSink } from './analytics';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
 import { createCdnPurge } from './purge';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 

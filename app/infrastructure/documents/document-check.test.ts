@@ -7,8 +7,12 @@ import {
   createJpegDocument,
   createLockedPdf,
   createPdfDocument,
-} from './documents.fixture';
-import { createObjectStream, createOnePageObjects, createPdfFile } from './pdf.fixture';
+} from '../../../tests/support/sample-documents';
+import {
+  createObjectStream,
+  createOnePageObjects,
+  createPdfFile,
+} from '../../../tests/support/sample-pdf';
 
 const { check } = createDocumentCheck();
 

@@ -5,7 +5,7 @@ import {
   createOnePageObjects,
   createPdfFile,
   createPdfStream,
-} from './pdf.fixture';
+} from '../../../tests/support/sample-pdf';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 

@@ -6,7 +6,7 @@ import {
   createLockedPdf,
   createOwnerLockedPdf,
   createPdfDocument,
-} from './documents.fixture';
+} from '../../../tests/support/sample-documents';
 import { checkPdf } from './pdf-document';
 import {
   createObjectStream,
@@ -14,7 +14,7 @@ import {
   createPackedStream,
   createPdfFile,
   createPdfStream,
-} from './pdf.fixture';
+} from '../../../tests/support/sample-pdf';
 
 async function kept(bytes: Buffer, maximum?: number): Promise<string> {
   const answer = await checkPdf(bytes, maximum);

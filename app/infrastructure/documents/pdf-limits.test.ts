@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { measureHold } from '../../../tests/support/longest-hold';
-import { createPdfDocument } from './documents.fixture';
+import { createPdfDocument } from '../../../tests/support/sample-documents';
 import { checkPdf } from './pdf-document';
 import {
   createObjectStream,
@@ -9,7 +9,7 @@ import {
   createPackedStream,
   createPdfFile,
   createPdfStream,
-} from './pdf.fixture';
+} from '../../../tests/support/sample-pdf';
 
 const LENGTH = 511_000;
 /** Shorter than in production, for files that never finish. */

@@ -4,8 +4,8 @@ import {
   createPictureBomb,
   createPlainPicture,
   CAMERA_SECRET,
-} from '~/infrastructure/files/pictures.fixture';
-import { createJpegDocument, createPdfDocument } from './documents.fixture';
+} from '../../../tests/support/sample-pictures';
+import { createJpegDocument, createPdfDocument } from '../../../tests/support/sample-documents';
 import { checkPicture } from './picture-document';
 
 async function kept(bytes: Buffer): Promise<Buffer> {

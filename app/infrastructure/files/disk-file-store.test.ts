@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from './disk-file-store';
 import type { FileStore } from './file-store';
-import { fileStoreContract, listed, namesIn } from './file-store.contract';
+import { fileStoreContract, listed, namesIn } from '../../../tests/contract/file-store.contract';
 
 const createFolder = () => mkdtemp(path.join(tmpdir(), 'taravani-files-'));
 const UNAVAILABLE = { name: 'SourceFailure', kind: 'unavailable' };

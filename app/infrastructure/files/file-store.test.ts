@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileStoreSettings } from './file-store-settings';
-import { startTestS3Server } from './s3-server.fixture';
+import { startTestS3Server } from '../../../tests/support/s3-server';
 
 const sdkLoaded = vi.hoisted(() => vi.fn());
 

@@ -10,7 +10,7 @@ import {
   createPictureBomb,
   createPlainPicture,
   CAMERA_SECRET,
-} from './pictures.fixture';
+} from '../../../tests/support/sample-pictures';
 import { createPictureStore } from './pictures';
 
 let folder: string;

@@ -8,15 +8,20 @@ import {
 import { StoreError } from '~/shared/result/store-error';
 import type { FileStore } from './file-store';
 import { toSquare } from './square-picture';
+import { sweepPictures } from './sweep-pictures';
 
 const FOLDER = 'pictures';
-const FILE = /^pictures\/([A-Za-z0-9_-]{22})-\d+\.webp$/;
-const SWEEP_BATCH = 500;
+const FILE = /^([A-Za-z0-9_-]{22})-\d+\.webp$/;
 
 export function createPictureStore(files: FileStore): PictureStore {
   async function removeSizes(name: string): Promise<void> {
     for (const size of PICTURE_SIZES) await files.remove(getFile(name, size));
   }
+  const folder = {
+    name: FOLDER,
+    findPicture: (file: string) => FILE.exec(file)?.[1],
+    removePicture: removeSizes,
+  };
 
   return {
     async add(bytes) {
@@ -46,34 +51,10 @@ export function createPictureStore(files: FileStore): PictureStore {
       return OWN_PICTURE_NAME.test(name) ? files.open(getFile(name, size)) : null;
     },
 
-    async sweep(before, isInUse) {
-      const removed = new Set<string>();
-      for await (const names of listOldNames(files, before)) {
-        const inUse = await isInUse(names);
-        for (const name of names) {
-          if (inUse.has(name) || removed.has(name)) continue;
-          await removeSizes(name);
-          removed.add(name);
-        }
-      }
-      return removed.size;
-    },
+    sweep: (before, findInUse) => sweepPictures(files, folder, before, findInUse),
   };
 }
 
 function getFile(name: string, size: PictureSize): string {
   return `${FOLDER}/${name}-${size}.webp`;
-}
-
-/** Names of older pictures in batches. A name can repeat, once per size. */
-async function* listOldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
-  let names = new Set<string>();
-  for await (const { name: file, modifiedAt } of files.list(FOLDER)) {
-    const name = FILE.exec(file)?.[1];
-    if (name && modifiedAt < before) names.add(name);
-    if (names.size < SWEEP_BATCH) continue;
-    yield [...names];
-    names = new Set();
-  }
-  if (names.size > 0) yield [...names];
 }

@@ -1,9 +1,13 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { S3Settings } from './file-store-settings';
-import { fileStoreContract, listed, namesIn } from './file-store.contract';
+import { fileStoreContract, listed, namesIn } from '../../../tests/contract/file-store.contract';
 import { createS3FileStore } from './s3-file-store';
-import { startTestS3Server, type S3Fault, type TestS3Server } from './s3-server.fixture';
+import {
+  startTestS3Server,
+  type S3Fault,
+  type TestS3Server,
+} from '../../../tests/support/s3-server';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const ATTEMPTS = 3;

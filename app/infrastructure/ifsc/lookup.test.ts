@@ -3,7 +3,7 @@ import {
   startTestGateway,
   type GatewayBehaviour,
   type TestGateway,
-} from '~/infrastructure/sms/gateway.fixture';
+} from '../../../tests/support/test-gateway';
 import type { StoreErrorKind } from '~/shared/result/store-error';
 import { createBranchLookup } from './lookup';
 

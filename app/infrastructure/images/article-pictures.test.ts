@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '../../../tests/support/memory-file-store';
 import {
   createPhotoWithExif,
   createPictureBomb,
   createPlainPicture,
+  createSmallBmp,
   CAMERA_SECRET,
-} from '~/infrastructure/files/pictures.fixture';
+} from '../../../tests/support/sample-pictures';
 import { readBmp } from './bmp';
 import { createArticlePictures } from './article-pictures';
 
@@ -23,21 +24,6 @@ async function addPicture(bytes: Uint8Array, type: string) {
     [...files.values()].map(async (file) => (await sharp(file).metadata()).width),
   );
   return { ...answer, files, sizes: sizes.sort((a, b) => a - b) };
-}
-
-function createSmallBmp(): Buffer {
-  const bytes = Buffer.alloc(54 + 16);
-  bytes.write('BM', 'latin1');
-  bytes.writeUInt32LE(54, 10);
-  bytes.writeUInt32LE(40, 14);
-  bytes.writeInt32LE(2, 18);
-  bytes.writeInt32LE(2, 22);
-  bytes.writeUInt16LE(1, 26);
-  bytes.writeUInt16LE(24, 28);
-  // BMP rows are bottom-up, pixels are BGR, and rows are padded to four bytes.
-  bytes.set([255, 0, 0, 255, 255, 255, 0, 0], 54);
-  bytes.set([0, 0, 255, 0, 255, 0, 0, 0], 62);
-  return bytes;
 }
 
 describe('pictures of articles', () => {
@@ -87,10 +73,9 @@ describe('pictures of articles', () => {
 
   it('can be Windows bitmaps, with colours and rows in the right order', async () => {
     expect((await addPicture(createSmallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
-    expect(readBmp(createSmallBmp(), 100)).toMatchObject({
-      rgba: Buffer.from('ff0000ff00ff00ff0000ffffffffffff', 'hex'),
-    });
-    expect(readBmp(createSmallBmp(), 3)).toBe('too-large');
+    const { rgba } = (await readBmp(createSmallBmp(), 100)) as { rgba: Uint8ClampedArray };
+    expect(Buffer.from(rgba).toString('hex')).toBe('ff0000ff00ff00ff0000ffffffffffff');
+    expect(await readBmp(createSmallBmp(), 3)).toBe('too-large');
   });
 
   it('can be SVG drawings, which are rasterised', async () => {

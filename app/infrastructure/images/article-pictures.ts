@@ -8,14 +8,15 @@ import {
 import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { StoreError } from '~/shared/result/store-error';
 import { readMaster, toWebp } from './picture-master';
+import { sweepPictures } from '~/infrastructure/files/sweep-pictures';
 
 const FOLDER = 'blog-pictures';
-const SWEEP_BATCH = 500;
 
 export function createArticlePictures(files: FileStore): ArticlePictureStore {
   async function removeSizes(name: string): Promise<void> {
     for (const { file } of getPictureFiles(name)) await files.remove(`${FOLDER}/${file}`);
   }
+  const folder = { name: FOLDER, findPicture: findPictureNameByFile, removePicture: removeSizes };
 
   return {
     async add(bytes, type) {
@@ -58,34 +59,10 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
       }
     },
 
-    async sweep(before, isKnown) {
-      const removed = new Set<string>();
-      for await (const names of listOldNames(files, before)) {
-        const known = await isKnown(names);
-        for (const name of names) {
-          if (known.has(name) || removed.has(name)) continue;
-          await removeSizes(name);
-          removed.add(name);
-        }
-      }
-      return removed.size;
-    },
+    sweep: (before, findKnown) => sweepPictures(files, folder, before, findKnown),
   };
 }
 
 function createPictureKey(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** File names in batches. A picture appears once per size. */
-async function* listOldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
-  let names = new Set<string>();
-  for await (const { name: file, modifiedAt } of files.list(FOLDER)) {
-    const name = findPictureNameByFile(file.slice(FOLDER.length + 1));
-    if (name && modifiedAt < before) names.add(name);
-    if (names.size < SWEEP_BATCH) continue;
-    yield [...names];
-    names = new Set();
-  }
-  if (names.size > 0) yield [...names];
 }

@@ -26,10 +26,10 @@ export interface Master {
 export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
   if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) return 'not-harmless';
   try {
-    const source = await createDecoder(bytes, type);
-    if (typeof source === 'string') return source;
-    const { data, info } = await withPictureSlot(() =>
-      source
+    const picture = await withPictureSlot(async () => {
+      const source = await openPicture(bytes, type);
+      if (source === 'too-many-pixels') return source;
+      return source
         .rotate()
         .resize({
           width: MAX_WIDTH,
@@ -40,8 +40,10 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
         .toColourspace('srgb')
         .timeout({ seconds: SECONDS })
         .raw()
-        .toBuffer({ resolveWithObject: true }),
-    );
+        .toBuffer({ resolveWithObject: true });
+    });
+    if (picture === 'too-many-pixels') return picture;
+    const { data, info } = picture;
     const { width, height, channels } = info;
     if (channels !== 3 && channels !== 4) return 'unreadable';
     return { width, height, rgba: data, shape: { width, height, channels } };
@@ -60,14 +62,12 @@ export function toWebp(master: Master, width: number): Promise<Buffer> {
   );
 }
 
-async function createDecoder(bytes: Buffer, type: string): Promise<Sharp | PictureProblem> {
+async function openPicture(bytes: Buffer, type: string): Promise<Sharp | 'too-many-pixels'> {
   if (type === 'image/bmp') {
-    const bitmap = readBmp(bytes, MAXIMUM_PIXELS);
-    if (bitmap === null) return 'unreadable';
-    if (bitmap === 'packed') return 'packed-bmp';
+    const bitmap = await readBmp(bytes, MAXIMUM_PIXELS);
     if (bitmap === 'too-large') return 'too-many-pixels';
     const { width, height, rgba } = bitmap;
-    return sharp(rgba, { raw: { width, height, channels: 4 } });
+    return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
   }
   const limits = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' as const };
   if (type !== 'image/svg+xml') return sharp(bytes, limits);

@@ -1,10 +1,4 @@
-interface PictureQueueLimits {
-  readonly linked: number;
-  readonly others: number;
-  readonly perNetwork: number;
-}
-
-const PICTURE_QUEUE_LIMITS: PictureQueueLimits = { linked: 48, others: 24, perNetwork: 8 };
+const MAX_QUEUED = { linked: 48, others: 24, perNetwork: 8 };
 
 interface QueuedPicture {
   readonly network: string;
@@ -24,19 +18,14 @@ interface Waiting {
 
 /** Draws one picture at a time, today's pages first, round-robin over client networks. */
 export class PictureQueue {
-  readonly #limits: PictureQueueLimits;
-  /** By network, in order of service. */
+  /** By network, next one first. */
   readonly #linked = new Map<string, Waiting[]>();
   readonly #others = new Map<string, Waiting[]>();
   #isDrawing = false;
 
-  constructor(limits = PICTURE_QUEUE_LIMITS) {
-    this.#limits = limits;
-  }
-
   hasRoom({ network, isLinked }: Omit<QueuedPicture, 'gone'>): boolean {
     if (!this.#isDrawing) return true;
-    const { linked, others, perNetwork } = this.#limits;
+    const { linked, others, perNetwork } = MAX_QUEUED;
     const own = [this.#linked, this.#others].map((line) => line.get(network)?.length ?? 0);
     if (own.reduce((sum, each) => sum + each, 0) >= perNetwork) return false;
     return isLinked ? countAll(this.#linked) < linked : countAll(this.#others) < others;

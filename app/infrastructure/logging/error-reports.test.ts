@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
 import { createErrorReports, type ErrorReports } from './error-reports';
 import { createLog } from './pino-log';
 

@@ -6,7 +6,7 @@ import type { Mail } from '~/features/notifications/mail.gateway';
 import type { Log } from '~/shared/result/log';
 import type { MailSettings } from './mail-settings';
 import { createMailSender } from './mail';
-import { startTestSmtpServer } from './smtp-server.fixture';
+import { startTestSmtpServer } from '../../../tests/support/smtp-server';
 
 const MAIL: Mail = {
   to: 'asha@example.org',

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { createOutbox } from '~/infrastructure/files/outbox';
+import { createOutbox, type Outbox } from '~/infrastructure/files/outbox';
 import { logFailures } from '~/infrastructure/logging/log-failures';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { MailSettings } from './mail-settings';
-import { createOutboxMailSender } from './outbox';
 import { createSmtpMailSender } from './smtp';
 
 interface Dependencies {
@@ -24,4 +23,11 @@ export function createMailSender(settings: MailSettings, dependencies: Dependenc
           clock,
         );
   return logFailures(sender, log, 'a mail was not sent');
+}
+
+function createOutboxMailSender(outbox: Outbox, clock: Clock): MailSender {
+  return {
+    send: ({ to, subject, text, html }) =>
+      outbox.append({ to, subject, text, html, at: clock.now().toISOString() }),
+  };
 }

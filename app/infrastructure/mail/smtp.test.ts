@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import type { SmtpSettings } from './mail-settings';
-import { startTestSmtpServer, type SmtpFault, type TestSmtpServer } from './smtp-server.fixture';
+import {
+  startTestSmtpServer,
+  type SmtpFault,
+  type TestSmtpServer,
+} from '../../../tests/support/smtp-server';
 import { createSmtpMailSender } from './smtp';
 
 const MAIL: Mail = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '~/shared/time/clock';
-import { startTestGateway, type TestGateway } from './gateway.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
 import { createGateway } from './gateway';
 
 const clock: Clock = { now: () => new Date('2026-11-21T04:30:00Z') };

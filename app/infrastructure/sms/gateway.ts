@@ -3,7 +3,6 @@ import { errorCode } from '~/infrastructure/error-code';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import { readRetryAfter } from './retry-after';
 
 /** A code is short-lived, so an early error with the Resend button is better than a long wait. */
 const ATTEMPT_TIMEOUT_MS = 5_000;
@@ -106,4 +105,13 @@ async function attemptDelivery(
 function getRetryDelayMs(response: Response, clock: Clock): number {
   if (response.status !== 429) return PAUSE_MS;
   return readRetryAfter(response.headers.get('Retry-After'), clock.now()) ?? PAUSE_WHEN_BUSY_MS;
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: string | null, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // An HTTP date starts with a weekday; Date.parse would also accept "1.5" and "-1".
+  const date = /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
 }

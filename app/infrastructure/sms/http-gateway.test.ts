@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './gateway.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
 import { createHttpGatewaySmsSender } from './http-gateway';
-import { WITHOUT_DELAY, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
+import { WITHOUT_DELAY, MESSAGE, TEMPLATE_IDS } from '../../../tests/support/sms-senders';
 import type { HttpGatewaySettings } from './sms-settings';
 
 let gateway: TestGateway;

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './gateway.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
 import { createMsg91SmsSender } from './msg91';
-import { WITHOUT_DELAY, HINDI_TEMPLATE_IDS, MESSAGE, TEMPLATE_IDS } from './senders.fixture';
+import {
+  WITHOUT_DELAY,
+  HINDI_TEMPLATE_IDS,
+  MESSAGE,
+  TEMPLATE_IDS,
+} from '../../../tests/support/sms-senders';
 
 const GOOD = { status: 200, body: { type: 'success', message: '3564696e4b59383539373538' } };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '~/shared/result/log';
-import { WITHOUT_DELAY, MESSAGE } from './senders.fixture';
+import { WITHOUT_DELAY, MESSAGE } from '../../../tests/support/sms-senders';
 import { createSmsSender } from './sms';
 import type { SmsSettings } from './sms-settings';
 

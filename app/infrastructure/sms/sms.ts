@@ -1,13 +1,11 @@
 import path from 'node:path';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
-import { createOutbox } from '~/infrastructure/files/outbox';
+import { createOutbox, type Outbox } from '~/infrastructure/files/outbox';
 import { logFailures } from '~/infrastructure/logging/log-failures';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
-import { createConsoleSmsSender } from './console';
 import { createHttpGatewaySmsSender } from './http-gateway';
 import { createMsg91SmsSender } from './msg91';
-import { createOutboxSmsSender } from './outbox';
 import type { SmsSettings } from './sms-settings';
 import { createTwilioSmsSender } from './twilio';
 
@@ -40,4 +38,20 @@ function choose(
     case 'http':
       return createHttpGatewaySmsSender(settings.http, { clock });
   }
+}
+
+function createOutboxSmsSender(outbox: Outbox, clock: Clock): SmsSender {
+  return {
+    send: ({ to, text }) => outbox.append({ to, text, at: clock.now().toISOString() }),
+  };
+}
+
+/** Prints messages, so that a developer signs in without a gateway, and passes them on. */
+function createConsoleSmsSender(next: SmsSender): SmsSender {
+  return {
+    send(message) {
+      console.log(`SMS to ${message.to}:\n${message.text.replace(/^(?=.)/gm, '  ')}`);
+      return next.send(message);
+    },
+  };
 }

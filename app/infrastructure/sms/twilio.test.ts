@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './gateway.fixture';
-import { WITHOUT_DELAY, MESSAGE } from './senders.fixture';
+import { startTestGateway, type TestGateway } from '../../../tests/support/test-gateway';
+import { WITHOUT_DELAY, MESSAGE } from '../../../tests/support/sms-senders';
 import { createTwilioSmsSender } from './twilio';
 
 const GOOD = { status: 201, body: { sid: 'SM1', status: 'queued', error_code: null } };

@@ -17,3 +17,15 @@ export async function withStoreFallback<Answer, Instead>(
     return recover(error);
   }
 }
+
+/** @returns null when the store fails; with `kind`, in this way only */
+export function nullOnStoreError<Answer>(
+  work: Promise<Answer>,
+  kind?: StoreErrorKind,
+): Promise<Answer | null> {
+  return withStoreFallback(
+    () => work,
+    () => null,
+    kind,
+  );
+}

@@ -62,7 +62,7 @@ export function toCompactDate(date: CalendarDate): string {
 export function toDayFirstDate(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
   const { year, month, day } = getParts(date);
-  return `${pad(day)}-${pad(month)}-${year}`;
+  return `${padTwoDigits(day)}-${padTwoDigits(month)}-${year}`;
 }
 
 /**
@@ -120,8 +120,8 @@ function buildMonthNames(locale: string, month: 'long' | 'short'): readonly stri
  * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the current page, as all words
  * below
  */
-export function toLongDate(date: CalendarDate, locale?: string): string {
-  return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
+export function toLongDate(date: CalendarDate): string {
+  return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** @returns a name such as `Saturday` */
@@ -209,6 +209,7 @@ function parseParts(match: RegExpExecArray | null): CalendarDate | null {
   return exists ? date : null;
 }
 
-function pad(number: number): string {
+/** @returns at least two digits, such as `07` */
+export function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

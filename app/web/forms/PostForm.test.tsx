@@ -12,10 +12,10 @@ import {
   note,
   getSummaryLinks,
   type,
-} from './login.fixture';
+} from '../../../tests/support/login-form';
 import { OtpField } from './fields/OtpField';
-import { SAMPLE } from './sample.fixture';
-import { getFailure, createFormPage, type StubAction } from './stub.fixture';
+import { SAMPLE } from '../../../tests/support/sample-form';
+import { getFailure, createFormPage, type StubAction } from '../../../tests/support/stub-form';
 import { TextField } from './fields/TextField';
 
 describe('a form without problems', () => {

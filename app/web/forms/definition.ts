@@ -98,12 +98,10 @@ export interface OtpRule {
   readonly required: string;
 }
 
-/** Short texts in controls that share a name. The value is a list without blanks. */
+/** At most 50 short texts under one repeated name. Value: a list without blanks. */
 export interface ListRule {
   readonly kind: 'list';
   readonly required?: string;
-  /** Default: 50. */
-  readonly maxItems?: Limit;
 }
 
 export interface SecretRule {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineForm } from './definition';
 import { FailedPostContext, isFailedPost } from './error-title';
-import { getFailure, createFormPage } from './stub.fixture';
+import { getFailure, createFormPage } from '../../../tests/support/stub-form';
 import { TextField } from './fields/TextField';
 
 const FORM = defineForm({

@@ -16,7 +16,7 @@ import type { RawValue } from './raw-value';
 
 const DEFAULT_MAX_LINE = 200;
 const DEFAULT_MAX_LINES = 10_000;
-const DEFAULT_MAX_LIST = 50;
+const MAX_LIST_ITEMS = 50;
 
 /** Used by browser and server. Null for a valid value. */
 export function findProblem(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
@@ -89,11 +89,7 @@ function findDateProblem(rule: DateRule, text: string, today: CalendarDate): str
 
 function findListProblem(rule: ListRule, items: readonly string[]): string | null {
   if (items.length === 0) return rule.required ?? null;
-  const [most, tooMany] = rule.maxItems ?? [
-    DEFAULT_MAX_LIST,
-    m.forms_at_most_items({ most: DEFAULT_MAX_LIST }),
-  ];
-  if (items.length > most) return tooMany;
+  if (items.length > MAX_LIST_ITEMS) return m.forms_at_most_items({ most: MAX_LIST_ITEMS });
   const limit = toLengthLimit(DEFAULT_MAX_LINE);
   return items.map((each) => findLengthProblem(each, limit)).find(Boolean) ?? null;
 }

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckboxField, RadioGroup, SelectField } from './fields/ChoiceFields';
 import { defineForm } from './definition';
-import { getFailure, createFormPage } from './stub.fixture';
+import { getFailure, createFormPage } from '../../../tests/support/stub-form';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './fields/TextField';
 

@@ -37,13 +37,13 @@ export const UNAVAILABLE = {
 /** For birth data. Both directives are needed, because caches differ in which one they respect. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
 
-/** Responds 429 with Retry-After. Null keeps the status of the response. */
-export function tooManyRequests(
-  seconds: number | null,
-  headers: Readonly<Record<string, string>> = {},
-): { readonly status?: number; readonly headers: Readonly<Record<string, string>> } {
-  if (seconds === null) return { headers };
-  return { status: 429, headers: { ...headers, 'Retry-After': String(seconds) } };
+/** Responds 429 with Retry-After. Null leaves the answer's status. */
+export function tooManyRequests(seconds: number | null): {
+  readonly status?: number;
+  readonly headers: Readonly<Record<string, string>>;
+} {
+  if (seconds === null) return { headers: {} };
+  return { status: 429, headers: { 'Retry-After': String(seconds) } };
 }
 
 const FORWARDED_HEADERS = ['Cache-Control', 'Retry-After', 'Link', 'Allow'];

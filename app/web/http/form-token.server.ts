@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '~/shared/time/clock';
 import type { VisitorSession } from './session.server';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 /** How long a page with a form can stay open. */
 export const TOKEN_HOURS = 6;
@@ -34,7 +35,7 @@ export function createFormTokens(secrets: readonly string[], clock: Clock) {
     read(token: string, { action, session }: TokenPurpose): string | null {
       const opened = openToken(token, secrets, action);
       if (!opened || parseInt(opened.expiry, 36) <= seconds()) return null;
-      return isEqual(opened.owner, getOwner(opened.secret, session)) ? opened.nonce : null;
+      return areEqualSecrets(opened.owner, getOwner(opened.secret, session)) ? opened.nonce : null;
     },
     /**
      * For storing drafts only. Accepts tokens up to 60 days old, even if the session has ended.
@@ -61,7 +62,7 @@ function openToken(token: string, secrets: readonly string[], action: string) {
     return null;
   }
   const parts = [expiry, nonce, owner, writer] as const;
-  const secret = secrets.find((each) => isEqual(signature, sign(each, parts, action)));
+  const secret = secrets.find((each) => areEqualSecrets(signature, sign(each, parts, action)));
   return secret === undefined ? null : { expiry, nonce, owner, writer, secret };
 }
 
@@ -88,9 +89,4 @@ function hash(secret: string, value: readonly unknown[]): string {
 /** Paths match regardless of case and trailing slash. */
 function comparable(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

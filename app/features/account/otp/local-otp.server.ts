@@ -1,10 +1,11 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { failed, ok } from '~/shared/result/result';
 import { toE164 } from '~/features/account/mobile';
 import type { OtpProvider } from './otp-provider.gateway';
 import type { KeyedHash } from '~/features/account/otp/otp-rules';
 import type { OtpPurpose } from './otp.gateway';
 import type { OtpTemplate, SmsContent, SmsSender } from '~/features/notifications/sms.gateway';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 const TEMPLATES: Readonly<Record<OtpPurpose, OtpTemplate>> = {
   'sign-in': 'otp-sign-in',
@@ -36,7 +37,7 @@ export function createLocalOtp({
 
     check: ({ id, codeKey, pin }) =>
       Promise.resolve(
-        isEqual(codeKey, hash('code', id, pin))
+        areEqualSecrets(codeKey, hash('code', id, pin))
           ? ok(null)
           : failed({ kind: 'invalid', message: null }),
       ),
@@ -44,7 +45,3 @@ export function createLocalOtp({
 }
 
 /** @returns whether two hashes are equal, in constant time */
-export function isEqual(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
-}

@@ -3,7 +3,7 @@ import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 import { failed, ok } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
 import { createOtpCeiling } from './otp-ceiling.server';

@@ -10,7 +10,7 @@ import type { StoredOtp, OtpUse } from './otp.store';
 import { subtractHour, subtractSeconds, getSecondsLeft, getSecondsUntilFree } from './otp-expiry';
 import type { OtpRules } from '~/features/account/otp/otp-rules';
 import type { CheckedOtp, OtpCheck, OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
-import { isEqual } from './local-otp.server';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 type CheckResult = Result<CheckedOtp, OtpError>;
 
@@ -64,7 +64,7 @@ export function createOtpChecks(
   async function findRepeatedResult(row: StoredOtp, check: OtpCheck): Promise<CheckResult | null> {
     if (row.used === null || row.used.at < subtractSeconds(clock.now(), REPEATED_SUBMIT_SECONDS))
       return null;
-    if (!isEqual(row.used.key, hash('used', row.id, check.pin))) return null;
+    if (!areEqualSecrets(row.used.key, hash('used', row.id, check.pin))) return null;
     const next = await store.findLast(getKeys(check));
     if (next?.kind === 'second') return ok({ kind: 'second', otpSessionId: next.id });
     return ok({ kind: 'verified', note: row.used.note });
@@ -143,8 +143,8 @@ function hasSameKeys(
 ): boolean {
   return (
     row.purpose === asked.purpose &&
-    isEqual(row.mobileKey, asked.mobileKey) &&
-    isEqual(row.browserKey, asked.browserKey)
+    areEqualSecrets(row.mobileKey, asked.mobileKey) &&
+    areEqualSecrets(row.browserKey, asked.browserKey)
   );
 }
 

@@ -23,7 +23,6 @@ import {
 } from './otp-expiry';
 import type { OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
 import { OTP_SECONDS } from './otp-expiry';
-import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
 /**
  * @param getHash hashes with the install's key
@@ -31,11 +30,6 @@ import { createLocalOtp, type LocalOtp } from './local-otp.server';
  */
 export function createKeyedHash(getHash: (kind: string, plain: string) => string): KeyedHash {
   return (kind, ...parts) => getHash(kind, parts.join('\0'));
-}
-
-/** @returns one-time passwords that this site sends by SMS */
-export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
-  return createProvidedOtp({ ...dependencies, provider: createLocalOtp(dependencies) });
 }
 
 /**

@@ -9,7 +9,7 @@ import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { AdminAccount } from '~/features/administration/admin.store';
 import type { Admins } from '~/features/administration/admins.server';
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../../../../tests/support/authenticator';
 import type { PasswordAuthority } from './password-authority.gateway';
 import { createPasswords } from './passwords.server';
 

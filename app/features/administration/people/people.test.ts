@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failed, ok } from '~/shared/result/result';
 import type { SignedInAdmin } from '~/features/administration/admin';
-import { getCode } from '~/features/administration/second-factor/authenticator.fixture';
+import { getCode } from '../../../../tests/support/authenticator';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import {
   attempt,

@@ -6,7 +6,7 @@ import {
   OWNER,
   type Administration,
 } from '../../../../tests/support/administration';
-import { getCode } from './authenticator.fixture';
+import { getCode } from '../../../../tests/support/authenticator';
 import type { Admins } from '~/features/administration/admins.server';
 
 const { password } = OWNER;

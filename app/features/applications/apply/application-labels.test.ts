@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { getApplication, complete, getDocument, SUBMITTED_AT } from './application.fixture';
+import {
+  getApplication,
+  complete,
+  getDocument,
+  SUBMITTED_AT,
+} from '../../../../tests/support/sample-application';
 import {
   formatSubmittedOn,
   maskEmail,

@@ -9,7 +9,7 @@ import {
   getDocument,
   SUBMITTED_AT,
   REQUIRED,
-} from './application.fixture';
+} from '../../../../tests/support/sample-application';
 import { getSteps, APPLICATION_STEPS } from './application-steps';
 
 const rejected = { ...complete, submittedAt: SUBMITTED_AT, status: ASTROLOGER_STATUS.rejected };

@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { ReviewStore } from './review.store';
 import type { TeamworkStore } from './teamwork.store';
 
@@ -38,24 +38,22 @@ export function createReviewQueue({
     return { next, taken: taken.size };
   }
 
+  async function getPlace(
+    astrologerId: number,
+    admin: Pick<Admin, 'email'>,
+  ): Promise<QueuePosition> {
+    const counts = await source.counts();
+    return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
+  }
+
   return {
     /** @returns null while unknown, which does not block decisions */
-    getPlace: (astrologerId: number, admin: Pick<Admin, 'email'>): Promise<QueuePosition | null> =>
-      nullIfStoreFails(async () => {
-        const counts = await source.counts();
-        return { ...(await findNext(astrologerId, admin)), waiting: counts['under-review'] };
-      }),
+    getPlace: (astrologerId: number, admin: Pick<Admin, 'email'>) =>
+      nullOnStoreError(getPlace(astrologerId, admin)),
     /** @returns null while unknown */
-    next: (astrologerId: number, admin: Pick<Admin, 'email'>): Promise<NextInQueue | null> =>
-      nullIfStoreFails(() => findNext(astrologerId, admin)),
+    next: (astrologerId: number, admin: Pick<Admin, 'email'>) =>
+      nullOnStoreError(findNext(astrologerId, admin)),
   };
 }
 
 export type ReviewQueue = ReturnType<typeof createReviewQueue>;
-
-async function nullIfStoreFails<Value>(load: () => Promise<Value>): Promise<Value | null> {
-  return withStoreFallback(
-    () => load(),
-    () => null,
-  );
-}

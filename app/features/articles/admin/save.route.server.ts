@@ -55,8 +55,6 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
   const { services, request } = args;
   const post = await services.forms.readPost(request, ARTICLE_BODY_BYTES);
   const form = await post.check(articleForm);
-  const failure = (extra: Extra = {}) =>
-    invalid<Extra>(form.refuse({ alert: UPLOAD_FAILED }), extra, { status: 503 });
   return withStoreFallback(
     async () => {
       const before = id === null ? null : await services.writing.find(id);
@@ -74,7 +72,7 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
     },
     (error) => {
       services.log.error({ err: error }, 'an article could not be stored');
-      return failure();
+      return invalid<Extra>(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
     },
   );
 }

@@ -2,7 +2,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { COMPUTED_FESTIVALS, FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { COMPUTED_FESTIVALS, FESTIVALS } from '../../../../tests/support/festivals';
 import { loadFestivalView } from '~/features/festivals/festival-page.server';
 import { loadMonthView } from '~/features/festivals/festivals.server';
 import { getMonth, MONTHS } from '~/features/festivals/month';

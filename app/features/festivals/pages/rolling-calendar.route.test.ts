@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { COMPUTED_FESTIVALS } from '~/features/festivals/festivals.fixture';
-import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';
+import { COMPUTED_FESTIVALS } from '../../../../tests/support/festivals';
+import { readIcs, readIcsEvents } from '../../../../tests/support/ics-reader';
 import { loader } from './rolling-calendar.route';
 
 test('the subscribed calendar has the festivals of this year and the next, each once', async () => {

@@ -3,6 +3,7 @@ import {
   countDaysBetween,
   getParts,
   getWeekday,
+  padTwoDigits,
   type CalendarDate,
 } from '~/shared/time/calendar';
 import type { CivilWeekdayRule, FixedRule } from './rule';
@@ -69,8 +70,4 @@ export function getLastWeekdayUpTo(date: CalendarDate, weekday: number): Calenda
 function extractDate(year: number, month: number, day: number): CalendarDate {
   const parts = [String(year).padStart(4, '0'), padTwoDigits(month), '01'];
   return addDays(parts.join('-') as CalendarDate, day - 1);
-}
-
-function padTwoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

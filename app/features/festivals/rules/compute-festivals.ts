@@ -15,8 +15,8 @@ import { selectSightings } from './hijri';
 import { findRuleDays, type DayQuery } from './rule-days';
 import type { Rule } from './rule';
 import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './announced-month-starts';
+import { compare } from '~/shared/text/compare';
 
-const MONTHS_PER_YEAR = 12;
 const HALF_YEAR_DAYS = 183;
 /** Search radii for the nearest day of another reckoning, usually within a week. */
 const SEARCH_RADII_DAYS = [10, 60, HALF_YEAR_DAYS - 1];
@@ -31,19 +31,9 @@ const months = new Cache<readonly Festival[]>({
 });
 
 /**
- * The rules are in `content/festival-rules.json`, monthly vrats in `vrats.ts`.
- * @returns festivals of a civil year by date, in the base language
+ * Rules: `content/festival-rules.json`. Monthly vrats are in `vrats.ts`.
+ * @returns festivals of a civil month by date, in the base language
  */
-export function computeFestivals(
-  year: number,
-  place: Place = NEW_DELHI,
-  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
-): readonly Festival[] {
-  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
-    computeMonthFestivals(year, at + 1, place, announcedStarts),
-  ).flat();
-}
-
 export function computeMonthFestivals(
   year: number,
   month: number,
@@ -64,12 +54,12 @@ export function computeMonthFestivals(
 /** Far cheaper than a month. `featured` is set only on festivals named in a list. */
 export function computeFestivalsBetween(
   span: DateSpan,
-  place: Place = NEW_DELHI,
+  place: Place,
   announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
   const dayQuery = { span, days: getPlaceDays(place), announcedStarts };
   return KNOWN_FESTIVALS.flatMap(([slug, entry]) => listDays(slug, entry, dayQuery)).sort(
-    (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)),
+    (one, other) => compare(one.date, other.date),
   );
 }
 

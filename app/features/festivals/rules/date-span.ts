@@ -1,4 +1,4 @@
-import { addDays, getParts, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getParts, padTwoDigits, type CalendarDate } from '~/shared/time/calendar';
 
 export interface DateSpan {
   readonly from: CalendarDate;
@@ -67,8 +67,4 @@ function getFacts(span: DateSpan): Facts {
 function formatCalendarDate(year: number, month: number, day = 1): CalendarDate {
   const [yyyy, mm, dd] = [String(year).padStart(4, '0'), padTwoDigits(month), padTwoDigits(day)];
   return `${yyyy}-${mm}-${dd}` as CalendarDate;
-}
-
-function padTwoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

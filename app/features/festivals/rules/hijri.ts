@@ -94,7 +94,7 @@ export function selectSightings(
 export function findHijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
-  announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
+  announcedStarts: AnnouncedMonthStarts,
 ): HijriDay[] {
   const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, 0);
   return findNewMoons(from, to).flatMap((number): HijriDay[] => {

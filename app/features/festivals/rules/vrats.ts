@@ -12,6 +12,7 @@ import { findSankrantis, type Sankranti } from './solar-days';
 import { mentionsTithi, findTithiDay } from './tithi-day';
 import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
+import { compare } from '~/shared/text/compare';
 
 export type VratKind =
   | 'ekadashi'
@@ -109,16 +110,11 @@ const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
   1: 'sawan-somwar',
   2: 'mangala-gauri',
 };
-const MONTHS_PER_YEAR = 12;
 const SAWAN_MONTHS = { first: 6, last: 9 };
 
 /** @returns monthly vrats and the twelve Sankrantis of a civil month at a place, by date */
 export function findVrats(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
   return findVratsBetween(getMonthSpan(year, month), place);
-}
-
-export function getYearVrats(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => findVrats(year, at + 1, place)).flat();
 }
 
 export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
@@ -138,7 +134,7 @@ export function findVratsBetween(span: DateSpan, place: Place): readonly Vrat[] 
   const entries = findSankrantis(span).map((each) => sankranti(each, days));
   return [...all, ...findSawanWeekdays(span, days), ...entries]
     .filter(({ date }) => includesDate(span, date))
-    .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+    .sort((one, other) => compare(one.date, other.date));
 }
 
 function createMonthlyVrat(

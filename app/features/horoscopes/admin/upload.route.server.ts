@@ -11,7 +11,7 @@ import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmation, PublishSignFailure } from '~/features/horoscopes/reading-upload.server';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
 import {
   ALL_SIGNS_UPLOADED,
@@ -66,7 +66,7 @@ export async function loadUploadParts(
   const open = calendar?.find(({ counts }) => counts[language].published < SIGNS_PER_DAY);
   const date = upload?.range.start ?? open?.date ?? getTodayInIndia(clock);
   const sign = findNextSign(upload?.done ?? []) ?? SIGNS[0].slug;
-  const standing = await nullIfUploadFails(() =>
+  const standing = await nullOnStoreError(
     publishing.standing({ start: date, end: date }, language, sign),
   );
   return {
@@ -75,13 +75,7 @@ export async function loadUploadParts(
   };
 }
 
-/** @returns null if the store fails */
-export async function nullIfUploadFails<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  return withStoreFallback(
-    () => work(),
-    () => null,
-  );
-}
+/** @returns null when the store fails @throws other errors */
 
 export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLanguage) {
   const { services, admin } = args;

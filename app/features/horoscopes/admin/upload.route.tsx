@@ -7,15 +7,10 @@ import {
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { isPartsRequest, UPLOAD_PATH } from './paths';
-import {
-  nullIfUploadFails,
-  loadUploadParts,
-  loadUploadView,
-  startOver,
-  uploadSign,
-} from './upload.route.server';
+import { loadUploadParts, loadUploadView, startOver, uploadSign } from './upload.route.server';
 import { startOverForm } from './upload.schema';
 import { UploadPage } from './UploadPage';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -26,12 +21,12 @@ export const loader = adminLoader('editor', async ({ request, services, admin })
   const { publishing } = services;
   const shownLanguage = getLanguage(request);
   const view = await loadUploadView(publishing, admin, shownLanguage);
-  const calendar = await nullIfUploadFails(() => publishing.calendar());
+  const calendar = await nullOnStoreError(publishing.calendar());
   return {
     shownLanguage,
     view,
     calendar,
-    gaps: await nullIfUploadFails(() => publishing.gaps()),
+    gaps: await nullOnStoreError(publishing.gaps()),
     inParts: isPartsRequest(request) ? await loadUploadParts(services, view, calendar) : null,
     token: await services.forms.createToken(request, UPLOAD_PATH),
   };

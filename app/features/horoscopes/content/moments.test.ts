@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronomy-engine';
 import { describe, expect, it } from 'vitest';
 import { computeDecidingSpan } from '~/features/festivals/deciding-span';
-import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { FESTIVALS } from '../../../../tests/support/festivals';
 import { ELONGATION, findNextCrossing, LONGITUDE_SUM } from '~/features/astronomy/crossing';
 import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';
 import { findLunarContactsAfter } from '~/features/astronomy/lunar-eclipse';

@@ -1,7 +1,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
+import { ALMANAC } from '../../../../tests/support/sample-almanac';
 import type { DailyPage, DailyState } from './daily-page';
 import { DailyHoroscope } from './DailyHoroscope';
 import { SIGNS } from '~/features/astronomy/signs';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
+import { ALMANAC } from '../../../../tests/support/sample-almanac';
 import {
   getDailyPath,
   MAXIMUM_RETRIES,

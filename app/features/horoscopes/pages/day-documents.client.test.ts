@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeTab } from '../../../../tests/support/fake-tab';
-import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
+import { ALMANAC } from '../../../../tests/support/sample-almanac';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
 import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';

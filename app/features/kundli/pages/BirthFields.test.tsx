@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getSummaryLinks } from '~/web/forms/login.fixture';
-import { createFormPage } from '~/web/forms/stub.fixture';
+import { getSummaryLinks } from '../../../../tests/support/login-form';
+import { createFormPage } from '../../../../tests/support/stub-form';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { kundliForm } from '~/features/kundli/kundli.schema';
 import { matchingForm } from '~/features/kundli/matching.schema';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COMPUTED_FESTIVALS, FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { COMPUTED_FESTIVALS, FESTIVALS } from '../../../../tests/support/festivals';
 import type { Services } from '~/web/http/visit';
 import { findPicture } from './find-picture.route.server';
 

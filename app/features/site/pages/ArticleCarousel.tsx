@@ -22,7 +22,7 @@ export function ArticleCarousel({ carousel, signSlug, mySign }: ArticleCarouselP
       {pages > 1 ? (
         <nav className="carousel-nav" aria-label={m.home_articles()}>
           <Link
-            to={getHomePath({ blogs: previous, signSlug, mySign }, 'blogs')}
+            to={getHomePath({ blogs: previous, signSlug, mySign })}
             preventScrollReset
             replace
             className="button"
@@ -31,7 +31,7 @@ export function ArticleCarousel({ carousel, signSlug, mySign }: ArticleCarouselP
           </Link>{' '}
           <span>{m.home_page_of({ page, pages })}</span>{' '}
           <Link
-            to={getHomePath({ blogs: next, signSlug, mySign }, 'blogs')}
+            to={getHomePath({ blogs: next, signSlug, mySign })}
             preventScrollReset
             replace
             className="button"

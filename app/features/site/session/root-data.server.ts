@@ -4,7 +4,7 @@ import { findCustomer } from '~/features/account/session/sign-in.session.server'
 import { toPublicContact } from '~/shared/contact';
 import { hasSessionCookie } from '~/web/http/session.server';
 import { getCurrentLanguage } from '~/shared/i18n/language';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { RootData, SiteSettings, Viewer } from '~/shared/site-settings';
 
 export async function loadRootData(request: Request, context: AppLoadContext): Promise<RootData> {
@@ -45,10 +45,4 @@ async function loadViewer(
   };
 }
 
-/** Returns null if the store fails, so that pages stay readable. */
-async function nullOnStoreError<Value>(work: Promise<Value | null>): Promise<Value | null> {
-  return withStoreFallback(
-    () => work,
-    () => null,
-  );
-}
+/** Null when the store fails, so that pages stay readable. */

@@ -1,5 +1,5 @@
 import type { RegisteredAstrologer } from '~/features/astrologers/astrologer.store';
-import { StoreError } from '~/shared/result/store-error';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { WireApplication } from '~/api/calls/application-item';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
@@ -67,11 +67,3 @@ export function createApplicationFinder({ client, registrants, clock }: Dependen
 export type ApplicationFinder = ReturnType<typeof createApplicationFinder>;
 
 /** A log that fails to load does not block applicants. */
-async function nullOnStoreError<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof StoreError) return null;
-    throw error;
-  }
-}

@@ -27,6 +27,7 @@ import {
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
 import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
+import { nullIfMissing } from '~/infrastructure/provider/applications/application-lookup';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -244,15 +245,6 @@ async function withPlaceIds(
     };
   } catch (error) {
     if (error instanceof StoreError) return customer;
-    throw error;
-  }
-}
-
-async function nullIfMissing<Value>(call: Promise<Value>): Promise<Value | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'missing') return null;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { WireApplication } from '~/api/calls/application-item';
 import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';
 import { assertSameMobile } from '~/infrastructure/provider/client/assert-same-mobile';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 
 export async function findAstrologer(
   client: ProviderClient,
@@ -37,11 +38,6 @@ export async function findItem(
   return items && own(items);
 }
 
-export async function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'missing') return null;
-    throw error;
-  }
+export function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+  return nullOnStoreError(asking, 'missing');
 }

@@ -18,6 +18,7 @@ import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
 import type { Deactivations } from './deactivations';
+import { compare } from '~/shared/text/compare';
 
 /* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
 
@@ -212,8 +213,4 @@ function getName({ name }: ReviewItem): string {
 
 function byId(one: ReviewItem, other: ReviewItem): number {
   return one.astrologerId - other.astrologerId;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

@@ -6,6 +6,7 @@ import { toFormerSlug, toSlug } from '~/features/articles/slug';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/article-calls';
+import { compare } from '~/shared/text/compare';
 
 export interface ListedArticle {
   readonly card: ArticleCard;
@@ -49,7 +50,7 @@ export function toListed(
     })
     .sort(
       (one, other) =>
-        compareText(other.firstDay ?? '', one.firstDay ?? '') || other.card.id - one.card.id,
+        compare(other.firstDay ?? '', one.firstDay ?? '') || other.card.id - one.card.id,
     );
 }
 
@@ -119,7 +120,7 @@ function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> 
   for (const { id, slug } of records) if (slug !== undefined) give(id, slug);
   const inOrder = records
     .filter(({ id }) => !slugs.has(id))
-    .sort((one, other) => compareText(getDay(one), getDay(other)) || one.id - other.id);
+    .sort((one, other) => compare(getDay(one), getDay(other)) || one.id - other.id);
   for (const { id, heading, mainHeading } of inOrder) {
     let slug = toSlug(heading) || toSlug(mainHeading) || 'article';
     while (taken.has(slug)) slug = `${slug}-${id}`;
@@ -139,9 +140,4 @@ function formerSlugsFor(
 
 function getDay({ scheduleDate }: WireBlog): string {
   return scheduleDate ?? '9999';
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FRESH_MS, createTestCache, STALE_MS } from './swr-cache.fixture';
+import { FRESH_MS, createTestCache, STALE_MS } from '../../../../tests/support/test-swr-cache';
 import { createSwrCache } from './swr-cache';
 
 test('expiring the cache does not change the eviction order', async () => {

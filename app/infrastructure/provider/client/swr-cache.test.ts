@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
-import { FRESH_MS, createTestCache, STALE_MS } from './swr-cache.fixture';
+import { FRESH_MS, createTestCache, STALE_MS } from '../../../../tests/support/test-swr-cache';
 import { createSwrCache } from './swr-cache';
 
 function createDeferred<Value>() {

@@ -7,6 +7,7 @@ import { SIGNS, type Sign } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls';
+import { compare } from '~/shared/text/compare';
 
 const VERSION_LENGTH = 22;
 
@@ -54,7 +55,7 @@ export function toRangeReadings(
   }
   return {
     // Stable sort: keeps the order of signs within a day.
-    readings: [...readings.values()].sort((one, other) => compareText(one.date, other.date)),
+    readings: [...readings.values()].sort((one, other) => compare(one.date, other.date)),
     isVersioned: records.some(({ version }) => version !== undefined),
   };
 }
@@ -64,7 +65,7 @@ export function toSaves(readings: readonly NewReading[], isVersioned: boolean): 
   for (const sign of SIGNS) {
     const own = readings
       .filter((reading) => reading.sign === sign.slug)
-      .sort((one, other) => compareText(one.date, other.date));
+      .sort((one, other) => compare(one.date, other.date));
     for (const { date, prediction, replaces } of own) {
       const replacesField = isVersioned ? { replaces: replaces ?? REPLACES_NONE } : {};
       const last = saves.at(-1);
@@ -103,9 +104,4 @@ function getVersion({ version, prediction }: WirePrediction): string {
   return (
     version ?? createHash('sha256').update(prediction).digest('base64url').slice(0, VERSION_LENGTH)
   );
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

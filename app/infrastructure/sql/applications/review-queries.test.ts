@@ -21,7 +21,7 @@ import { deleteOldNotes, selectNotes, selectAssignments } from './teamwork';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 
 const state = 'under-review';
 

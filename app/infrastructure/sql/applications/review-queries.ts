@@ -3,7 +3,7 @@ import type { ReviewQuery } from '~/features/applications/review/review.store';
 import type { ReviewSort } from '~/features/applications/review/review';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import { compare } from '~/infrastructure/sql/engine/compare';
+import { compare } from '~/shared/text/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /* Queries in a separate file, for query plan tests. */

@@ -11,7 +11,7 @@ import { createSeedReader } from '~/infrastructure/sql/seed/seed';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 import { measureCpuTime } from '../../../../tests/support/longest-hold';
 
 const files = createSeedReader(fileURLToPath(new URL('../seed', import.meta.url)));

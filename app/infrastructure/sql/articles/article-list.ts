@@ -13,7 +13,7 @@ import {
   selectItemsByIds,
 } from './article-editing-queries';
 import { fromStoredStatus } from './article-visibility';
-import { compare } from '~/infrastructure/sql/engine/compare';
+import { compare } from '~/shared/text/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 

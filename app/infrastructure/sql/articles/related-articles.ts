@@ -8,7 +8,7 @@ import {
   selectCardsByIds,
 } from './article-queries';
 import { fromStoredStatus } from './article-visibility';
-import { compare } from '~/infrastructure/sql/engine/compare';
+import { compare } from '~/shared/text/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** A keyword with at most this many other articles is rare, and all of them are compared. */

@@ -17,7 +17,7 @@ import {
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;

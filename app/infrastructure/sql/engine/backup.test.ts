@@ -5,9 +5,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backup, restore } from './backup';
 import type { SqliteStore } from './database';
-import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { enterContact } from '../../../../tests/support/stored-contact';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const NOW = new Date('2026-11-21T06:30:05.250Z');

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_TOPICS, type ContentVersions } from '~/shared/content-topics';
-import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { enterContact } from '../../../../tests/support/stored-contact';
 import { watchContent } from './content-watch';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 import { PATIENCE_MS } from '../../../../tests/support/patience';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };

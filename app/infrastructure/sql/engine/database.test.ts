@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import { openSqlite } from './database';
-import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { enterContact } from '../../../../tests/support/stored-contact';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { migrateToLatest } from './migrate';
 import { DatabaseError } from './database-error';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 

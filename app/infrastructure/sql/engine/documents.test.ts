@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '../../../../tests/support/memory-file-store';
 import { createDocumentFiles } from './documents';
-import { applyWithDocuments } from '~/infrastructure/sql/applications/applications.fixture';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { applyWithDocuments } from '../../../../tests/support/stored-applications';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 const WRITTEN_AT = new Date('2026-11-21T06:30:00Z');
 const AFTERWARDS = new Date('2026-11-21T06:30:01Z');

@@ -5,12 +5,17 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentVersion } from './content-version';
 import { openSqlite } from './database';
-import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
+import { enterContact } from '../../../../tests/support/stored-contact';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
-const SCRIPT = fileURLToPath(new URL('separate-process.fixture.ts', import.meta.url));
+const SCRIPT = fileURLToPath(
+  new URL('../../../../tests/support/separate-process.ts', import.meta.url),
+);
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
 let folder: TemporaryFolder;

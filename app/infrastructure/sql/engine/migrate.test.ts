@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite, type SqliteStore } from './database';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { isNewerVersion, migrateToLatest, isAdditive } from './migrate';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 let folder: TemporaryFolder;
 let store: SqliteStore;

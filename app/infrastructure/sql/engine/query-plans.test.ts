@@ -14,7 +14,10 @@ import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCities, selectOtherNames } from '~/infrastructure/sql/places/locations';
 import { selectAbroad } from '~/infrastructure/sql/places/place-search';
 import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 const TODAY = '2026-11-21';
 

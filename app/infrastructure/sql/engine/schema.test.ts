@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTemporaryFolder } from './temporary-store.fixture';
+import { createTemporaryFolder } from '../../../../tests/support/temporary-store';
 
 /** Types that a column’s check does not tell. Values of dates and lists come from the checks. */
 const TYPES = {

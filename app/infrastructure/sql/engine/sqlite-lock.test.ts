@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import { openSqlite, type SqliteStore } from './database';
 import { runQuery } from './run-query';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 import { inTransaction } from './transaction';
 
 const TEST_LOCK_TIMEOUTS = { starting: 60_000, serving: 1_000 };

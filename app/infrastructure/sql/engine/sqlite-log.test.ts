@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SqliteStore } from './database';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 const DELETED = 'nobody-shall-read-this-again@people.example';
 

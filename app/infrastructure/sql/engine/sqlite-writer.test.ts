@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packBranches } from '~/infrastructure/ifsc/packed-branches';
 import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 import type { SqliteStore } from './database';
 
 describe('the background writer', () => {

@@ -6,7 +6,10 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openSqlite } from './database';
 import { assertSameKeys, saveKeyFingerprint } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { explainError } from './sqlite-faults';
-import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../tests/support/temporary-store';
 
 let folder: TemporaryFolder;
 beforeEach(async () => {

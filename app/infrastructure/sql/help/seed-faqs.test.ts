@@ -7,7 +7,7 @@ import { seedContact } from '~/infrastructure/sql/seed/seed';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const FAQS = [

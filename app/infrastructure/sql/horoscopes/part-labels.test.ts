@@ -6,7 +6,7 @@ import { createTestClock } from '../../../../tests/support/clock';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 import { createSqlHoroscopeStore } from './horoscopes';
 import { createSqlDraftStore } from './reading-drafts';
 import { createSqlPublishingStore } from './reading-uploads';

@@ -4,7 +4,7 @@ import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 import { createTestClock } from '../../../../tests/support/clock';
 import { createSqlReadingChangeStore } from './reading-changes';
 import { createSqlPublishingStore } from './reading-uploads';

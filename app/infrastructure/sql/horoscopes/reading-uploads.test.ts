@@ -6,7 +6,7 @@ import { selectCounts, selectCurrentReadings } from './reading-uploads';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 
 const RANGE = { start: '2026-11-21', end: '2026-12-20' } as const;
 

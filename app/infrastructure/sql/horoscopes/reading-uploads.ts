@@ -17,6 +17,7 @@ import { toReading } from './part-labels';
 import { writeReadings } from './reading-rows';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { compare } from '~/shared/text/compare';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
@@ -32,7 +33,7 @@ export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): Publ
         .map(toReading)
         .sort(
           (one, other) =>
-            compareText(one.date, other.date) || getSignPosition(one) - getSignPosition(other),
+            compare(one.date, other.date) || getSignPosition(one) - getSignPosition(other),
         );
     },
 
@@ -81,9 +82,4 @@ export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
 
 function getSignPosition({ sign }: CurrentReading): number {
   return POSITION.get(sign) ?? SIGNS.length;
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

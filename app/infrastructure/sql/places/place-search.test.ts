@@ -3,7 +3,7 @@ import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { ABROAD_SETTING } from './cities-abroad';
 import { createSqlPlaceSearch } from './place-search';

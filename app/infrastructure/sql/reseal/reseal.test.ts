@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { createMemoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createMemoryFileStore } from '../../../../tests/support/memory-file-store';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   apply,
   createTestApplications,
   applyWithDocuments,
   getNumbers,
-} from '~/infrastructure/sql/applications/applications.fixture';
+} from '../../../../tests/support/stored-applications';
 import { reseal, type ResealReport } from './reseal';
 import { getChangeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 
 const OLD_KEY = 'the old secret of these tests, long enough';
 const NEW_KEY = 'the new secret of these tests, long enough';

@@ -13,7 +13,7 @@ import { seedContact, createSeedReader, seedLocations } from './seed';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 import findCitiesAbroad from '../../../../scripts/cities-abroad.json';
 import localPlaces from './local-places.json';
 import renamedCities from './renamed-cities.json';

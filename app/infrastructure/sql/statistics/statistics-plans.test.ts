@@ -13,7 +13,7 @@ import {
 import {
   createTemporaryFolder,
   type TemporaryFolder,
-} from '~/infrastructure/sql/engine/temporary-store.fixture';
+} from '../../../../tests/support/temporary-store';
 
 const WEEK = { first: '2026-11-15', last: '2026-11-21' } as const;
 

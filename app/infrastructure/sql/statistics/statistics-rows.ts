@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.store';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import { compare } from '~/shared/text/compare';
 
 const ROWS_PER_STATEMENT = 1_000;
 
@@ -57,9 +58,7 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
 /** A fixed order prevents deadlocks between two processes. */
 function sortForLocking<Row extends object>(rows: readonly Row[]): Row[] {
   const keyed = rows.map((row) => ({ row, key: Object.values(row).slice(0, -1).join(' ') }));
-  return keyed
-    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-    .map(({ row }) => row);
+  return keyed.sort((one, other) => compare(one.key, other.key)).map(({ row }) => row);
 }
 
 // PostgreSQL rejects a statement that upserts a key twice, so duplicates are summed first.

@@ -12,8 +12,8 @@ import {
   mobile,
   getSummaryLinks,
   type,
-} from '~/web/forms/login.fixture';
-import { getFailure, createFormPage, type StubAction } from '~/web/forms/stub.fixture';
+} from '../../../../tests/support/login-form';
+import { getFailure, createFormPage, type StubAction } from '../../../../tests/support/stub-form';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
 describe('a form with client-side checks', () => {

@@ -4,19 +4,11 @@ import { getControlProps, GroupShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { otpBoxes } from './otp-boxes';
 
-export function OtpField({
-  name = 'otp',
-  label,
-  hint,
-}: {
-  readonly name?: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-}) {
-  const field = useField(name);
+export function OtpField({ label }: { readonly label: ReactNode }) {
+  const field = useField('otp');
   const count = field.controls.length;
   return (
-    <GroupShell field={field} label={label} hint={hint}>
+    <GroupShell field={field} label={label}>
       <div className="otp-boxes" key={field.resetKey}>
         {field.controls.map((control, index) => (
           // No `maxlength`: without script a pasted code must fit into one box.

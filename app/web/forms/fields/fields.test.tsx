@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields';
-import { SAMPLE } from '~/web/forms/sample.fixture';
-import { getDescriptions, getFailure, show } from '~/web/forms/stub.fixture';
+import { SAMPLE } from '../../../../tests/support/sample-form';
+import { getDescriptions, getFailure, show } from '../../../../tests/support/stub-form';
 import { TextField } from './TextField';
 
 function getAttributes(control: Element, ...names: readonly string[]): (string | null)[] {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DateOfBirthField } from './DateOfBirthField';
 import { FileField } from './FileField';
 import { OtpField } from './OtpField';
-import { DOCUMENTS, SAMPLE } from '~/web/forms/sample.fixture';
-import { getDescriptions, getFailure, show } from '~/web/forms/stub.fixture';
+import { DOCUMENTS, SAMPLE } from '../../../../tests/support/sample-form';
+import { getDescriptions, getFailure, show } from '../../../../tests/support/stub-form';
 
 describe('DateOfBirthField', () => {
   const field = <DateOfBirthField name="dob" label="Date of birth" newestYear={2026} />;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineForm } from '~/web/forms/definition';
 import { OtpField } from './OtpField';
-import { createFormPage } from '~/web/forms/stub.fixture';
+import { createFormPage } from '../../../../tests/support/stub-form';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
 const FORM = defineForm({

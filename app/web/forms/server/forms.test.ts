@@ -6,7 +6,7 @@ import {
   SAMPLE,
   createSampleForms,
   type Pairs,
-} from '~/web/forms/sample.fixture';
+} from '../../../../tests/support/sample-form';
 
 const { forms } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);

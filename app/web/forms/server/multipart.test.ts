@@ -9,7 +9,7 @@ import {
   findRefusal,
   SAMPLE,
   createSampleForms,
-} from '~/web/forms/sample.fixture';
+} from '../../../../tests/support/sample-form';
 
 const { forms } = createSampleForms();
 

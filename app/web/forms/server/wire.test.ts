@@ -9,7 +9,7 @@ import {
   SAMPLE,
   createSampleForms,
   type Pairs,
-} from '~/web/forms/sample.fixture';
+} from '../../../../tests/support/sample-form';
 
 const { forms, sessions } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);

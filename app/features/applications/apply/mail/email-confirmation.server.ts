@@ -42,8 +42,6 @@ interface Dependencies {
   readonly brandName: string;
   /** Origin for links in mails, without a trailing slash. */
   readonly origin: string;
-  /** @returns an integer from 0 to limit - 1 */
-  readonly random?: (limit: number) => number;
 }
 
 /**
@@ -57,13 +55,12 @@ export function createEmailConfirmations({
   clock,
   brandName,
   origin,
-  random = randomInt,
 }: Dependencies) {
   const getKey = (astrologerId: number, email: string, code: string) =>
     hash('code', 'email', String(astrologerId), email, code);
 
   function prepare(astrologerId: number, email: string, at: Date): PreparedCode {
-    const code = String(random(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
+    const code = String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
     const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
     return {
       code,

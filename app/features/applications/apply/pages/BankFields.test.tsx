@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDescriptions, getFailure, show, type StubAction } from '~/web/forms/stub.fixture';
+import {
+  getDescriptions,
+  getFailure,
+  show,
+  type StubAction,
+} from '../../../../../tests/support/stub-form';
 import { createBankForm, NO_NUMBERS } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 

@@ -2,7 +2,7 @@ import { File as NodesFile } from 'node:buffer';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDescriptions, show } from '~/web/forms/stub.fixture';
+import { getDescriptions, show } from '../../../../../tests/support/stub-form';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import type { FileAnswer } from './document-file.route';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { checkForm } from '~/web/forms/server/form-reading.server';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
-import { getApplication, getDocument } from '~/features/applications/apply/application.fixture';
+import { getApplication, getDocument } from '../../../../../tests/support/sample-application';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { findRefusal } from './change-documents.route.server';
 

@@ -59,8 +59,8 @@ function createHeadingSpec(level: number, more: readonly string[] = []): NodeSpe
   };
 }
 
-function createMarkSpec(tag: string, more: Partial<MarkSpec> = {}): MarkSpec {
-  return { parseDOM: [{ tag }], toDOM: (): DOMOutputSpec => [tag, 0], ...more };
+function createMarkSpec(tag: string): MarkSpec {
+  return { parseDOM: [{ tag }], toDOM: (): DOMOutputSpec => [tag, 0] };
 }
 
 /** Text of a list item, cell or figure without a paragraph. */

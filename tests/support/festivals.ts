@@ -1,0 +1,40 @@
+import { createCompute } from '~/infrastructure/computing/compute';
+import { openSameThread } from '~/infrastructure/computing/same-thread';
+import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
+import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
+import { eclipseHours } from '~/features/festivals/eclipse-hours';
+import type { Festival } from '~/features/festivals/festival';
+import { festivalDates, festivalMonth, vratMonth } from '~/features/festivals/festival-dates';
+import { festivalDays } from '~/features/festivals/festival-days';
+import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
+import { computeMonthFestivals } from '~/features/festivals/rules/compute-festivals';
+import { MONTHS } from '~/features/festivals/month';
+import type { Place } from '~/features/astronomy/rise-set';
+
+/** Years compared with printed lists, ascending. */
+export const EDITIONS: readonly number[] = [2025, 2026, 2027];
+
+/** By date, in the base language. */
+export function computeFestivals(year: number, place?: Place): readonly Festival[] {
+  return MONTHS.flatMap(({ number }) => computeMonthFestivals(year, number, place));
+}
+
+/** Festivals of all editions, at New Delhi. */
+export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => computeFestivals(year));
+
+export const computeInThread = createCompute(
+  openSameThread([
+    eclipseHours,
+    festivalDates,
+    festivalDays,
+    festivalHours,
+    festivalMonth,
+    festivalWindows,
+    vratMonth,
+  ]),
+);
+
+export const COMPUTED_FESTIVALS = createComputedFestivals({
+  compute: computeInThread,
+  announced: createAnnouncedMoonSightings(),
+});

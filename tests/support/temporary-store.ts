@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createQuickFolder } from './quick-folder';
+import { openSqlite, type SqliteStore } from '~/infrastructure/sql/engine/database';
+import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
+
+export interface TemporaryFolder {
+  file(name: string): string;
+  openStore(name?: string): Promise<SqliteStore>;
+  remove(): Promise<void>;
+}
+
+export async function createTemporaryFolder(): Promise<TemporaryFolder> {
+  const folder = await createQuickFolder('taravani-sql-');
+  const opened: SqliteStore[] = [];
+  const file = (name: string) => path.join(folder, name);
+  return {
+    file,
+    openStore: async (name = 'store.sqlite') => {
+      const isNew = !existsSync(file(name));
+      if (isNew) await writeFile(file(name), await getEmptyStore(), { mode: 0o600 });
+      const store = openSqlite(file(name));
+      opened.push(store);
+      if (!isNew) await migrateToLatest(store);
+      return store;
+    },
+    remove: async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+let emptyStorePromise: Promise<Buffer> | undefined;
+
+/** Migrated once per process, then copied. */
+function getEmptyStore(): Promise<Buffer> {
+  emptyStorePromise ??= createEmptyStore();
+  return emptyStorePromise;
+}
+
+async function createEmptyStore(): Promise<Buffer> {
+  const folder = await createQuickFolder('taravani-sql-');
+  try {
+    const file = path.join(folder, 'empty.sqlite');
+    const store = openSqlite(file);
+    await migrateToLatest(store);
+    // Closing checkpoints the log into the file.
+    await store.close();
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
