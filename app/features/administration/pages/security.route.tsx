@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY as PATH } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -12,12 +11,14 @@ import {
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import {
+  answerRefusal,
+  getProofRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
+import {
   PASSWORD_CHANGED,
   PASSWORD_PROBLEMS,
   PASSWORD_KEPT_ELSEWHERE,
   PASSWORD_WRONG,
-  PROOF_UNAVAILABLE,
-  waitMessage,
 } from '~/features/administration/admin-labels';
 import { DIGEST_OFF, SecurityPage } from './SecurityPage';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
@@ -64,29 +65,19 @@ async function changePassword(post: Post, args: AdminArgs) {
   if (!form.ok) return invalid(form.failure);
   const { current, next, repeated } = form.value;
   if (next !== repeated) {
-    return invalid(
-      form.refuse({ fieldErrors: { repeated: 'This is not the same as the new password.' } }),
-    );
+    const repeatedProblem = 'This is not the same as the new password.';
+    return answerRefusal(form, { fieldErrors: { repeated: repeatedProblem } });
   }
   const changed = await args.services.admins.accounts.changePassword(args.admin, { current, next });
   if (changed.ok) return back(args, PASSWORD_CHANGED);
   const { failure } = changed;
-  if (failure === 'failed') {
-    return invalid(form.refuse({ fieldErrors: { current: PASSWORD_WRONG } }));
+  if (failure === 'failed')
+    return answerRefusal(form, { fieldErrors: { current: PASSWORD_WRONG } });
+  if (failure === 'kept-elsewhere') return answerRefusal(form, { alert: PASSWORD_KEPT_ELSEWHERE });
+  if (failure !== 'unavailable' && failure.kind === 'weak') {
+    return answerRefusal(form, { fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } });
   }
-  if (failure === 'unavailable') {
-    return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
-  }
-  if (failure === 'kept-elsewhere') return invalid(form.refuse({ alert: PASSWORD_KEPT_ELSEWHERE }));
-  return invalid(
-    form.refuse(
-      failure.kind === 'weak'
-        ? { fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }
-        : { alert: waitMessage(failure.seconds) },
-    ),
-    {},
-    tooManyRequests(failure.kind === 'wait' ? failure.seconds : null),
-  );
+  return answerRefusal(form, getProofRefusal(failure));
 }
 
 async function endSessions(
