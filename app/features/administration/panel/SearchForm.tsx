@@ -4,7 +4,7 @@ import { OptionList, type Option } from '~/web/forms/fields/ChoiceFields';
 
 interface SearchFormProps {
   readonly label: string;
-  /** Where the form is sent; also the list without a search. */
+  /** Target of the form, and address of the list without a search. */
   readonly path: string;
   /** Address of the current search: another search remounts the form with its values. */
   readonly address: string;
@@ -106,9 +106,12 @@ export function SearchDay({
   label,
   value,
   problem,
-}: SearchFieldProps & { readonly problem: string | undefined }) {
-  // A date input cannot show an invalid day, so such text stays in a text input.
-  const isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value);
+  isDay = value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value),
+}: SearchFieldProps & {
+  readonly problem: string | undefined;
+  /** A date input cannot show an invalid day, so such text stays in a text input. */
+  readonly isDay?: boolean;
+}) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -1,9 +1,9 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getLang, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
+import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
 import { ARTICLE_STATES } from '~/features/articles/article-visibility';
 import { toLocalPath } from '~/shared/i18n/language';
-import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { Pagination } from '~/web/ui/Pagination';
 import { getArticleFormPath, LIST_PATH, getStepPath } from './article-paths';
 import { buildListPath, NO_LIST_FILTER, type ArticleListFilter } from './list-request';
@@ -41,7 +41,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
   const isAsked = buildListPath(choices) !== buildListPath(NO_LIST_FILTER);
   return (
     <>
-      <SearchForm choices={choices} isAsked={isAsked} />
+      <ArticleSearch choices={choices} isAsked={isAsked} />
       {isCut ? (
         <p className="notice">
           Too many articles match. Only the first ones in the list were searched, and some may be
@@ -102,7 +102,7 @@ function Actions({ id, slug, language, state, mainHeading }: ArticleRow) {
   );
 }
 
-function SearchForm({
+function ArticleSearch({
   choices,
   isAsked,
 }: {
@@ -110,54 +110,31 @@ function SearchForm({
   readonly isAsked: boolean;
 }) {
   return (
-    // A new search remounts the form with its values.
-    <Form
-      key={buildListPath(choices)}
-      method="get"
-      action={LIST_PATH}
+    <SearchForm
+      label="Search the articles"
+      path={LIST_PATH}
+      address={buildListPath(choices)}
       role="search"
-      aria-label="Search the articles"
-      className="admin-search"
+      isPrimary={false}
+      isFiltered={isAsked}
     >
-      <div className="field">
-        <label htmlFor="articles-search">Heading or author</label>
-        <input
-          id="articles-search"
-          name="q"
-          type="search"
-          defaultValue={choices.search}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="articles-show">Show</label>
-        <select id="articles-show" name="show" defaultValue={choices.state ?? ''}>
-          <option value="">All</option>
-          {ARTICLE_STATES.map((state) => (
-            <option key={state} value={state}>
-              {getStateLabel(state)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="articles-language">Language</label>
-        <select id="articles-language" name="language" defaultValue={choices.language ?? ''}>
-          <OptionList options={LANGUAGE_OPTIONS} empty="All" />
-        </select>
-      </div>
-      <p className="actions">
-        <button type="submit" className="button">
-          Search
-        </button>{' '}
-        {isAsked ? (
-          <Link className="button" to={buildListPath(NO_LIST_FILTER)}>
-            Clear
-          </Link>
-        ) : null}
-      </p>
-    </Form>
+      <SearchText id="articles-search" name="q" label="Heading or author" value={choices.search} />
+      <SearchChoice
+        id="articles-show"
+        name="show"
+        label="Show"
+        value={choices.state ?? ''}
+        options={ARTICLE_STATES.map((state) => ({ value: state, label: getStateLabel(state) }))}
+        empty="All"
+      />
+      <SearchChoice
+        id="articles-language"
+        name="language"
+        label="Language"
+        value={choices.language ?? ''}
+        options={LANGUAGE_OPTIONS}
+        empty="All"
+      />
+    </SearchForm>
   );
 }

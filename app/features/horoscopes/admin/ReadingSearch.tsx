@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { SearchChoice, SearchDay, SearchForm } from '~/features/administration/panel/SearchForm';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
@@ -12,46 +12,28 @@ export interface SearchValues {
 
 export function ReadingSearch({ date, wrong, language }: SearchValues) {
   return (
-    // Another search is another form: remount.
-    <Form
-      key={`${date}/${language}`}
-      method="get"
-      action={READING_PATH}
-      aria-label="Find readings"
-      className="admin-search"
+    <SearchForm
+      label="Find readings"
+      path={READING_PATH}
+      address={`${date}/${language}`}
+      button="Show readings"
+      isPrimary={false}
     >
-      <div className="field">
-        <label htmlFor="reading-date">Day</label>
-        {wrong ? (
-          <p id="reading-date-problem" className="field-problem">
-            {NO_SUCH_DAY}
-          </p>
-        ) : null}
-        <input
-          id="reading-date"
-          name="date"
-          // A date input cannot show an invalid date; a text input preserves the typed text.
-          type={wrong ? 'text' : 'date'}
-          defaultValue={date}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'reading-date-problem' : undefined}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="reading-language">Language</label>
-        <select id="reading-language" name="language" defaultValue={language}>
-          {LANGUAGE_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <p className="actions">
-        <button type="submit" className="button">
-          Show readings
-        </button>
-      </p>
-    </Form>
+      <SearchDay
+        id="reading-date"
+        name="date"
+        label="Day"
+        value={date}
+        problem={wrong ? NO_SUCH_DAY : undefined}
+        isDay={!wrong}
+      />
+      <SearchChoice
+        id="reading-language"
+        name="language"
+        label="Language"
+        value={language}
+        options={LANGUAGE_OPTIONS}
+      />
+    </SearchForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { ListTabs } from '~/features/administration/panel/admin-list';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
 import { getTab, getTabPath, DASHBOARD_TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
@@ -46,27 +47,16 @@ export function Dashboard({
           given up and not sent. <Link to={FAILED_NOTIFICATIONS_PATH}>Look at them</Link>
         </p>
       ) : null}
-      <nav aria-label="Dashboard">
-        <ul className="review-tabs">
-          {tabs.map(({ name, label, list }) => (
-            <li key={name}>
-              <Link
-                to={getTabPath(name)}
-                preventScrollReset
-                aria-current={name === tab ? 'page' : undefined}
-              >
-                {label}
-                {list ? (
-                  <>
-                    {' '}
-                    <span className="review-count">{formatCount(counts[list.states[0]])}</span>
-                  </>
-                ) : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs
+        label="Dashboard"
+        tabs={tabs.map(({ name, label, list }) => ({
+          to: getTabPath(name),
+          label,
+          isCurrent: name === tab,
+          count: list && counts[list.states[0]],
+        }))}
+        preventScrollReset
+      />
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
         {open.list ? <First list={open.list} counts={counts} items={items} /> : null}

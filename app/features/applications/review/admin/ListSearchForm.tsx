@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
+import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
 import { FIND_PATH } from './find.schema';
 import type { ReviewListKind } from './list-kind';
 import { buildListPath, type ArticleListFilter } from './list-request';
-import type { ReviewSort } from '~/features/applications/review/review';
+import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 
 interface ListSearchFormProps {
@@ -25,83 +26,48 @@ const STATE_FILTER_LABELS: Readonly<Record<ApplicationState, string>> = {
   rejected: 'Rejected',
 };
 
-/** Works without script. */
 export function ListSearchForm({ list, choices }: ListSearchFormProps) {
   const address = buildListPath(list, choices);
   return (
-    // Another search is another form: remount.
-    <Form
-      key={address}
+    <SearchForm
+      label={`Search ${list.title}`}
+      path={list.path}
+      address={address}
       method="post"
-      action={list.path}
       role="search"
-      aria-label={`Search ${list.title}`}
-      className="admin-search"
+      isFiltered={address !== list.path}
     >
-      <div className="field">
-        <label htmlFor="review-search">Name, e-mail or mobile number</label>
-        <input
-          id="review-search"
-          name="q"
-          type="search"
-          defaultValue={choices.search}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
-          aria-describedby="review-search-hint"
-        />
-        <p id="review-search-hint" className="field-hint">
-          Or the last digits of the number, or an astrologer’s ID. An Aadhaar or PAN number is
-          looked for <Link to={FIND_PATH}>on a page of its own</Link>, never here.
-        </p>
-      </div>
+      <SearchText
+        id="review-search"
+        name="q"
+        label="Name, e-mail or mobile number"
+        value={choices.search}
+        hint={
+          <>
+            Or the last digits of the number, or an astrologer’s ID. An Aadhaar or PAN number is
+            looked for <Link to={FIND_PATH}>on a page of its own</Link>, never here.
+          </>
+        }
+      />
       {list.states.length > 1 ? (
-        <Choice
+        <SearchChoice
+          id="review-show"
           name="show"
           label="Show"
-          chosen={choices.state}
-          options={list.states.map((state) => [state, STATE_FILTER_LABELS[state]])}
+          value={choices.state}
+          options={list.states.map((state) => ({
+            value: state,
+            label: STATE_FILTER_LABELS[state],
+          }))}
         />
       ) : null}
-      <Choice
+      <SearchChoice
+        id="review-sort"
         name="sort"
         label="Sort by"
-        chosen={choices.sort}
-        options={Object.entries(REVIEW_SORT_LABELS)}
+        value={choices.sort}
+        options={REVIEW_SORTS.map((sort) => ({ value: sort, label: REVIEW_SORT_LABELS[sort] }))}
       />
-      <p className="actions">
-        <button type="submit" className="button button-primary">
-          Search
-        </button>{' '}
-        {address === list.path ? null : (
-          <Link className="button" to={list.path}>
-            Clear
-          </Link>
-        )}
-      </p>
-    </Form>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly chosen: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-function Choice({ name, label, chosen, options }: ChoiceProps) {
-  const id = `review-${name}`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={chosen}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    </SearchForm>
   );
 }

@@ -6,8 +6,8 @@ interface WrittenProps {
 
 /** Text typed into a form that the page no longer has. */
 export function Written({ failure }: WrittenProps) {
-  const { rejectionReason, note } = failure?.repopulateFields ?? {};
-  const text = rejectionReason ?? note;
+  const { rejectionReason, note, reason } = failure?.repopulateFields ?? {};
+  const text = rejectionReason ?? note ?? reason;
   if (typeof text !== 'string' || text === '') return null;
   return (
     <div className="notice">

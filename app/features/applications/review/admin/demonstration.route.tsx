@@ -6,7 +6,7 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { invalid } from '~/web/forms/server/answer.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -50,7 +50,7 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
       const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
       return redirectWithAlert(session, ADMIN_HOME, 'success', text);
     },
-    () => invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 }),
+    () => answerRefusal(form, { alert: REMOVAL_FAILED, status: 503 }),
   );
 });
 

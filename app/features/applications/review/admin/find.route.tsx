@@ -8,6 +8,7 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -39,7 +40,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   const nothing = { found: undefined };
   if (!form.ok) return invalid(form.failure, nothing);
   const number = parseSearchNumber(form.value.number);
-  if (!number) return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER } }), nothing);
+  if (!number) return answerRefusal(form, { fieldErrors: { number: WHOLE_NUMBER } }, nothing);
   return withStoreFallback(
     async () => {
       const { name, plain } = number;
@@ -51,10 +52,10 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
       };
       return data({ found });
     },
-    (error) =>
-      invalid(form.refuse({ alert: getStoreErrorMessage(error.reason) }), nothing, {
-        status: getStatus(error),
-      }),
+    (error) => {
+      const alert = getStoreErrorMessage(error.reason);
+      return answerRefusal(form, { alert, status: getStatus(error) }, nothing);
+    },
   );
 });
 

@@ -2,6 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import { getApplicationPath } from '~/features/administration/application-subject';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -20,24 +21,18 @@ export async function undoAction(
   return withStoreFallback(
     async () => {
       const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
-      if (done.ok)
-        return redirectWithAlert(
-          session,
-          getApplicationPath(astrologerId),
-          'success',
-          DECISION_UNDONE,
-        );
-      const { alert, status } = findRefusal(done.failure);
-      return invalid(form.refuse({ alert }), {}, { status });
+      if (!done.ok) return answerRefusal(form, getRefusal(done.failure));
+      const path = getApplicationPath(astrologerId);
+      return redirectWithAlert(session, path, 'success', DECISION_UNDONE);
     },
     (error) => {
       log.error({ err: error }, 'a decision could not be taken back');
-      return invalid(form.refuse({ alert: ALREADY_DECIDED.failed }), {}, { status: 503 });
+      return answerRefusal(form, { alert: ALREADY_DECIDED.failed, status: 503 });
     },
   );
 }
 
-function findRefusal(failure: UndoFailure): { alert: string; status: number } {
+function getRefusal(failure: UndoFailure) {
   switch (failure) {
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };
