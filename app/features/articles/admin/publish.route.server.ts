@@ -1,4 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { notFound } from '~/web/http/responses.server';
@@ -22,7 +23,7 @@ export async function publishStoredArticle(args: AdminArgs) {
   if (published.ok) return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
   const { failure } = published;
   if (failure === 'failed') {
-    return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+    return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
   }
   switch (failure.kind) {
     case 'gone':
@@ -31,15 +32,12 @@ export async function publishStoredArticle(args: AdminArgs) {
       const { changedBy, changedAt, status, version } = failure.latest;
       if (status === 'published' && changedBy === admin.email)
         return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
-      const refused = form.refuse({
-        alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
-      });
-      const repopulateFields = { ...refused.repopulateFields, version: String(version) };
-      return invalid({ ...refused, repopulateFields }, {}, { status: 409 });
+      const alert = formatConflictMessage(changedBy, toAdminMoment(changedAt));
+      return answerRefusal(form, { alert, status: 409, values: { version: String(version) } });
     }
     case 'invalid': {
       const missing = Object.values(failure.problems).join(' ');
-      return invalid(form.refuse({ alert: `The article cannot be published yet. ${missing}` }));
+      return answerRefusal(form, { alert: `The article cannot be published yet. ${missing}` });
     }
   }
 }

@@ -4,13 +4,17 @@ import {
   type AdminArgs,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
+import {
+  answerRefusal,
+  type Refusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { findUnusedMetaTags } from '~/features/articles/meta-tags';
 import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
 import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
-import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
-import type { FormReading, Problems } from '~/web/forms/server/reading.server';
+import { redisplayForm } from '~/web/forms/server/answer.server';
+import type { FormReading } from '~/web/forms/server/reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
@@ -40,6 +44,8 @@ export interface ArticlePlace {
 
 type Form = FormReading<ArticleFields>;
 
+const NOTHING: Extra = {};
+
 interface Work {
   readonly args: AdminArgs;
   readonly form: Form;
@@ -55,13 +61,11 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
   const { services, request } = args;
   const post = await services.forms.readPost(request, ARTICLE_BODY_BYTES);
   const form = await post.check(articleForm);
-  const failure = (extra: Extra = {}) =>
-    invalid<Extra>(form.refuse({ alert: UPLOAD_FAILED }), extra, { status: 503 });
   return withStoreFallback(
     async () => {
       const before = id === null ? null : await services.writing.find(id);
       if (id !== null && !before) {
-        return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
+        return answerRefusal(form, { alert: NO_SUCH_ARTICLE, status: 404 }, NOTHING);
       }
       const intent = post.intent ?? INTENTS.save;
       const taken = await takePictures(args, form, { id, twinOf }, intent);
@@ -74,7 +78,7 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
     },
     (error) => {
       services.log.error({ err: error }, 'an article could not be stored');
-      return failure();
+      return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 }, NOTHING);
     },
   );
 }
@@ -135,7 +139,7 @@ async function save(work: Work) {
     kept.map(({ name }) => name),
   );
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
-  if (Object.keys(known).length > 0) return refused(work, { fieldErrors: known });
+  if (Object.keys(known).length > 0) return refuse(work, { fieldErrors: known });
   const leftOut = formatRemovedPartsWarning(findLeftOut(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
@@ -169,33 +173,30 @@ function doneWords(intent: string, before: StoredArticle | null, { state }: Save
 }
 
 function answerTo(work: Work, failure: SaveFailure | 'failed') {
-  const { form } = work;
-  if (failure === 'failed') {
-    return invalid<Extra>(withPictures(form.refuse({ alert: UPLOAD_FAILED }), work), shown(work), {
-      status: 503,
-    });
-  }
+  if (failure === 'failed') return refuse(work, { alert: UPLOAD_FAILED, status: 503 });
   switch (failure.kind) {
     case 'gone':
-      return refused(work, { alert: NO_SUCH_ARTICLE }, 404);
+      return refuse(work, { alert: NO_SUCH_ARTICLE, status: 404 });
     case 'invalid':
-      return refused(work, {
+      return refuse(work, {
         fieldErrors: formatArticleProblems(failure.problems),
         ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
       });
     case 'changed': {
-      const { latest } = failure;
-      const alert = formatConflictMessage(latest.changedBy, toAdminMoment(latest.changedAt));
-      const answer = withPictures(form.refuse({ alert }), work);
-      // After this warning, the next save overwrites.
-      const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
-      return invalid<Extra>({ ...answer, repopulateFields }, shown(work), { status: 409 });
+      const { changedBy, changedAt, version } = failure.latest;
+      return refuse(work, {
+        alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
+        status: 409,
+        // After this warning, the next save overwrites.
+        values: { version: String(version) },
+      });
     }
   }
 }
 
-function refused(work: Work, problems: Problems<ArticleFields>, status = 422) {
-  return invalid<Extra>(withPictures(work.form.refuse(problems), work), shown(work), { status });
+function refuse(work: Work, { values, ...refusal }: Refusal<ArticleFields>) {
+  const pictures = work.kept.map(({ name }) => name);
+  return answerRefusal(work.form, { ...refusal, values: { ...values, pictures } }, shown(work));
 }
 
 function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Work): Answer {

@@ -1,4 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -26,40 +27,29 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
   if (!form.ok) return invalid(form.failure);
   const id = parseArticleId(params.id);
   if (id === null) throw notFound();
-  const done: Result<'done', StepFailure> = await services.writing[step](
-    admin,
-    id,
-    form.value.version ?? 0,
-  );
+  const { version } = form.value;
+  const done: Result<'done', StepFailure> = await services.writing[step](admin, id, version ?? 0);
   if (done.ok) return redirectWithMessage(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':
       return redirectWithMessage(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
     case 'failed':
-      return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+      return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
     case 'unsupported':
-      return invalid(form.refuse({ alert: UNPUBLISHING_UNSUPPORTED }), {}, { status: 501 });
-    case 'changed':
-      return changed(args, id, step, (alert, version) => {
-        const refused = form.refuse({ alert });
-        const repopulateFields = { ...refused.repopulateFields, version };
-        return invalid({ ...refused, repopulateFields }, {}, { status: 409 });
+      return answerRefusal(form, { alert: UNPUBLISHING_UNSUPPORTED, status: 501 });
+    case 'changed': {
+      const latest = await services.writing.find(id);
+      if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
+      const { changedBy, changedAt, status } = latest;
+      const isDone = step === 'unpublish' && status === 'unpublished' && changedBy === admin.email;
+      if (isDone) return redirectWithMessage(args, id, DONE[step]);
+      return answerRefusal(form, {
+        alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
+        status: 409,
+        values: { version: String(latest.version) },
       });
+    }
   }
-}
-
-async function changed<Answer>(
-  args: AdminArgs,
-  id: number,
-  step: keyof typeof DONE,
-  answer: (alert: string, version: string) => Answer,
-) {
-  const latest = await args.services.writing.find(id);
-  if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
-  const { changedBy, changedAt, version, status } = latest;
-  const isDone = step === 'unpublish' && status === 'unpublished' && changedBy === args.admin.email;
-  if (isDone) return redirectWithMessage(args, id, DONE[step]);
-  return answer(formatConflictMessage(changedBy, toAdminMoment(changedAt)), String(version));
 }
 
 export function redirectWithMessage(

@@ -10,7 +10,7 @@ import { DeleteFaqPage } from './DeleteFaqPage';
 import { deleteFaqForm } from './faq.schema';
 import { loadFaqView } from './faq-view.route.server';
 import * as messages from './faq-labels';
-import { orUnavailable, overtaken, redirectToFaqList } from './outcomes.route.server';
+import { answerOvertaken, orUnavailable, redirectToFaqList } from './outcomes.route.server';
 import { getDeleteFaqPath, parseFaqId } from './paths';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -27,16 +27,14 @@ export const action = adminAction('editor', async (args) => {
   const form = await services.forms.readForm(request, deleteFaqForm);
   if (!form.ok) return invalid(form.failure);
   const id = parseFaqId(params['id']) ?? 0;
-  const failed = form.refuse({ alert: messages.DELETE_FAILED });
-  return orUnavailable(services.log, failed, async () => {
+  return orUnavailable(services.log, form, messages.DELETE_FAILED, async () => {
     const deleted = await services.help.deleteFaq(admin, id, form.value.version);
     if (deleted.ok) return redirectToFaqList(args, messages.DELETED);
     // A second press also counts as deleted.
     if (deleted.failure === 'missing') return redirectToFaqList(args, messages.GONE);
     const now = await services.help.readFaq(id);
-    return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_BEFORE_DELETION }), {
-      version: now?.version ?? '',
-    });
+    const seen = { version: now?.version ?? '' };
+    return answerOvertaken(form, messages.FAQ_CHANGED_BEFORE_DELETION, seen);
   });
 });
 

@@ -5,11 +5,12 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import { EditFaqPage } from './EditFaqPage';
 import { editFaqForm } from './faq.schema';
 import * as messages from './faq-labels';
-import { orUnavailable, overtaken, redirectToFaqList } from './outcomes.route.server';
+import { answerOvertaken, orUnavailable, redirectToFaqList } from './outcomes.route.server';
 import { getEditFaqPath, parseFaqId } from './paths';
 import { loadFaqView } from './faq-view.route.server';
 
@@ -28,21 +29,16 @@ export const action = adminAction('editor', async (args) => {
   if (!form.ok) return invalid(form.failure);
   const { version, ...text } = form.value;
   const id = parseFaqId(params['id']) ?? 0;
-  const failed = form.refuse({ alert: messages.UPDATE_FAILED });
-  return orUnavailable(services.log, failed, async () => {
+  return orUnavailable(services.log, form, messages.UPDATE_FAILED, async () => {
     const changed = await services.help.changeFaq(admin, id, version, text);
     if (changed.ok) return redirectToFaqList(args, messages.FAQ_UPDATED);
     const { failure } = changed;
     if (failure === 'taken') {
-      return invalid(form.refuse({ fieldErrors: { question: messages.DUPLICATE_QUESTION } }));
+      return answerRefusal(form, { fieldErrors: { question: messages.DUPLICATE_QUESTION } });
     }
     const now = failure === 'overtaken' ? await services.help.readFaq(id) : null;
-    if (!now) {
-      return invalid(form.refuse({ alert: messages.FAQ_DELETED_MEANWHILE }), {}, { status: 404 });
-    }
-    return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_MEANWHILE }), {
-      version: now.version,
-    });
+    if (!now) return answerRefusal(form, { alert: messages.FAQ_DELETED_MEANWHILE, status: 404 });
+    return answerOvertaken(form, messages.FAQ_CHANGED_MEANWHILE, { version: now.version });
   });
 });
 

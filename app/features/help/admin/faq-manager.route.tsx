@@ -10,19 +10,20 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
+import { UNAVAILABLE } from '~/web/http/caching';
 import { refusedPost } from '~/web/http/refused-post.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';
 import {
+  answerOvertaken,
   getLanguage,
   nullIfStoreFails,
   orUnavailable,
-  overtaken,
   redirectToFaqList,
-  UNAVAILABLE,
 } from './outcomes.route.server';
 import { FAQ_MANAGER_PATH, getFaqAnchor, parseFaqId } from './paths';
 
@@ -62,19 +63,17 @@ async function addFaq(post: Post, args: AdminArgs) {
   const form = await post.check(addFaqForm);
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
-  const failure = form.refuse({ alert: messages.ADD_FAILED });
-  return orUnavailable(log, failure, async () => {
+  return orUnavailable(log, form, messages.ADD_FAILED, async () => {
     const { language: chosen, ...text } = form.value;
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
     const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
     const added = await help.addFaq(args.admin, text, { language, twinOf });
     if (added.ok) return redirectToFaqList(args, messages.ADDED, { language });
-    return invalid(
-      form.refuse(
-        added.failure === 'taken'
-          ? { fieldErrors: { question: messages.DUPLICATE_QUESTION } }
-          : { alert: messages.LIST_FULL },
-      ),
+    return answerRefusal(
+      form,
+      added.failure === 'taken'
+        ? { fieldErrors: { question: messages.DUPLICATE_QUESTION } }
+        : { alert: messages.LIST_FULL },
     );
   });
 }
@@ -88,12 +87,11 @@ async function moveFaq(post: Post, args: AdminArgs) {
   const [, direction, number] = MOVE_INTENT_PATTERN.exec(post.intent ?? '') ?? [];
   const id = parseFaqId(number) ?? 0;
   const seen = form.value.order.split(',').map(Number);
-  const failure = form.refuse({ alert: messages.MOVE_FAILED });
-  return orUnavailable(log, failure, async () => {
+  return orUnavailable(log, form, messages.MOVE_FAILED, async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
     if (moved.ok) return redirectToFaqList(args, messages.MOVED, { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
-    return overtaken(form.refuse({ alert: messages.FAQ_ORDER_CHANGED }), { order });
+    return answerOvertaken(form, messages.FAQ_ORDER_CHANGED, { order });
   });
 }
 
@@ -102,8 +100,7 @@ async function saveContact(post: Post, args: AdminArgs) {
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
   const { version, email, phone } = form.value;
-  const failure = form.refuse({ alert: messages.CONTACT_FAILED });
-  return orUnavailable(log, failure, async () => {
+  return orUnavailable(log, form, messages.CONTACT_FAILED, async () => {
     const saved = await help.saveContact(
       args.admin,
       { email, phone: addCountryCode(phone) },
@@ -111,9 +108,7 @@ async function saveContact(post: Post, args: AdminArgs) {
     );
     if (saved.ok) return redirectToFaqList(args, messages.CONTACT_SUCCESS_MESSAGES[saved.value]);
     const now = await help.readContact();
-    return overtaken(form.refuse({ alert: messages.CONTACT_CHANGED_MEANWHILE }), {
-      version: now.version,
-    });
+    return answerOvertaken(form, messages.CONTACT_CHANGED_MEANWHILE, { version: now.version });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import type { PositionedFaq } from '~/features/help/faq';
 import type { Language } from '~/shared/i18n/language';
-import { getLanguage, nullIfStoreFails, UNAVAILABLE } from './outcomes.route.server';
+import { UNAVAILABLE } from '~/web/http/caching';
+import { getLanguage, nullIfStoreFails } from './outcomes.route.server';
 import { FAQ_MANAGER_PATH, getQuery, parseFaqId } from './paths';
 
 export type FaqRouteView =

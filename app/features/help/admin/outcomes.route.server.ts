@@ -1,15 +1,14 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
-import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/answer.server';
+import type { FormFields } from '~/web/forms/definition';
+import type { TypedForm } from '~/web/forms/server/reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { UNSUPPORTED } from './faq-labels';
 import { buildListPath, TOP_ANCHOR } from './paths';
-
-export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
 
 /** @returns null, with a log line, when the store fails */
 export async function nullIfStoreFails<Loaded>(
@@ -26,19 +25,20 @@ export async function nullIfStoreFails<Loaded>(
 }
 
 /** On a store failure the form returns with the typed values (503) and a log line; 501 for an unsupported change. */
-export async function orUnavailable<Answer>(
+export async function orUnavailable<Fields extends FormFields, Answer>(
   log: Log,
-  failure: FormFailure,
+  form: TypedForm<Fields>,
+  alert: string,
   change: () => Promise<Answer>,
 ) {
   return withStoreFallback(
     () => change(),
     (error) => {
       if (error.kind === 'unsupported') {
-        return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
+        return answerRefusal(form, { alert: UNSUPPORTED, status: 501 });
       }
       log.error({ err: error }, 'FAQs or contact details could not be changed');
-      return invalid(failure, {}, { status: 503 });
+      return answerRefusal(form, { alert, status: 503 });
     },
   );
 }
@@ -57,7 +57,10 @@ export function redirectToFaqList(
 }
 
 /** The subject changed meanwhile: the page shows its current state and the typed text; `seen` holds the new version. */
-export function overtaken(failure: FormFailure, seen: Readonly<Record<string, string>>) {
-  const repopulateFields = { ...failure.repopulateFields, ...seen };
-  return invalid({ ...failure, repopulateFields }, { wasChangedMeanwhile: true }, { status: 409 });
+export function answerOvertaken<Fields extends FormFields>(
+  form: TypedForm<Fields>,
+  alert: string,
+  seen: Readonly<Record<string, string>>,
+) {
+  return answerRefusal(form, { alert, status: 409, values: seen }, { wasChangedMeanwhile: true });
 }
