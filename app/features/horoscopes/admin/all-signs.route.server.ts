@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminDate } from '~/features/administration/moment';
 import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -11,7 +12,7 @@ import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmed, PublishAllFailure } from '~/features/horoscopes/uploading.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Filled } from './AllSignsForm';
-import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
+import { buildConfirmationRequest, parseConfirmation } from './confirmation';
 import { loadDayReadings } from './day-view.server';
 import { PUBLISH_AND_NEXT_INTENT } from './intents';
 import {
@@ -64,7 +65,7 @@ export async function fillAllSigns(post: Post, args: AdminArgs, place: Place) {
       ...(!date || problem ? { startDate: dateProblem } : {}),
       ...(language ? {} : { language: allSignsForm.fields.language.required }),
     };
-    return invalid(form.refuse({ fieldErrors }), { day, filled: null });
+    return answerRefusal(form, { fieldErrors }, { day, filled: null });
   }
   const texts = writeDayDrafts(date, language, await args.services.almanac.readDay(date));
   const kept = form.kept.repopulateFields;
@@ -84,7 +85,7 @@ export async function publishAllSigns(post: Post, args: AdminArgs, place: Place)
   const extra = async () => ({ day: await getDay(form, args, place), filled: null });
   if (!form.ok) return invalid(form.failure, await extra());
   const range = parseTypedRange(form.value);
-  if (!range.ok) return invalid(form.refuse({ fieldErrors: range.failure }), await extra());
+  if (!range.ok) return answerRefusal(form, { fieldErrors: range.failure }, await extra());
   const { value } = form;
   const { language } = value;
   const confirmed = parseConfirmation(value);
@@ -97,18 +98,16 @@ export async function publishAllSigns(post: Post, args: AdminArgs, place: Place)
     return redirectWithAlert(args.session, to, 'success', ALL_SIGNS_UPLOADED);
   }
   const { failure } = result;
-  if (failure === 'failed') {
-    return invalid(form.refuse({ alert: UPLOAD_FAILED }), await extra(), { status: 503 });
-  }
-  const { values, ...problems } = findProblems(failure, confirmed);
-  return invalid(withFieldValues(form.refuse(problems), values), await extra());
+  const refusal =
+    failure === 'failed' ? { alert: UPLOAD_FAILED, status: 503 } : getRefusal(failure, confirmed);
+  return answerRefusal(form, refusal, await extra());
 }
 
-function findProblems(failure: PublishAllFailure, confirmed: Confirmed) {
+function getRefusal(failure: PublishAllFailure, confirmed: Confirmed) {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];
-      return { fieldErrors: { [field]: text }, values: {} };
+      return { fieldErrors: { [field]: text } };
     }
     case 'empty': {
       const empty = SIGNS.filter(({ slug }) => failure.signs.includes(slug));
@@ -116,7 +115,7 @@ function findProblems(failure: PublishAllFailure, confirmed: Confirmed) {
         getTextControlName(slug),
         getTextMissingMessage(name),
       ]);
-      return { fieldErrors: Object.fromEntries(messages) as Record<string, string>, values: {} };
+      return { fieldErrors: Object.fromEntries(messages) as Record<string, string> };
     }
     case 'unconfirmed':
       return buildConfirmationRequest(failure, confirmed);

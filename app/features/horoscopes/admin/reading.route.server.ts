@@ -1,4 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
@@ -12,7 +13,6 @@ import { toEditableText } from '~/features/horoscopes/reading-text';
 import type { Sign } from '~/features/astronomy/signs';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import { withFieldValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
 import {
   CHANGED_BEFORE_WITHDRAWAL,
@@ -126,27 +126,30 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   }
   const { failure } = result;
   if (failure === 'failed') {
-    return invalid(form.refuse({ alert: CORRECTION_FAILED }), nothing, { status: 503 });
+    return answerRefusal(form, { alert: CORRECTION_FAILED, status: 503 }, nothing);
   }
   switch (failure.kind) {
     case 'missing':
       return redirectWithAlert(args.session, list, 'error', NOT_PUBLISHED);
     case 'empty':
-      return invalid(
-        form.refuse({ fieldErrors: { prediction: getTextMissingMessage() } }),
-        nothing,
-      );
-    case 'range':
-      return invalid(form.refuse({ alert: RANGE_PROBLEM_MESSAGES[failure.problem].text }), nothing);
+      return answerRefusal(form, { fieldErrors: { prediction: getTextMissingMessage() } }, nothing);
+    case 'range': {
+      const { text: alert } = RANGE_PROBLEM_MESSAGES[failure.problem];
+      return answerRefusal(form, { alert }, nothing);
+    }
     case 'unusual': {
-      const refused = form.refuse({ fieldErrors: { unusual: CONFIRM_SCRIPT } });
-      return invalid(withFieldValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
+      const values = { shownUnusual: sign.slug, unusual: '' };
+      return answerRefusal(form, { fieldErrors: { unusual: CONFIRM_SCRIPT }, values }, nothing);
     }
     case 'changed': {
       // A second save means that the editor has seen the other version.
       const reading = toReadingView(failure.now, inParts);
-      const refused = form.refuse({ alert: getChangedMessage(reading.changedAt) });
-      return invalid(withFieldValues(refused, { version: reading.version }), { reading });
+      const values = { version: reading.version };
+      return answerRefusal(
+        form,
+        { alert: getChangedMessage(reading.changedAt), values },
+        { reading },
+      );
     }
   }
 }

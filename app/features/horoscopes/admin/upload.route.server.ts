@@ -1,4 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import type { Admin } from '~/features/administration/admin';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -12,7 +13,7 @@ import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
+import { buildConfirmationRequest, parseConfirmation } from './confirmation';
 import {
   ALL_SIGNS_UPLOADED,
   SIGN_ALREADY_UPLOADED,
@@ -99,7 +100,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   const confirmed = parseConfirmation(form.value);
   const fieldErrors = { ...(range.ok ? {} : range.failure), ...problems };
   if (!range.ok || Object.keys(fieldErrors).length > 0) {
-    return invalid(form.refuse({ fieldErrors }), { view: await buildView(language) });
+    return answerRefusal(form, { fieldErrors }, { view: await buildView(language) });
   }
   const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
   const result = await services.publishing.uploadNextSign(admin, wanted);
@@ -110,14 +111,14 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   }
   const view = { view: await buildView(language) };
   const { failure } = result;
-  if (failure === 'failed') {
-    return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });
-  }
-  const { values, ...refused } = findProblems(failure, wanted.confirmed);
-  return invalid(withFieldValues(form.refuse(refused), values), view);
+  const refusal =
+    failure === 'failed'
+      ? { alert: UPLOAD_FAILED, status: 503 }
+      : getRefusal(failure, wanted.confirmed);
+  return answerRefusal(form, refusal, view);
 }
 
-function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
+function getRefusal(failure: OneFailure, confirmed: Confirmed) {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];
@@ -136,12 +137,6 @@ function findProblems(failure: OneFailure, confirmed: Confirmed): Problems {
     case 'out-of-order':
       return { fieldErrors: { sunsign: getOutOfOrderMessage(getName(failure.next)) } };
   }
-}
-
-interface Problems {
-  readonly alert?: string;
-  readonly fieldErrors?: Readonly<Record<string, string>>;
-  readonly values?: Readonly<Record<string, string>>;
 }
 
 export async function startOver(post: Post, args: AdminArgs, shown: ReadingLanguage) {
