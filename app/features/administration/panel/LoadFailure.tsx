@@ -1,13 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { errorMessage } from '~/features/administration/admin-labels';
+import { Banner } from '~/web/forms/Banner';
 
 export function LoadFailure({ message }: { readonly message: string }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <div className="notice notice-error" role="alert">
-        <p>{errorMessage(message)}</p>
-      </div>
+      <Banner alert={{ kind: 'error', text: errorMessage(message) }} />
       <p>
         <a className="button" href={pathname + search}>
           Try again

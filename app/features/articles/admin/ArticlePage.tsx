@@ -3,6 +3,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { RenderedArticle } from '~/features/articles/pages/Article';
 import { BASE_LANGUAGE, toLocalPath } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
+import { Banner } from '~/web/forms/Banner';
 import { getArticleFormPath, LIST_PATH, ARTICLE_FORM_PATH, getStepPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
 import { Languages, TwinPage } from './TwinPage';
@@ -33,9 +34,7 @@ interface ArticlePageProps {
 export function ArticlePage({ view, answer: given }: ArticlePageProps) {
   const answer = given ?? view.reopened;
   const skipped = answer?.skipped ? (
-    <div className="notice notice-error" role="alert">
-      <p>{answer.skipped}</p>
-    </div>
+    <Banner alert={{ kind: 'error', text: answer.skipped }} />
   ) : null;
   if (view.kind === 'article') {
     return (

@@ -6,6 +6,7 @@ import { addDays, toLongDate } from '~/shared/time/calendar';
 import { AllSignsForm, type Filled } from './AllSignsForm';
 import type { DayView } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
+import { Banner } from '~/web/forms/Banner';
 import { READING_LOAD_FAILED } from './upload-labels';
 import { ALL_SIGNS_PATH, getAllSignsPath, getReadingPath } from './paths';
 import { UploadTabs } from './Tabs';
@@ -25,11 +26,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
       lead="All twelve are published together, or none of them while one still has a problem."
     >
       <UploadTabs current={ALL_SIGNS_PATH} />
-      {day.signs ? null : (
-        <div className="notice notice-error" role="alert">
-          <p>{READING_LOAD_FAILED}</p>
-        </div>
-      )}
+      {day.signs ? null : <Banner alert={{ kind: 'error', text: READING_LOAD_FAILED }} />}
       <h2>
         {toLongDate(day.date)}, {LANGUAGE_NAMES[day.language]}
       </h2>

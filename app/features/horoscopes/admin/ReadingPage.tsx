@@ -1,4 +1,5 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { Banner } from '~/web/forms/Banner';
 import { CorrectionForm, isNew, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { READING_LOAD_FAILED } from './upload-labels';
@@ -48,9 +49,5 @@ function ReadingsSection({ day }: { readonly day: DayView | null }) {
   if (!day) return null;
   const { signs } = day;
   if (signs) return <ReadingList day={{ ...day, signs }} />;
-  return (
-    <div className="notice notice-error" role="alert">
-      <p>{READING_LOAD_FAILED}</p>
-    </div>
-  );
+  return <Banner alert={{ kind: 'error', text: READING_LOAD_FAILED }} />;
 }

@@ -8,6 +8,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { findNextSign } from '~/features/horoscopes/upload';
 import type { CalendarDate } from '~/shared/time/calendar';
+import { Banner } from '~/web/forms/Banner';
 import { READING_LOAD_FAILED } from './upload-labels';
 import { getUploadPath, UPLOAD_PATH } from './paths';
 import { GapList } from './GapList';
@@ -49,9 +50,7 @@ export function UploadPage(props: UploadPageProps) {
     >
       <UploadTabs current={UPLOAD_PATH} />
       {view.uploads && calendar ? null : (
-        <div className="notice notice-error" role="alert">
-          <p>{READING_LOAD_FAILED}</p>
-        </div>
+        <Banner alert={{ kind: 'error', text: READING_LOAD_FAILED }} />
       )}
       {gaps ? <GapList gaps={gaps} /> : null}
       <section aria-labelledby="one-sign">
