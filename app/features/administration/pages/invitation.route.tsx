@@ -11,7 +11,7 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { PASSWORD_HINT, PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
-import { LINK_PATH } from '~/features/administration/people/link-path';
+import { LINK_PATH } from '~/features/administration/people/person-act';
 import { acceptForm } from '~/features/administration/people/people.schema';
 import { LINK_VOID, PASSWORD_CHOSEN } from '~/features/administration/people/people-labels';
 import { ROLE_WORDS } from '~/features/administration/role';

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, Link } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -9,6 +9,7 @@ import {
   adminLoader,
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
+  type AdminArea,
 } from '~/features/administration/panel/admin-guard.session.server';
 import {
   answerRefusal,
@@ -19,10 +20,17 @@ import {
   PASSWORD_PROBLEMS,
   PASSWORD_KEPT_ELSEWHERE,
   PASSWORD_WRONG,
+  PASSWORD_HINT,
+  SECOND_FACTOR_FIRST,
 } from '~/features/administration/admin-labels';
-import { DIGEST_OFF, SecurityPage } from './SecurityPage';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { DIGEST_HOUR } from '~/features/administration/digest-day';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -111,3 +119,172 @@ function back({ session }: AdminArgs, message: string) {
 export default function Security() {
   return <SecurityPage {...useLoaderData<typeof loader>()} path={PATH} endOthers={END_OTHERS} />;
 }
+
+const DIGEST_OFF = 'digest-off';
+const DIGEST_ON = 'digest-on';
+
+interface SessionRow {
+  readonly id: number;
+  readonly browser: string;
+  readonly startedAt: string;
+  readonly seenAt: string;
+  readonly isThisOne: boolean;
+}
+
+interface SecurityPageProps {
+  readonly area: Pick<AdminArea, 'email'>;
+  /** The site requires a second factor, and this administrator has none. */
+  readonly isSecondFactorMissing: boolean;
+  readonly recoveryCodesLeft: number | null;
+  readonly hasOwnPassword: boolean;
+  readonly hasDigest: boolean;
+  readonly sessions: readonly SessionRow[];
+  readonly token: string;
+  readonly path: string;
+  readonly endOthers: string;
+}
+
+function SecurityPage(props: SecurityPageProps) {
+  const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
+  const { hasDigest } = props;
+  return (
+    <AdminPage title="Security" lead={`Your own account, ${area.email}.`}>
+      {props.isSecondFactorMissing ? (
+        <div className="notice" role="note">
+          <p>{SECOND_FACTOR_FIRST}</p>
+        </div>
+      ) : null}
+      <div className="admin-columns">
+        <section className="admin-panel">
+          <h2>Authenticator app</h2>
+          <AuthenticatorState recoveryCodesLeft={recoveryCodesLeft} />
+        </section>
+        <section className="admin-panel">
+          <h2>Change password</h2>
+          {hasOwnPassword ? (
+            <PasswordForm token={token} path={path} />
+          ) : (
+            <p>{PASSWORD_KEPT_ELSEWHERE}</p>
+          )}
+        </section>
+        <section className="admin-panel">
+          <h2>Daily mail</h2>
+          <DigestForm hasDigest={hasDigest} token={token} path={path} />
+        </section>
+      </div>
+      <section>
+        <h2>Where you are signed in</h2>
+        <PostForm form={sessionsForm} action={path} token={token} label="Sessions">
+          <AdminTable
+            caption="Your sessions"
+            columns={SESSION_COLUMNS}
+            rows={sessions}
+            getKey={({ id }) => id}
+          />
+          {sessions.length > 1 ? (
+            <SubmitButton busyText="Ending..." intent={endOthers} look="plain">
+              End all other sessions
+            </SubmitButton>
+          ) : null}
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}
+
+function DigestForm({
+  hasDigest,
+  token,
+  path,
+}: Pick<SecurityPageProps, 'hasDigest' | 'token' | 'path'>) {
+  return (
+    <PostForm form={digestForm} action={path} token={token} label="Daily mail">
+      <p>
+        {hasDigest ? 'On.' : 'Off.'} It comes at {DIGEST_HOUR} in the morning (India) when something
+        waits for you: applications that are new or have waited for more than two days, changes that
+        astrologers propose, horoscopes missing for tomorrow. It tells only what your role may open.
+      </p>
+      <SubmitButton
+        busyText="Switching..."
+        intent={hasDigest ? DIGEST_OFF : DIGEST_ON}
+        look="plain"
+      >
+        {hasDigest ? 'Stop the daily mail' : 'Send me the daily mail'}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+function PasswordForm({ token, path }: Pick<SecurityPageProps, 'token' | 'path'>) {
+  return (
+    <PostForm form={passwordForm} action={path} token={token} label="Change password">
+      <TextField name="current" label="Current password" autoComplete="current-password" />
+      <TextField
+        name="next"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <TextField
+        name="repeated"
+        label="New password again"
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+      <SubmitButton busyText="Changing...">Change password</SubmitButton>
+    </PostForm>
+  );
+}
+
+function AuthenticatorState({ recoveryCodesLeft }: { readonly recoveryCodesLeft: number | null }) {
+  if (recoveryCodesLeft === null) {
+    return (
+      <>
+        <p>
+          Off. With an authenticator app on your phone, somebody who has learnt your password still
+          cannot sign in.
+        </p>
+        <p>
+          <Link className="button" to="/admin/security/authenticator">
+            Set up an authenticator app
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        On.{' '}
+        {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`}{' '}
+        left.
+      </p>
+      <p>
+        <Link className="button" to="/admin/security/authenticator">
+          New recovery codes, or switch it off
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const SESSION_COLUMNS: readonly Column<SessionRow>[] = [
+  { label: 'Browser', cell: ({ browser }) => browser },
+  { label: 'Signed in', cell: ({ startedAt }) => startedAt },
+  { label: 'Last used', cell: ({ seenAt }) => seenAt },
+  {
+    label: 'End',
+    cell: ({ id, browser, startedAt, isThisOne }) =>
+      isThisOne ? (
+        'This browser'
+      ) : (
+        <SubmitButton busyText="Ending..." intent={`end-${id}`} look="plain">
+          End
+          <span className="visually-hidden">
+            {' '}
+            the session of {browser}, signed in {startedAt}
+          </span>
+        </SubmitButton>
+      ),
+  },
+];

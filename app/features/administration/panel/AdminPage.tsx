@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from '@remix-run/react';
+import { errorMessage } from '~/features/administration/admin-labels';
+import { Banner } from '~/web/forms/Banner';
 
 interface AdminPageProps {
   readonly title: ReactNode;
@@ -12,6 +15,20 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
       <h1>{title}</h1>
       {lead ? <p>{lead}</p> : null}
       {children}
+    </>
+  );
+}
+
+export function LoadFailure({ message }: { readonly message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Banner alert={{ kind: 'error', text: errorMessage(message) }} />
+      <p>
+        <a className="button" href={pathname + search}>
+          Try again
+        </a>
+      </p>
     </>
   );
 }

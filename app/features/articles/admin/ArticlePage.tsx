@@ -4,9 +4,14 @@ import { RenderedArticle } from '~/features/articles/pages/Article';
 import { BASE_LANGUAGE, toLocalPath } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
 import { Banner } from '~/web/forms/Banner';
-import { getArticleFormPath, LIST_PATH, ARTICLE_FORM_PATH, getStepPath } from './article-paths';
+import {
+  getArticleFormPath,
+  LIST_PATH,
+  ARTICLE_FORM_PATH,
+  getStepPath,
+  getTwinPath,
+} from './article-paths';
 import { ArticleForm } from './ArticleForm';
-import { Languages, TwinPage } from './TwinPage';
 import {
   getStateLabel,
   type ArticleFormData,
@@ -15,6 +20,8 @@ import {
   type PictureView,
   type TwinView,
 } from './article-view';
+import type { ReactNode } from 'react';
+import { lackingLanguages, getLang, languageName } from '~/features/administration/panel/languages';
 
 export type ArticleView =
   | (ArticleFormData & { readonly kind: 'new' })
@@ -112,5 +119,62 @@ function Facts({ article: { id, slug, language, state } }: { readonly article: A
       {', '}
       <Link to={LIST_PATH}>all articles</Link>
     </>
+  );
+}
+
+interface TwinPageProps {
+  readonly view: TwinView;
+  readonly pictures: readonly PictureView[];
+  readonly children: ReactNode;
+}
+
+function TwinPage({ view, pictures, children }: TwinPageProps) {
+  const { original, language } = view;
+  const { card } = original.reading;
+  return (
+    <AdminPage
+      title={`Write it in ${languageName(language)}`}
+      lead={
+        <>
+          The {languageName(language)} twin of{' '}
+          <Link to={getArticleFormPath(original.id)} lang={getLang(card.language)}>
+            {card.mainHeading}
+          </Link>
+          . Pictures, author and keywords come from there.
+        </>
+      }
+    >
+      {children}
+      <details className="article-preview">
+        <summary>Read the {languageName(card.language)} article</summary>
+        <RenderedArticle reading={original.reading} headingLevel={2} />
+      </details>
+      <ArticleForm
+        key={view.path}
+        {...view}
+        article={null}
+        pictures={pictures}
+        drawing={original.mainImageUrl}
+      />
+    </AdminPage>
+  );
+}
+
+function Languages({ id, language, twins }: ArticleSummary) {
+  const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
+  return (
+    <p className="article-actions">
+      <span>Written in {languageName(language)}.</span>
+      {twins.map((twin) => (
+        <Link key={twin.id} to={getArticleFormPath(twin.id)}>
+          Its {languageName(twin.language)} twin
+        </Link>
+      ))}
+      {lacking.map((each) => (
+        <Link key={each} to={getTwinPath(id, each)}>
+          Write it in {languageName(each)}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -5,8 +5,7 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { StepPage } from './StepPage';
-import { loadArticleStep } from './stored-article.route.server';
-import { takeStep } from './take-step.route.server';
+import { takeStep, loadArticleStep } from './take-step.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

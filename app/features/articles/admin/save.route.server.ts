@@ -1,4 +1,4 @@
-import type { Extra } from './article-view';
+import { type Extra, toPictureView } from './article-view';
 import {
   adminKeeper,
   type AdminArgs,
@@ -17,7 +17,7 @@ import { redisplayForm } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
+import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields, TYPE_NEW } from './article.schema';
 import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import {
   CHANGES_SAVED,
@@ -32,8 +32,12 @@ import {
   UPLOAD_SUCCEEDED,
 } from './editing-labels';
 import { findLeftOut } from '~/features/articles/left-out';
-import { toPictureView } from './article-view';
-import { parseArticleInput } from './article-input.route.server';
+import { parseTypedDay } from '~/features/administration/typed-day';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
+import { parseMetaTagList } from '~/features/articles/article-draft';
+import type { ArticleInput } from '~/features/articles/article-input';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 
 /** Both null: a new standalone article. */
 export interface ArticlePlace {
@@ -206,4 +210,46 @@ function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Wor
 
 function shown({ kept, skipped }: Pick<Work, 'kept' | 'skipped'>): Extra {
   return { pictures: kept.map(toPictureView), skipped };
+}
+
+const NO_AUTHOR = 'Please type the author’s name.';
+
+/** @returns the input, and messages for what cannot be parsed */
+function parseArticleInput(
+  form: FormReading<ArticleFields>,
+  pictures: readonly string[],
+): {
+  readonly article: ArticleInput;
+  readonly problems: Partial<Record<keyof ArticleFields, string>>;
+} {
+  const typed = (name: keyof ArticleFields): string => {
+    const value = form.kept.repopulateFields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const days = { scheduleDate: null, startDate: null, endDate: null } as Record<
+    'scheduleDate' | 'startDate' | 'endDate',
+    ArticleInput['startDate']
+  >;
+  const problems: Partial<Record<keyof ArticleFields, string>> = {};
+  for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {
+    days[name] = parseTypedDay(typed(name));
+    if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
+  }
+  const isNew = typed('article') === TYPE_NEW;
+  if (isNew && !typed('newAuthor')) problems.newAuthor = NO_AUTHOR;
+  return {
+    article: {
+      language: parseLanguage(typed('language')) ?? BASE_LANGUAGE,
+      mainHeading: typed('mainHeading'),
+      heading: typed('heading'),
+      mainDescription: typed('mainDescription'),
+      author: isNew ? typed('newAuthor') : typed('article'),
+      ...days,
+      htmlContent: typed('htmlContent'),
+      metaTags: parseMetaTagList(typed('metaTags')),
+      mainImageAlt: typed('mainImageAlt'),
+      pictures,
+    },
+    problems,
+  };
 }

@@ -7,7 +7,7 @@ import type { StepFailure } from '~/features/articles/article-editing.server';
 import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
-import { getArticleFormPath, parseArticleId } from './article-paths';
+import { getArticleFormPath, parseArticleId, getStepPath } from './article-paths';
 import { buildListPath, NO_LIST_FILTER } from './list-request';
 import {
   formatConflictMessage,
@@ -16,7 +16,12 @@ import {
   UNPUBLISHING_UNSUPPORTED,
   UNPUBLISHED,
   UPLOAD_FAILED,
+  UPLOAD_SUCCEEDED,
 } from './editing-labels';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
+import type { StoredArticle } from '~/features/articles/article-editing.store';
+import { getTodayInIndia } from '~/shared/time/calendar';
 
 const DONE = { unpublish: UNPUBLISHED, remove: DELETED } as const;
 
@@ -59,4 +64,69 @@ export function redirectWithMessage(
 ): Response {
   const target = id === null ? buildListPath(NO_LIST_FILTER) : getArticleFormPath(id);
   return redirectWithAlert(session, target, 'success', message);
+}
+
+export interface StepView {
+  readonly kind: 'article';
+  readonly id: number;
+  readonly version: number;
+  readonly slug: string;
+  readonly mainHeading: string;
+  readonly state: ArticleState;
+  readonly token: string;
+}
+
+/**
+ * A failed store shows an error page.
+ * @throws Response 404 for an unknown article
+ */
+export function loadArticleStep<More extends object>(
+  { request, params, services }: AdminArgs,
+  step: 'preview' | 'unpublish' | 'delete',
+  more: (article: StoredArticle) => More,
+) {
+  return orFailed<StepView & More>(services.log, async () => {
+    const id = parseArticleId(params.id);
+    const article = id === null ? null : await services.writing.find(id);
+    if (!article) throw notFound();
+    return {
+      kind: 'article',
+      id: article.id,
+      version: article.version,
+      slug: article.slug,
+      mainHeading: article.mainHeading,
+      state: getArticleState(article.status, article, getTodayInIndia(services.clock)),
+      token: await services.forms.createToken(request, getStepPath(article.id, step)),
+      ...more(article),
+    };
+  });
+}
+
+export async function publishStoredArticle(args: AdminArgs) {
+  const { services, request, params, admin } = args;
+  const form = await services.forms.readForm(request, stepForm);
+  if (!form.ok) return invalid(form.failure);
+  const id = parseArticleId(params.id);
+  if (id === null) throw notFound();
+  const published = await services.writing.publish(admin, id, form.value.version ?? 0);
+  if (published.ok) return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
+  const { failure } = published;
+  if (failure === 'failed') {
+    return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
+  }
+  switch (failure.kind) {
+    case 'gone':
+      return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
+    case 'changed': {
+      const { changedBy, changedAt, status, version } = failure.latest;
+      if (status === 'published' && changedBy === admin.email)
+        return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
+      const alert = formatConflictMessage(changedBy, toAdminMoment(changedAt));
+      return answerRefusal(form, { alert, status: 409, values: { version: String(version) } });
+    }
+    case 'invalid': {
+      const missing = Object.values(failure.problems).join(' ');
+      return answerRefusal(form, { alert: `The article cannot be published yet. ${missing}` });
+    }
+  }
 }

@@ -17,7 +17,7 @@ import type { TypedForm } from '~/web/forms/server/reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { refusedPost } from '~/web/http/refused-post.server';
 import * as messages from './sighting-labels';
-import { getMoonSightingPath } from './paths';
+import { getMoonSightingPath } from './sighting-labels';
 import { announceForm, undoForm } from './moon-sighting.schema';
 import { loadMoonSightings } from './moon-sighting-view.route.server';
 import { MoonSightingsPage } from './SightingsPage';

@@ -4,7 +4,7 @@ import { Banner } from '~/web/forms/Banner';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { addFaqForm } from './faq.schema';
-import type { FaqRouteView } from './faq-view.route.server';
+import type { FaqRouteView } from './outcomes.route.server';
 import { FaqFields, LanguageField } from './FaqFields';
 import { FAQ_NOT_FOUND, FETCH_FAILED } from './faq-labels';
 import { ADD_ANCHOR, buildListPath } from './paths';

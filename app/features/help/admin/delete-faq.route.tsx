@@ -1,17 +1,28 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
-import { DeleteFaqPage } from './DeleteFaqPage';
 import { deleteFaqForm } from './faq.schema';
-import { loadFaqView } from './faq-view.route.server';
+import {
+  answerOvertaken,
+  orUnavailable,
+  redirectToFaqList,
+  loadFaqView,
+  type FaqRouteView,
+} from './outcomes.route.server';
 import * as messages from './faq-labels';
-import { answerOvertaken, orUnavailable, redirectToFaqList } from './outcomes.route.server';
-import { getDeleteFaqPath, parseFaqId } from './paths';
+import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { FormFailure } from '~/web/forms/answer';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { FaqText } from './FaqFields';
+import { FaqError } from './FaqError';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -41,4 +52,42 @@ export const action = adminAction('editor', async (args) => {
 export default function DeleteFaq() {
   const { view } = useLoaderData<typeof loader>();
   return <DeleteFaqPage view={view} answer={useActionData<typeof action>() ?? null} />;
+}
+
+interface DeleteFaqPageProps {
+  readonly view: FaqRouteView;
+  readonly answer: FormFailure | null;
+}
+
+function DeleteFaqPage({ view, answer }: DeleteFaqPageProps) {
+  if (view.kind !== 'faq') {
+    return (
+      <AdminPage title="Delete FAQ">
+        <FaqError view={view} answer={answer} />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Delete this FAQ?"
+      lead="It disappears from the FAQ page at once and cannot be restored."
+    >
+      <PostForm
+        form={deleteFaqForm}
+        action={view.path}
+        token={view.token}
+        defaults={{ version: view.version }}
+        label="Delete this FAQ"
+      >
+        <HiddenField name="version" />
+        <FaqText title="The FAQ" faq={view.faq} />
+        <SubmitButton busyText="Deleting..." look="danger">
+          Delete FAQ
+        </SubmitButton>
+        <Link className="button" to={buildListPath(view.language)}>
+          Keep it
+        </Link>
+      </PostForm>
+    </AdminPage>
+  );
 }

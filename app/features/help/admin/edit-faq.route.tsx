@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -7,12 +7,33 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/answer.server';
-import { EditFaqPage } from './EditFaqPage';
 import { editFaqForm } from './faq.schema';
 import * as messages from './faq-labels';
-import { answerOvertaken, orUnavailable, redirectToFaqList } from './outcomes.route.server';
-import { getEditFaqPath, parseFaqId } from './paths';
-import { loadFaqView } from './faq-view.route.server';
+import {
+  answerOvertaken,
+  orUnavailable,
+  redirectToFaqList,
+  loadFaqView,
+  type FaqForm,
+  type FaqRouteView,
+} from './outcomes.route.server';
+import {
+  getEditFaqPath,
+  parseFaqId,
+  ADD_ANCHOR,
+  buildListPath,
+  getQuery,
+  getTwinPath,
+} from './paths';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { lackingLanguages, languageName } from '~/features/administration/panel/languages';
+import type { FormFailure } from '~/web/forms/answer';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { Faq, PositionedFaq } from '~/features/help/faq';
+import { FaqFields, FaqText } from './FaqFields';
+import { FaqError } from './FaqError';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -45,4 +66,69 @@ export const action = adminAction('editor', async (args) => {
 export default function EditFaq() {
   const { view } = useLoaderData<typeof loader>();
   return <EditFaqPage view={view} answer={useActionData<typeof action>() ?? null} />;
+}
+
+interface EditFaqPageProps {
+  readonly view: FaqRouteView;
+  readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
+}
+
+function EditFaqPage({ view, answer }: EditFaqPageProps) {
+  return (
+    <AdminPage title="Edit FAQ">
+      {view.kind === 'faq' ? <Languages {...view.faq} /> : null}
+      {view.kind === 'faq' ? (
+        <div className="faq-columns">
+          <EditForm {...view} defaults={{ version: view.version, ...textFor(view.faq) }} />
+          {answer?.wasChangedMeanwhile ? <FaqText title="As it reads now" faq={view.faq} /> : null}
+        </div>
+      ) : view.kind === 'failed' && answer ? (
+        // The answer contains the typed text.
+        <EditForm {...view} defaults={{}} />
+      ) : (
+        <FaqError view={view} answer={answer} />
+      )}
+    </AdminPage>
+  );
+}
+
+function EditForm({
+  path,
+  language,
+  token,
+  defaults,
+}: FaqForm & { readonly defaults: Readonly<Record<string, string>> }) {
+  return (
+    <PostForm form={editFaqForm} action={path} token={token} defaults={defaults} label="Edit FAQ">
+      <HiddenField name="version" />
+      <FaqFields />
+      <SubmitButton busyText="Saving...">Save FAQ</SubmitButton>
+      <Link className="button" to={buildListPath(language)}>
+        Cancel
+      </Link>
+    </PostForm>
+  );
+}
+
+function Languages({ id, language, twins }: PositionedFaq) {
+  const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
+  return (
+    <p className="faq-jumps">
+      <span>Written in {languageName(language)}.</span>
+      {twins.map((twin) => (
+        <Link key={twin.id} to={getEditFaqPath(twin.id) + getQuery(twin.language)}>
+          Its {languageName(twin.language)} twin
+        </Link>
+      ))}
+      {lacking.map((each) => (
+        <Link key={each} to={`${getTwinPath(id, each)}#${ADD_ANCHOR}`}>
+          Write it in {languageName(each)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function textFor({ question, answer }: Faq) {
+  return { question, answer };
 }

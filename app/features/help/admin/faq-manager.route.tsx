@@ -1,9 +1,9 @@
 import { addCountryCode } from '~/shared/contact';
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { parseLanguage } from '~/features/administration/panel/languages';
+import { useActionData, useLoaderData, Link } from '@remix-run/react';
+import { parseLanguage, languageName } from '~/features/administration/panel/languages';
 import { toAdminMoment } from '~/features/administration/moment';
-import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -16,8 +16,8 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { UNAVAILABLE } from '~/web/http/caching';
 import { refusedPost } from '~/web/http/refused-post.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
-import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';
+import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './faq-labels';
 import {
   answerOvertaken,
   getLanguage,
@@ -25,7 +25,25 @@ import {
   orUnavailable,
   redirectToFaqList,
 } from './outcomes.route.server';
-import { FAQ_MANAGER_PATH, getFaqAnchor, parseFaqId } from './paths';
+import {
+  FAQ_MANAGER_PATH,
+  getFaqAnchor,
+  parseFaqId,
+  ADD_ANCHOR,
+  CONTACT_ANCHOR,
+  buildListPath,
+  getTwinPath,
+} from './paths';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { FormFailure } from '~/web/forms/answer';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { Faq, PositionedFaq } from '~/features/help/faq';
+import type { EditableContact } from '~/features/help/help.server';
+import { FaqFields, LanguageField, FaqText } from './FaqFields';
+import { FaqList } from './FaqList';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { TextField } from '~/web/forms/fields/TextField';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -115,4 +133,147 @@ async function saveContact(post: Post, args: AdminArgs) {
 export default function FaqManager() {
   const answer = useActionData<typeof action>();
   return <FaqManagerPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
+}
+
+interface FaqManagerPageProps {
+  readonly language: Language;
+  /** The question to translate into this language; null: none. */
+  readonly twinOf: PositionedFaq | null;
+  /** Null: the store failed. */
+  readonly faqs: readonly Faq[] | null;
+  /** Time of the last successful fetch while the service fails; null while the list is current. */
+  readonly faqsReadAt: string | null;
+  readonly contact: EditableContact | null;
+  readonly token: string;
+  readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
+}
+
+function FaqManagerPage(props: FaqManagerPageProps) {
+  const { language, twinOf, faqs, faqsReadAt, contact, token, answer } = props;
+  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
+  const isContactOvertaken =
+    answer?.formId === contactForm.id && answer.wasChangedMeanwhile === true;
+  return (
+    <AdminPage
+      title="FAQs and contact details"
+      lead="What you change here shows on the site at once."
+    >
+      <p className="faq-jumps">
+        <a href={`#${ADD_ANCHOR}`}>Add an FAQ</a> <a href={`#${CONTACT_ANCHOR}`}>Contact details</a>{' '}
+        {others.map((code) => (
+          <Link key={code} to={buildListPath(code)}>
+            {languageName(code)} questions
+          </Link>
+        ))}
+      </p>
+      <div className="faq-columns">
+        <section aria-labelledby="faqs">
+          <h2 id="faqs">
+            Questions on the FAQ page
+            {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
+          </h2>
+          {faqsReadAt === null ? null : (
+            <Unavailable message={FETCH_FAILED} more={`The list below is of ${faqsReadAt}.`} />
+          )}
+          {faqs ? (
+            <FaqList faqs={faqs} language={language} token={token} />
+          ) : (
+            <Unavailable message={FETCH_FAILED} />
+          )}
+        </section>
+        <div>
+          <section className="admin-panel" aria-labelledby={ADD_ANCHOR}>
+            <h2 id={ADD_ANCHOR}>Add an FAQ</h2>
+            <p>It goes to the end of the list; you can move it from there.</p>
+            {twinOf ? (
+              <FaqText title={`To be written in ${languageName(language)}`} faq={twinOf} />
+            ) : null}
+            <PostForm
+              // Another list is another form: remount with its values.
+              key={`${language}-${twinOf?.id}`}
+              form={addFaqForm}
+              action={`${twinOf ? getTwinPath(twinOf.id, language) : buildListPath(language)}#${ADD_ANCHOR}`}
+              token={token}
+              defaults={{ language }}
+              label="Add an FAQ"
+            >
+              <LanguageField />
+              <FaqFields />
+              <SubmitButton busyText="Adding...">Add FAQ</SubmitButton>
+            </PostForm>
+          </section>
+          <section className="admin-panel" aria-labelledby={CONTACT_ANCHOR}>
+            <h2 id={CONTACT_ANCHOR}>Contact details</h2>
+            {contact ? (
+              <ContactForm {...contact} token={token} wasChangedMeanwhile={isContactOvertaken} />
+            ) : (
+              <Unavailable message={CONTACT_FETCH_FAILED} />
+            )}
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Unavailable({ message, more }: { readonly message: string; readonly more?: string }) {
+  return (
+    <div className="notice notice-error">
+      <p role="alert">{message}</p>
+      {more === undefined ? null : <p>{more}</p>}
+      <p>
+        <a href={FAQ_MANAGER_PATH}>Try again</a>
+      </p>
+    </div>
+  );
+}
+
+interface ContactFormProps extends EditableContact {
+  readonly token: string;
+  readonly wasChangedMeanwhile: boolean;
+}
+
+function ContactForm(props: ContactFormProps) {
+  const { contact, isEntered, version, token, wasChangedMeanwhile } = props;
+  return (
+    <>
+      <p>
+        {isEntered || !contact
+          ? 'They appear at the foot of every page and in the legal texts.'
+          : 'The details below came with the site. Please enter your own: they appear at the foot of every page and in the legal texts.'}
+      </p>
+      {wasChangedMeanwhile && contact ? (
+        <p className="notice">
+          Now on the site: {contact.email}, {contact.phone}
+        </p>
+      ) : null}
+      <PostForm
+        form={contactForm}
+        action={`${FAQ_MANAGER_PATH}#${CONTACT_ANCHOR}`}
+        token={token}
+        defaults={{ version, ...contact }}
+        label="Contact details"
+      >
+        <HiddenField name="version" />
+        <TextField
+          name="email"
+          label="Email"
+          autoComplete="off"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          hint="Ten digits, or with the country code, such as +91 98765 43210"
+          autoComplete="off"
+          inputMode="tel"
+          enterKeyHint="done"
+        />
+        <SubmitButton busyText={isEntered ? 'Updating...' : 'Adding...'} look="plain">
+          {isEntered ? 'Update contact details' : 'Add contact details'}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
 }

@@ -8,7 +8,9 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { UNSUPPORTED } from './faq-labels';
-import { buildListPath, TOP_ANCHOR } from './paths';
+import { buildListPath, TOP_ANCHOR, FAQ_MANAGER_PATH, getQuery, parseFaqId } from './paths';
+import type { PositionedFaq } from '~/features/help/faq';
+import { UNAVAILABLE } from '~/web/http/caching';
 
 /** @returns null, with a log line, when the store fails */
 export async function nullIfStoreFails<Loaded>(
@@ -63,4 +65,40 @@ export function answerOvertaken<Fields extends FormFields>(
   seen: Readonly<Record<string, string>>,
 ) {
   return answerRefusal(form, { alert, status: 409, values: seen }, { wasChangedMeanwhile: true });
+}
+
+export type FaqRouteView =
+  | (FaqForm & { readonly kind: 'faq'; readonly faq: PositionedFaq; readonly version: string })
+  | (FaqForm & { readonly kind: 'failed' })
+  | { readonly kind: 'missing'; readonly token: string; readonly language: Language };
+
+export interface FaqForm {
+  readonly path: string;
+  readonly language: Language;
+  readonly token: string;
+}
+
+/** Reads the question that the address names, for the page whose own address `getPath` gives. */
+export async function loadFaqView(
+  { request, params, services: { forms, help, log } }: AdminArgs,
+  getPath: (id: number) => string,
+): Promise<{ view: FaqRouteView; init: { status?: number; headers?: Record<string, string> } }> {
+  const id = parseFaqId(params['id']);
+  const path = getPath(id ?? 0);
+  const token = await forms.createToken(request, path);
+  const buildLanguageForm = (language: Language): FaqForm => ({
+    path: path + getQuery(language),
+    language,
+    token,
+  });
+  const found = await nullIfStoreFails(log, async () => ({
+    read: id === null ? null : await help.readFaq(id),
+  }));
+  const asked = getLanguage(request);
+  if (!found) return { view: { kind: 'failed', ...buildLanguageForm(asked) }, init: UNAVAILABLE };
+  const { read } = found;
+  if (read)
+    return { view: { kind: 'faq', ...read, ...buildLanguageForm(read.faq.language) }, init: {} };
+  const listToken = await forms.createToken(request, FAQ_MANAGER_PATH);
+  return { view: { kind: 'missing', token: listToken, language: asked }, init: { status: 404 } };
 }

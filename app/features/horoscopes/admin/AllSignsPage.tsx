@@ -3,13 +3,27 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminDate } from '~/features/administration/moment';
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { addDays, toLongDate } from '~/shared/time/calendar';
-import { AllSignsForm, type Filled } from './AllSignsForm';
-import type { DayView } from './day-view';
-import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
+import { type DayView, STATE_LABELS } from './day-view';
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { Banner } from '~/web/forms/Banner';
-import { READING_LOAD_FAILED } from './upload-labels';
+import { READING_LOAD_FAILED, TEXT_HINT } from './upload-labels';
 import { ALL_SIGNS_PATH, getAllSignsPath, getReadingPath } from './paths';
 import { UploadTabs } from './Tabs';
+import { SelectField } from '~/web/forms/fields/ChoiceFields';
+import { PostForm } from '~/web/forms/PostForm';
+import { TextField } from '~/web/forms/fields/TextField';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { ReplaceField, ScriptField } from './ConfirmFields';
+import { DayField } from '~/features/administration/panel/DayField';
+import {
+  allSignsForm,
+  getTextControlName,
+  FILL_INTENT,
+  PUBLISH,
+  PUBLISH_AND_NEXT_INTENT,
+} from './upload.schema';
+import { INTENT_CONTROL } from '~/web/forms/definition';
+import { useFormState } from '~/web/forms/form-state';
 
 interface AllSignsPageProps {
   readonly day: DayView;
@@ -68,5 +82,127 @@ function DayNav({ day: { date, language } }: { readonly day: DayView }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+export interface Filled {
+  readonly signs: readonly SignSlug[];
+  readonly text: string;
+  readonly id: string;
+}
+
+interface AllSignsFormProps {
+  readonly day: DayView;
+  readonly filled: Filled | null;
+  readonly action: string;
+  readonly token: string;
+}
+
+function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
+  const states = new Map(day.signs?.map((each) => [each.sign, each]));
+  const texts = SIGNS.map(({ slug }) => [getTextControlName(slug), states.get(slug)?.text ?? '']);
+  return (
+    <PostForm
+      form={allSignsForm}
+      action={action}
+      token={token}
+      label="All twelve horoscopes"
+      defaults={{
+        ...(Object.fromEntries(texts) as Record<string, string>),
+        startDate: day.date,
+        endDate: day.date,
+        language: day.language,
+        shownDigest: day.digest,
+      }}
+    >
+      <div className="reading-dates">
+        <DayField name="startDate" label="Start date" />
+        <DayField
+          name="endDate"
+          label="End date"
+          hint="The same twelve texts are used for every day up to this one."
+        />
+        <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} />
+      </div>
+      <div className="reading-fill">
+        <LongFormButton busyText="Filling..." intent={FILL_INTENT} unchecked>
+          Fill from the sky
+        </LongFormButton>
+        <p role="status">{filled?.text}</p>
+        <p className="field-hint">
+          Writes a draft into every empty box, from the sky of the start date. Read and edit it
+          before you publish. Drafts differ from day to day.
+        </p>
+      </div>
+      <p className="field-hint">{TEXT_HINT}</p>
+      <div className="reading-texts">
+        {SIGNS.map(({ slug, name, nameHi }) => {
+          const state = states.get(slug)?.state;
+          return (
+            <TextField
+              // Remounts a filled box with its draft.
+              key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
+              name={getTextControlName(slug)}
+              label={name}
+              hint={
+                <>
+                  <span lang="hi">{nameHi}</span>
+                  {state ? ` · Readers see ${STATE_LABELS[state]}` : null}
+                </>
+              }
+              rows={8}
+              autoComplete="off"
+              autoCapitalize="sentences"
+            />
+          );
+        })}
+      </div>
+      <ReplaceField />
+      <ScriptField language={day.language} />
+      <p className="actions">
+        <LongFormButton busyText="Publishing..." intent={PUBLISH} primary>
+          Publish all twelve
+        </LongFormButton>
+        <LongFormButton busyText="Publishing..." intent={PUBLISH_AND_NEXT_INTENT}>
+          Publish and open the next day
+        </LongFormButton>
+      </p>
+    </PostForm>
+  );
+}
+
+interface LongFormButtonProps {
+  readonly children: string;
+  readonly busyText: string;
+  readonly intent: string;
+  /** The button only fills the form: skips the checks. */
+  readonly unchecked?: boolean;
+  readonly primary?: boolean;
+}
+
+/**
+ * `multipart/form-data` sends a Devanagari letter in three bytes, URL encoding in nine: twelve long texts would
+ * exceed the limit.
+ */
+function LongFormButton(props: LongFormButtonProps) {
+  const { children, busyText, intent, unchecked, primary = false } = props;
+  const { sending } = useFormState();
+  const busy = sending !== null && sending.get(INTENT_CONTROL) === intent;
+  return (
+    <>
+      <button
+        type="submit"
+        className={primary ? 'button button-primary' : 'button'}
+        name={INTENT_CONTROL}
+        value={intent}
+        formEncType="multipart/form-data"
+        formNoValidate={unchecked}
+      >
+        {busy ? busyText : children}
+      </button>
+      <span role="status" className="visually-hidden">
+        {busy ? busyText : null}
+      </span>
+    </>
   );
 }

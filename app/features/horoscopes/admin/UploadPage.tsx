@@ -4,19 +4,22 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
-import { SIGNS } from '~/features/astronomy/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
-import { findNextSign } from '~/features/horoscopes/upload';
+import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { Banner } from '~/web/forms/Banner';
 import { READING_LOAD_FAILED } from './upload-labels';
-import { getUploadPath, UPLOAD_PATH } from './paths';
-import { GapList } from './GapList';
+import { getUploadPath, UPLOAD_PATH, getPartsPath } from './paths';
 import { ReadingCalendar } from './ReadingCalendar';
-import { SignProgress } from './SignProgress';
-import { StartOver, UploadState } from './StartOver';
 import { LanguageNav, UploadForm } from './UploadForm';
 import { UploadTabs } from './Tabs';
+import { toAdminDate } from '~/features/administration/moment';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { startOverForm } from './upload.schema';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 
 export interface UploadView {
   readonly language: ReadingLanguage;
@@ -89,5 +92,125 @@ export function UploadPage(props: UploadPageProps) {
         </section>
       ) : null}
     </AdminPage>
+  );
+}
+
+function UploadState({ upload }: { readonly upload: ReadingUpload }) {
+  const { start, end } = upload.range;
+  const days = start === end ? toAdminDate(start) : `${toAdminDate(start)} to ${toAdminDate(end)}`;
+  return (
+    <p>
+      {days}: <strong>{upload.done.length}</strong> of {SIGNS_PER_DAY} horoscopes are uploaded.
+    </p>
+  );
+}
+
+function StartOver({
+  upload,
+  action,
+  token,
+}: {
+  readonly upload: ReadingUpload;
+  readonly action: string;
+  readonly token: string;
+}) {
+  return (
+    <details className="start-over">
+      <summary>Start over with other dates</summary>
+      <PostForm
+        form={startOverForm}
+        action={action}
+        token={token}
+        label="Start over"
+        defaults={{ upload: String(upload.id) }}
+      >
+        <p>
+          {upload.done.length === 1
+            ? 'The horoscope uploaded so far stays published.'
+            : `The ${upload.done.length} horoscopes uploaded so far stay published.`}{' '}
+          The Done marks are cleared, and you can select new dates.
+        </p>
+        <HiddenField name="upload" />
+        <SubmitButton busyText="Starting over..." look="danger">
+          Start over
+        </SubmitButton>
+      </PostForm>
+    </details>
+  );
+}
+
+function SignProgress({
+  done,
+  next,
+}: {
+  readonly done: readonly SignSlug[];
+  readonly next: SignSlug;
+}) {
+  return (
+    <ol className="sign-progress" aria-label="Signs of this upload">
+      {SIGNS.map(({ slug, name }) => {
+        const isDone = done.includes(slug);
+        return (
+          <li key={slug} className={isDone ? 'sign-done' : undefined}>
+            <span>{name}</span> <strong>{isDone ? 'Done' : slug === next ? 'Next' : ''}</strong>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Unpublished readings of today and tomorrow, with links. Rows without any reading are expanded. */
+function GapList({ gaps }: { readonly gaps: readonly Gap[] }) {
+  return (
+    <section aria-labelledby="gaps" className="reading-gaps">
+      <h2 id="gaps">Today and tomorrow first</h2>
+      {gaps.length === 0 ? (
+        <p>Every sign is published for today and tomorrow, in every language.</p>
+      ) : null}
+      {gaps.map((gap) => (
+        <details key={`${gap.date}-${gap.language}`} open={gap.missing.length > 0}>
+          <summary>
+            {gap.isToday ? 'Today' : 'Tomorrow'}, {toAdminDate(gap.date)}, in{' '}
+            {LANGUAGE_NAMES[gap.language]}:{' '}
+            {[
+              gap.missing.length > 0 ? `${gap.missing.length} without a reading` : '',
+              gap.drafts.length > 0 ? `${gap.drafts.length} with only a draft` : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </summary>
+          <SignsToWrite label="Without a reading" gap={gap} signs={gap.missing} />
+          <SignsToWrite label="Only the site’s draft" gap={gap} signs={gap.drafts} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function SignsToWrite({
+  label,
+  gap: { date, language },
+  signs,
+}: {
+  readonly label: string;
+  readonly gap: Gap;
+  readonly signs: readonly SignSlug[];
+}) {
+  if (signs.length === 0) return null;
+  return (
+    <p>
+      {label}:{' '}
+      {SIGNS.filter(({ slug }) => signs.includes(slug)).map(({ slug, name }) => (
+        <Link key={slug} to={getPartsPath(date, language, slug)}>
+          <span className="visually-hidden">Write </span>
+          {name}
+          <span className="visually-hidden">
+            {' '}
+            in {LANGUAGE_NAMES[language]} for {toAdminDate(date)}
+          </span>
+        </Link>
+      ))}
+    </p>
   );
 }

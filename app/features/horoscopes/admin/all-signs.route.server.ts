@@ -11,10 +11,10 @@ import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmed, PublishAllFailure } from '~/features/horoscopes/uploading.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import type { Filled } from './AllSignsForm';
+import type { Filled } from './AllSignsPage';
 import { buildConfirmationRequest, parseConfirmation } from './confirmation';
 import { loadDayReadings } from './day-view.server';
-import { PUBLISH_AND_NEXT_INTENT } from './intents';
+import { allSignsForm, getTextControlName, PUBLISH_AND_NEXT_INTENT } from './upload.schema';
 import {
   ALL_SIGNS_UPLOADED,
   DATES_MISSING,
@@ -27,7 +27,6 @@ import { getAllSignsPath, getUploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { parseTypedRange } from './typed-range';
-import { allSignsForm, getTextControlName } from './upload.schema';
 
 type AllSignsTexts = Awaited<ReturnType<typeof parseTwelveTexts>>;
 

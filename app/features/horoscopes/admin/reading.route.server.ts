@@ -31,7 +31,7 @@ import {
 import { getInitialParts, splitIntoParts, toReadingText } from './parts.server';
 import { getReadingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingHistory';
+import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingPage';
 import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
 import { notFound } from '~/web/http/responses.server';
 

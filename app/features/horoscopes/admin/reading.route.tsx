@@ -19,9 +19,7 @@ import {
   createEmptyReadingView,
   type ReadingPlace,
 } from './reading.route.server';
-import type { ReadingEvent } from './ReadingHistory';
-import { ReadingPage } from './ReadingPage';
-import type { SearchValues } from './ReadingSearch';
+import { ReadingPage, type ReadingEvent, type SearchValues } from './ReadingPage';
 import { parseTypedDay } from '~/features/administration/typed-day';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -2,10 +2,9 @@ import { STATE_LABELS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
-import { counted, formatCount, formatDuration } from './numbers';
+import { counted, formatCount, formatDuration, sum } from './numbers';
 import { buildReportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { sum } from './series';
 
 export function ApplicationReports({ reports }: { readonly reports: Reports }) {
   return (

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import { DayLabels, ScaleLabels } from './PlotAxes';
-import { PlotFrame, type PlotWords } from './PlotFrame';
+import { PlotFrame, type PlotWords, DayLabels, ScaleLabels } from './PlotFrame';
 import { formatLinePoints, getScaleEnd } from './scale';
 
 export interface Line {

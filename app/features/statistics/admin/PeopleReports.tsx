@@ -1,10 +1,9 @@
 import { toAdminDate } from '~/features/administration/moment';
 import type { Reports } from '~/features/statistics/reports';
 import { LinePlot } from './LinePlot';
-import { counted, formatCount, formatShare } from './numbers';
+import { counted, formatCount, formatShare, findLargestDay, sum } from './numbers';
 import { buildReportTable, getShare } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { findLargestDay, sum } from './series';
 
 export function PeopleReports({ reports }: { readonly reports: Reports }) {
   return (

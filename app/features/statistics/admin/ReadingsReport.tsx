@@ -1,11 +1,12 @@
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { Reports } from '~/features/statistics/reports';
-import { counted, formatCount } from './numbers';
-import { ReadingsPlot } from './ReadingsPlot';
+import type { Reports, DailyReadings } from '~/features/statistics/reports';
+import { counted, formatCount, sum } from './numbers';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { buildReportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { sum } from './series';
+import { SIGNS } from '~/features/astronomy/signs';
+import { PlotFrame, type PlotWords, DayLabels, ScaleLabels } from './PlotFrame';
+import { getPercent } from './scale';
 
 export function ReadingsReport({ reports }: { readonly reports: Reports }) {
   const words = READING_LANGUAGES.map((language) => describeReadings(language, reports)).join(' ');
@@ -44,4 +45,74 @@ function describeReadings(language: ReadingLanguage, reports: Reports): string {
       ? 'no reading is missing'
       : `${counted(missing, 'reading is', 'readings are')} missing`
   } and ${drafts === 1 ? '1 is' : `${formatCount(drafts)} are`} only drafts.`;
+}
+
+interface ReadingsPlotProps extends PlotWords {
+  readonly days: readonly DailyReadings[];
+}
+
+const TOP = 10;
+const SIGN = 10;
+const HEIGHT = SIGNS.length * SIGN;
+const BOTTOM = TOP + HEIGHT;
+const FILLED = 0.8;
+
+const PARTS = [
+  { name: 'finished', label: 'Finished' },
+  { name: 'drafts', label: 'Drafts' },
+  { name: 'missing', label: 'Missing' },
+] as const;
+
+/** A stacked column per coming day: finished readings, drafts and missing ones of the twelve signs. */
+function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
+  const place = getPercent(1, days.length);
+  return (
+    <figure className="plot-figure">
+      <PlotFrame {...words} className="plot-days">
+        {[TOP, TOP + HEIGHT / 2, BOTTOM].map((y) => (
+          <line key={y} className="plot-grid" x1="0" x2="100%" y1={y} y2={y} />
+        ))}
+        {days.flatMap((day, index) =>
+          stacked(day).map(({ name, from, signs }) => (
+            <rect
+              key={`${day.date} ${name}`}
+              className={`plot-part plot-part-${name}`}
+              x={`${getPercent(index, days.length)}%`}
+              y={BOTTOM - (from + signs) * SIGN}
+              width={`${place * FILLED}%`}
+              height={signs * SIGN}
+            />
+          )),
+        )}
+        <ScaleLabels
+          numbers={[
+            { value: SIGNS.length, y: TOP },
+            { value: SIGNS.length / 2, y: TOP + HEIGHT / 2 },
+            { value: 0, y: BOTTOM },
+          ]}
+        />
+        <DayLabels days={days.map(({ date }) => date)} y={BOTTOM + 18} />
+      </PlotFrame>
+      <figcaption className="plot-legend">
+        {PARTS.map(({ name, label }) => (
+          <span key={name}>
+            <svg width="14" height="14" aria-hidden="true" focusable="false">
+              <rect className={`plot-part plot-part-${name}`} width="14" height="14" />
+            </svg>{' '}
+            {label}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function stacked(day: DailyReadings) {
+  let from = 0;
+  return PARTS.flatMap(({ name }) => {
+    const signs = day[name];
+    const part = { name, from, signs };
+    from += signs;
+    return signs > 0 ? [part] : [];
+  });
 }

@@ -3,10 +3,9 @@ import type { MostRead, Reports } from '~/features/statistics/reports';
 import type { PageTotal } from '~/features/statistics/statistics.store';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
-import { counted, formatCount } from './numbers';
+import { counted, formatCount, findLargestDay, sum } from './numbers';
 import { buildReportTable, type ReportId } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { findLargestDay, sum } from './series';
 
 const BARS = 10;
 

@@ -3,8 +3,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { toCsv } from '~/shared/text/csv';
-import { findReportByFile } from './report-paths';
-import { buildReportTable, type ReportId } from './report-tables';
+import { buildReportTable, type ReportId, findReportByFile } from './report-tables';
 import { textResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 

@@ -1,13 +1,19 @@
 import { data } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, Link } from '@remix-run/react';
 import { UNAVAILABLE } from '~/web/http/caching';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { parseRangeDays } from '~/features/statistics/range';
+import { parseRangeDays, RANGE_DAYS, type RangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
-import { ReportsPage } from './ReportsPage';
+import { Fragment } from 'react';
+import { toAdminDate } from '~/features/administration/moment';
+import { ApplicationReports } from './ApplicationReports';
+import { PeopleReports } from './PeopleReports';
+import { ReadingsReport } from './ReadingsReport';
+import { REPORTS_PATH } from './report-tables';
+import { ViewReports } from './ViewReports';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -44,5 +50,43 @@ export default function ReportsRoute() {
         </div>
       )}
     </AdminPage>
+  );
+}
+
+function ReportsPage({ reports }: { readonly reports: Reports }) {
+  const { days, range } = reports;
+  return (
+    <>
+      <RangeChoice chosen={days} />
+      <p>
+        From {toAdminDate(range.first)} to {toAdminDate(range.last)}. Days begin at midnight in
+        India; today is not over yet.
+      </p>
+      <div className="reports">
+        <ViewReports reports={reports} />
+        <PeopleReports reports={reports} />
+        <ApplicationReports reports={reports} />
+        <ReadingsReport reports={reports} />
+      </div>
+    </>
+  );
+}
+
+function RangeChoice({ chosen }: { readonly chosen: RangeDays }) {
+  return (
+    <nav className="report-ranges" aria-label="Range of days">
+      {RANGE_DAYS.map((days) => (
+        <Fragment key={days}>
+          {' '}
+          <Link
+            className="button"
+            to={`${REPORTS_PATH}?days=${days}`}
+            aria-current={days === chosen ? 'page' : undefined}
+          >
+            {days} days
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
   );
 }

@@ -2,9 +2,7 @@ import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
-import { BankSection } from './BankSection';
 import { findDecisionByForm } from './decision-choice';
-import { DecisionBar } from './DecisionBar';
 import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
@@ -14,12 +12,11 @@ import { getList, PENDING_LIST } from './list-kind';
 import { buildListPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { NoteForm } from './NoteForm';
+import { NoteForm, UndoForm, Written, RevealForm } from './ReviewForms';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
-import type { JustDecided, ApplicationReviewView } from './review-view';
-import { UndoForm } from './TakeBackForm';
-import { formatAllAssigned } from './decision-labels';
-import { Written } from './Written';
+import type { JustDecided, ApplicationReviewView, Fact, ReviewedBank } from './review-view';
+import { formatAllAssigned, formatAssignment } from './decision-labels';
+import { EMPTY_BANK } from './review-labels';
 
 interface ApplicationViewProps {
   readonly review: ApplicationReviewView;
@@ -131,5 +128,101 @@ function Before({
       </p>
       {undoAction && token !== null ? <UndoForm {...undoAction} token={token} /> : null}
     </div>
+  );
+}
+
+interface BankSectionProps {
+  readonly bank: ReviewedBank | null;
+  readonly name: string;
+  /** Numbers in clear, once, after the password. */
+  readonly revealed: readonly Fact[] | null;
+  readonly path: string;
+  readonly token: string;
+  readonly wasRefused: boolean;
+  readonly isAsked: boolean;
+}
+
+function BankSection(props: BankSectionProps) {
+  const { bank, name, revealed } = props;
+  return (
+    <section className="admin-panel" aria-labelledby="bank">
+      <h2 id="bank">Bank details</h2>
+      {bank === null ? (
+        <p>{EMPTY_BANK}</p>
+      ) : (
+        <>
+          {bank.complete ? null : <p>The astrologer has not completed these yet.</p>}
+          {bank.namesDiffer ? (
+            <p className="notice">
+              The name of the account holder differs from the registered name, <bdi>{name}</bdi>.
+              Please compare both with the documents.
+            </p>
+          ) : null}
+          {revealed ? (
+            <p className="notice" role="status">
+              The numbers are shown this once. The audit log has noted it.
+            </p>
+          ) : null}
+          <Facts facts={[...(revealed ?? bank.masked), ...bank.facts]} />
+          {revealed || bank.masked.every(({ value }) => value === '') ? null : (
+            <RevealForm {...props} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const DECISION_BUTTONS: Readonly<
+  Record<DecisionKind, { readonly text: string; readonly look: string }>
+> = {
+  approve: { text: 'Approve', look: ' button-primary' },
+  correct: { text: 'Ask for a correction', look: '' },
+  reject: { text: 'Reject', look: ' button-danger' },
+  deactivate: { text: 'Deactivate', look: ' button-danger' },
+  reactivate: { text: 'Reactivate', look: ' button-primary' },
+  'allow-reapplication': { text: 'Allow Reapplication', look: '' },
+};
+
+interface DecisionBarProps {
+  readonly review: ApplicationReviewView;
+  readonly asked: DecisionKind | null;
+}
+
+/** Always visible: the possible decisions, and a link to the next waiting application. */
+function DecisionBar({ review, asked }: DecisionBarProps) {
+  const { id, name, status, decisions, queue, taking } = review;
+  const next = queue?.next ?? null;
+  if (decisions.length === 0 && next === null) return null;
+  return (
+    <section className="review-bar" aria-label="Decide">
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        : {status}
+        {queue && queue.waiting > 1 ? ` (${queue.waiting.toLocaleString('en-IN')} waiting)` : null}
+        {taking ? `. ${formatAssignment(taking)}` : null}
+      </p>
+      <p className="actions">
+        {decisions.map((kind) => (
+          <Link
+            key={kind}
+            // While a decision form is open, its own button is the primary one.
+            className={`button${asked === null ? DECISION_BUTTONS[kind].look : ''}`}
+            to={`${getApplicationPath(id)}?decide=${kind}#decision`}
+            aria-current={kind === asked ? 'true' : undefined}
+            preventScrollReset
+          >
+            {DECISION_BUTTONS[kind].text}
+          </Link>
+        ))}
+        {next === null ? null : (
+          <Link className="button" to={getApplicationPath(next)}>
+            Next<span className="visually-hidden"> application</span>
+          </Link>
+        )}
+      </p>
+    </section>
   );
 }

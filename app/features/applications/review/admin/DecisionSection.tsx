@@ -1,8 +1,7 @@
 import { DecisionForm } from './DecisionForm';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { ApplicationReviewView } from './review-view';
-import { UndoForm } from './TakeBackForm';
-import { AssignmentForm } from './TakingForm';
+import { UndoForm, AssignmentForm } from './ReviewForms';
 
 interface DecisionSectionProps {
   readonly review: ApplicationReviewView;

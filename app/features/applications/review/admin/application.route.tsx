@@ -7,10 +7,10 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';
-import { decide, type DecisionAnswer } from './decide.route.server';
+import { decide, type DecisionAnswer, undoAction } from './decide.route.server';
 import { findDecisionByForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
@@ -19,16 +19,16 @@ import { getReviewState } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
+import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
 import { toReviewView, type ApplicationReviewView } from './review-view';
-import { undoAction } from './take-back.route.server';
 import { addNote, assignOrRelease } from './teamwork.route.server';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
-import { ConflictView } from './UndecidedView';
-import { Written } from './Written';
+import { Written, NoteForm } from './ReviewForms';
+import { findFormAnswer } from '~/web/forms/answer';
+import { DecisionForm } from './DecisionForm';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -163,4 +163,39 @@ export default function ApplicationRoute() {
         />
       );
   }
+}
+
+interface ConflictViewProps {
+  readonly id: number;
+  readonly token: string;
+  readonly message: string;
+  readonly answer: object | null;
+}
+
+/** The application cannot be shown, but a submitted form is: with its text and the version the administrator saw. */
+function ConflictView({ id, token, message, answer }: ConflictViewProps) {
+  const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
+  const kind = findDecisionByForm(formId);
+  const failure = kind && findFormAnswer(getForm(kind).id, answer);
+  const isNote = findFormAnswer(noteForm.id, answer) !== null;
+  return (
+    <AdminPage title="Application">
+      {kind && failure ? (
+        <section className="admin-panel review-decision">
+          <DecisionForm
+            kind={kind}
+            id={id}
+            version={String(failure.repopulateFields.version ?? '')}
+            token={token}
+          />
+        </section>
+      ) : isNote ? (
+        <section className="admin-panel">
+          <NoteForm id={id} token={token} isAsked={false} />
+        </section>
+      ) : (
+        <LoadFailure message={message} />
+      )}
+    </AdminPage>
+  );
 }

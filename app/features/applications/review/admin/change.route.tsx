@@ -33,9 +33,8 @@ import {
 } from './change-facts';
 import { Facts } from './Facts';
 import { revealUsing, type RevealAnswer } from './reveal.route.server';
-import { RevealForm } from './RevealForm';
+import { RevealForm, Written } from './ReviewForms';
 import { revealForm } from './review.schema';
-import { Written } from './Written';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

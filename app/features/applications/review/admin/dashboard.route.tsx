@@ -1,20 +1,26 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, Link } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';
-import { BranchListNote, describeBranchList } from './BranchListNote';
-import { getTab, type TabName } from './dashboard-tabs';
-import { Dashboard } from './Dashboard';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { StateCounts } from '~/features/applications/review/review';
-import { SetUpNote } from './SetUpNote';
 import { toAssignedRows, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
+import { ListTabs } from '~/features/administration/panel/admin-list';
+import { useMayEnter } from '~/features/administration/panel/area';
+import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
+import { buildListPath } from './list-request';
+import { PENDING_LIST, type ReviewListKind, APPROVED_LIST, REJECTED_LIST } from './list-kind';
+import { DEMONSTRATION_PATH, formatDemoCount } from './demonstration';
+import { FIND_PATH } from './find.schema';
+import { EMPTY } from './review-labels';
+import { ReviewTable } from './ReviewTable';
+import type { BranchListState } from '~/features/applications/apply/bank/branch-list.store';
+import { toAdminMoment } from '~/features/administration/moment';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -69,3 +75,189 @@ export default function DashboardRoute() {
     </AdminPage>
   );
 }
+
+interface DashboardProps {
+  readonly tab: TabName;
+  readonly counts: StateCounts;
+  /** The first few of the open tab. */
+  readonly items: readonly ReviewRow[];
+  readonly demonstrations: number;
+  /** Failed mails that were not sent again. */
+  readonly failedNotifications: number;
+}
+
+function Dashboard({ tab, counts, items, demonstrations, failedNotifications }: DashboardProps) {
+  const open = getTab(tab);
+  const mayUpload = useMayEnter('editor');
+  const tabs = DASHBOARD_TABS.filter(({ list }) => list !== null || mayUpload);
+  return (
+    <>
+      {demonstrations > 0 ? (
+        <p className="notice">
+          {formatDemoCount(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+        </p>
+      ) : null}
+      {failedNotifications > 0 ? (
+        <p className="notice">
+          {failedNotifications === 1
+            ? '1 mail was'
+            : `${formatCount(failedNotifications)} mails were`}{' '}
+          given up and not sent. <Link to={FAILED_NOTIFICATIONS_PATH}>Look at them</Link>
+        </p>
+      ) : null}
+      <ListTabs
+        label="Dashboard"
+        tabs={tabs.map(({ name, label, list }) => ({
+          to: getTabPath(name),
+          label,
+          isCurrent: name === tab,
+          count: list && counts[list.states[0]],
+        }))}
+        preventScrollReset
+      />
+      <section aria-labelledby="tab">
+        <h2 id="tab">{open.label}</h2>
+        {open.list ? <First list={open.list} counts={counts} items={items} /> : null}
+        {open.list === null && mayUpload ? <UploadLinks /> : null}
+      </section>
+    </>
+  );
+}
+
+const ORDER_LABELS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
+
+interface FirstProps extends Pick<DashboardProps, 'counts' | 'items'> {
+  readonly list: ReviewListKind;
+}
+
+function First({ list, counts, items }: FirstProps) {
+  const [state] = list.states;
+  return (
+    <>
+      {items.length > 0 ? (
+        <ReviewTable
+          caption={`${list.title}, ${ORDER_LABELS[list.sort]}`}
+          items={items}
+          state={state}
+        />
+      ) : (
+        <p className="admin-empty">{EMPTY[state]}</p>
+      )}
+      <p className="actions">
+        <Link className="button" to={FIND_PATH}>
+          Find by Aadhaar or PAN
+        </Link>{' '}
+        <Link className="button" to={list.path}>
+          All {list.title}
+        </Link>{' '}
+        {list === PENDING_LIST && counts.unfinished > 0 ? (
+          <Link className="button" to={buildListPath(list, { state: 'unfinished' })}>
+            Not finished: {formatCount(counts.unfinished)}
+          </Link>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function UploadLinks() {
+  return (
+    <ul className="review-uploads">
+      {UPLOAD_PAGES.map(({ path, label }) => (
+        <li key={path}>
+          <a className="button" href={path} target="_blank" rel="noopener">
+            {label}
+            <span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+/** Settings that the operator has not made, with their effect for visitors. */
+function SetUpNote({ missing }: { readonly missing: readonly NotSetUp[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <details className="notice">
+      <summary>Not set up yet: {missing.map(({ what }) => what).join(', ')}</summary>
+      <ul>
+        {missing.map(({ what, meanwhile, where }) => (
+          <li key={what}>
+            <strong>{where.startsWith('/') ? <a href={where}>{where}</a> : where}</strong>:{' '}
+            {meanwhile}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const IMPORT_COMMAND = 'npm run import:ifsc -- FILE';
+
+function describeBranchList({ own, imported }: BranchListState): string[] {
+  return [
+    ...(own === null
+      ? ['The list of bank branches that the site brings is not read in yet.']
+      : [
+          own.done < own.branches
+            ? `The list of bank branches that the site brings is being read in: ${count(own.done)} of ${count(own.branches)}.`
+            : `The site knows ${count(own.branches)} bank branches of its own list.`,
+          `What that list says is of ${own.edition}; names and addresses may have changed since, and newer branches are not in it.`,
+        ]),
+    imported === null
+      ? 'No newer list has been imported.'
+      : `A list with ${count(imported.rows)} rows was imported on ${toAdminMoment(imported.at)}; it counts before the site’s own.`,
+  ];
+}
+
+function BranchListNote({ words }: { readonly words: readonly string[] }) {
+  return (
+    <section aria-labelledby="branches">
+      <h2 id="branches">Bank branches</h2>
+      <p>{words.join(' ')}</p>
+      <p>
+        To bring them up to date, run <code>{IMPORT_COMMAND}</code> on the server, with Razorpay’s
+        IFSC.csv or a list of the Reserve Bank saved as CSV.
+      </p>
+    </section>
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-IN');
+}
+
+const DASHBOARD_PATH = '/deshboard';
+
+const DASHBOARD_TABS = [
+  { name: 'pending', label: PENDING_LIST.title, list: PENDING_LIST },
+  { name: 'approved', label: APPROVED_LIST.title, list: APPROVED_LIST },
+  { name: 'rejected', label: REJECTED_LIST.title, list: REJECTED_LIST },
+  { name: 'uploads', label: 'Uploads', list: null },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly list: ReviewListKind | null;
+}[];
+
+type TabName = (typeof DASHBOARD_TABS)[number]['name'];
+
+/** @returns the first tab for an unknown name */
+function getTab(name: string | null): (typeof DASHBOARD_TABS)[number] {
+  return DASHBOARD_TABS.find((tab) => tab.name === name) ?? DASHBOARD_TABS[0];
+}
+
+function getTabPath(name: TabName): string {
+  return `${DASHBOARD_PATH}?tab=${name}`;
+}
+
+const UPLOAD_PAGES = [
+  { path: '/horoscopeupload', label: 'Upload daily horoscopes' },
+  { path: '/blogupload', label: 'Upload a blog' },
+  { path: '/faqmanager', label: 'Manage FAQs and contact details' },
+] as const;

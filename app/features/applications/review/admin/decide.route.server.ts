@@ -9,13 +9,22 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
-import { doneWords, FAILED, MARKS_REQUIRED, NOT_FOUND, UNSUPPORTED } from './review-labels';
+import {
+  doneWords,
+  FAILED,
+  MARKS_REQUIRED,
+  NOT_FOUND,
+  UNSUPPORTED,
+  ALREADY_DECIDED,
+  DECISION_UNDONE,
+} from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
-import { correctForm, getForm, noteForms, rejectForm } from './review.schema';
+import { correctForm, getForm, noteForms, rejectForm, undoForm } from './review.schema';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { QueueNext } from '~/features/applications/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
 import { formatOvertaken } from './decision-labels';
+import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
 
@@ -83,6 +92,41 @@ function getRefusal(failure: DecideFailure, kind: DecisionKind) {
       return { alert: NOT_FOUND, status: 404 };
     case 'unsupported':
       return { alert: UNSUPPORTED[kind], status: 501 };
+    default:
+      return { alert: formatOvertaken(failure.last), status: 409 };
+  }
+}
+
+export async function undoAction(
+  post: Post,
+  astrologerId: number,
+  { services: { takingBacks, log }, session, admin }: AdminArgs,
+): Promise<DecisionAnswer> {
+  const form = await post.check(undoForm);
+  if (!form.ok) return invalid(form.failure);
+  return withStoreFallback(
+    async () => {
+      const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
+      if (!done.ok) return answerRefusal(form, getUndoRefusal(done.failure));
+      const path = getApplicationPath(astrologerId);
+      return redirectWithAlert(session, path, 'success', DECISION_UNDONE);
+    },
+    (error) => {
+      log.error({ err: error }, 'a decision could not be taken back');
+      return answerRefusal(form, { alert: ALREADY_DECIDED.failed, status: 503 });
+    },
+  );
+}
+
+function getUndoRefusal(failure: UndoFailure) {
+  switch (failure) {
+    case 'unknown':
+      return { alert: NOT_FOUND, status: 404 };
+    case 'unsupported':
+      return { alert: ALREADY_DECIDED.unsupported, status: 501 };
+    case 'too-late':
+    case 'code-gone':
+      return { alert: ALREADY_DECIDED[failure], status: 409 };
     default:
       return { alert: formatOvertaken(failure.last), status: 409 };
   }

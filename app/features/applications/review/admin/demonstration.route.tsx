@@ -5,7 +5,7 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -18,12 +18,11 @@ import {
   REMOVAL_FAILED,
   formatDemosRemoved,
 } from './demonstration';
-import { demonstrationForm } from './demonstration.schema';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
+import { defineForm } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -82,3 +81,5 @@ export default function Demonstration() {
     </AdminPage>
   );
 }
+
+const demonstrationForm = defineForm({ id: 'remove-demonstration', fields: {} });
