@@ -9,7 +9,6 @@ import {
   adminLoader,
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
-  type AdminArea,
 } from '~/features/administration/panel/admin-guard.session.server';
 import {
   answerRefusal,
@@ -23,6 +22,7 @@ import {
   PASSWORD_HINT,
   SECOND_FACTOR_FIRST,
 } from '~/features/administration/admin-labels';
+import type { AdminSession } from '~/features/administration/admin-session.store';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';
 import { PostForm } from '~/web/forms/PostForm';
@@ -37,6 +37,8 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('Security');
 const END_ONE = /^end-(\d{1,15})$/;
 const END_OTHERS = 'end-others';
+const DIGEST_OFF = 'digest-off';
+const DIGEST_ON = 'digest-on';
 
 export const loader = adminLoader(
   'everybody',
@@ -45,17 +47,21 @@ export const loader = adminLoader(
     recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
     hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
     hasDigest: await digests.isWanted(admin),
-    sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
-      id,
-      browser: browser || 'Unknown browser',
-      startedAt: toAdminMoment(startedAt),
-      seenAt: toAdminMoment(seenAt),
-      isThisOne: id === admin.sessionId,
-    })),
+    sessions: (await admins.sessionsOf(admin)).map((session) => toRow(session, admin.sessionId)),
     token: await forms.createToken(request, PATH),
   }),
   BEFORE_SECOND_FACTOR,
 );
+
+function toRow({ id, browser, startedAt, seenAt }: AdminSession, ownId: number) {
+  return {
+    id,
+    browser: browser || 'Unknown browser',
+    startedAt: toAdminMoment(startedAt),
+    seenAt: toAdminMoment(seenAt),
+    isThisOne: id === ownId,
+  };
+}
 
 export const action = adminAction(
   'everybody',
@@ -117,39 +123,12 @@ function back({ session }: AdminArgs, message: string) {
 }
 
 export default function Security() {
-  return <SecurityPage {...useLoaderData<typeof loader>()} path={PATH} endOthers={END_OTHERS} />;
-}
-
-const DIGEST_OFF = 'digest-off';
-const DIGEST_ON = 'digest-on';
-
-interface SessionRow {
-  readonly id: number;
-  readonly browser: string;
-  readonly startedAt: string;
-  readonly seenAt: string;
-  readonly isThisOne: boolean;
-}
-
-interface SecurityPageProps {
-  readonly area: Pick<AdminArea, 'email'>;
-  /** The site requires a second factor, and this administrator has none. */
-  readonly isSecondFactorMissing: boolean;
-  readonly recoveryCodesLeft: number | null;
-  readonly hasOwnPassword: boolean;
-  readonly hasDigest: boolean;
-  readonly sessions: readonly SessionRow[];
-  readonly token: string;
-  readonly path: string;
-  readonly endOthers: string;
-}
-
-function SecurityPage(props: SecurityPageProps) {
-  const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
-  const { hasDigest } = props;
+  const { area, isSecondFactorMissing, recoveryCodesLeft, hasOwnPassword, ...view } =
+    useLoaderData<typeof loader>();
+  const { hasDigest, sessions, token } = view;
   return (
     <AdminPage title="Security" lead={`Your own account, ${area.email}.`}>
-      {props.isSecondFactorMissing ? (
+      {isSecondFactorMissing ? (
         <div className="notice" role="note">
           <p>{SECOND_FACTOR_FIRST}</p>
         </div>
@@ -161,20 +140,16 @@ function SecurityPage(props: SecurityPageProps) {
         </section>
         <section className="admin-panel">
           <h2>Change password</h2>
-          {hasOwnPassword ? (
-            <PasswordForm token={token} path={path} />
-          ) : (
-            <p>{PASSWORD_KEPT_ELSEWHERE}</p>
-          )}
+          {hasOwnPassword ? <PasswordForm token={token} /> : <p>{PASSWORD_KEPT_ELSEWHERE}</p>}
         </section>
         <section className="admin-panel">
           <h2>Daily mail</h2>
-          <DigestForm hasDigest={hasDigest} token={token} path={path} />
+          <DigestForm hasDigest={hasDigest} token={token} />
         </section>
       </div>
       <section>
         <h2>Where you are signed in</h2>
-        <PostForm form={sessionsForm} action={path} token={token} label="Sessions">
+        <PostForm form={sessionsForm} action={PATH} token={token} label="Sessions">
           <AdminTable
             caption="Your sessions"
             columns={SESSION_COLUMNS}
@@ -182,7 +157,7 @@ function SecurityPage(props: SecurityPageProps) {
             getKey={({ id }) => id}
           />
           {sessions.length > 1 ? (
-            <SubmitButton busyText="Ending..." intent={endOthers} look="plain">
+            <SubmitButton busyText="Ending..." intent={END_OTHERS} look="plain">
               End all other sessions
             </SubmitButton>
           ) : null}
@@ -192,13 +167,13 @@ function SecurityPage(props: SecurityPageProps) {
   );
 }
 
-function DigestForm({
-  hasDigest,
-  token,
-  path,
-}: Pick<SecurityPageProps, 'hasDigest' | 'token' | 'path'>) {
+interface TokenProps {
+  readonly token: string;
+}
+
+function DigestForm({ hasDigest, token }: TokenProps & { readonly hasDigest: boolean }) {
   return (
-    <PostForm form={digestForm} action={path} token={token} label="Daily mail">
+    <PostForm form={digestForm} action={PATH} token={token} label="Daily mail">
       <p>
         {hasDigest ? 'On.' : 'Off.'} It comes at {DIGEST_HOUR} in the morning (India) when something
         waits for you: applications that are new or have waited for more than two days, changes that
@@ -215,9 +190,9 @@ function DigestForm({
   );
 }
 
-function PasswordForm({ token, path }: Pick<SecurityPageProps, 'token' | 'path'>) {
+function PasswordForm({ token }: TokenProps) {
   return (
-    <PostForm form={passwordForm} action={path} token={token} label="Change password">
+    <PostForm form={passwordForm} action={PATH} token={token} label="Change password">
       <TextField name="current" label="Current password" autoComplete="current-password" />
       <TextField
         name="next"
@@ -268,7 +243,7 @@ function AuthenticatorState({ recoveryCodesLeft }: { readonly recoveryCodesLeft:
   );
 }
 
-const SESSION_COLUMNS: readonly Column<SessionRow>[] = [
+const SESSION_COLUMNS: readonly Column<ReturnType<typeof toRow>>[] = [
   { label: 'Browser', cell: ({ browser }) => browser },
   { label: 'Signed in', cell: ({ startedAt }) => startedAt },
   { label: 'Last used', cell: ({ seenAt }) => seenAt },

@@ -7,7 +7,7 @@ import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { whyNotPassword } from '~/features/administration/passwords/password-choice.server';
 import { hashPassword } from '~/features/administration/passwords/password.server';
-import { LINK_HOURS, LINK_PATH } from './person-act';
+import { linkMail } from './link-mail';
 import {
   linkMessageKey,
   type AdminLink,
@@ -15,9 +15,7 @@ import {
   type NewLink,
   type PeopleSource,
 } from './people.store';
-import { toAdminMoment } from '~/features/administration/moment';
-import type { MailContent } from '~/features/notifications/mail.gateway';
-import { composeMail } from '~/features/notifications/mail-body';
+import { LINK_HOURS, LINK_PATH } from './person-act';
 
 /** A rule of passwords was broken. */
 export interface WeakPassword {
@@ -141,31 +139,4 @@ export function createAdminLinks({ source, clock, brandName }: Dependencies): Ad
 
 function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-function linkMail(facts: {
-  readonly purpose: LinkPurpose;
-  readonly address: string;
-  readonly madeBy: string;
-  readonly brandName: string;
-  readonly expiresAt: Date;
-}): MailContent {
-  const { purpose, address, madeBy, brandName, expiresAt } = facts;
-  // A time instead of a duration: the mail can arrive late.
-  const until = `${toAdminMoment(expiresAt)} (India)`;
-  const isInvitation = purpose === 'invitation';
-  const what = isInvitation
-    ? `${madeBy} has invited you to the administration of ${brandName}. Open the link and choose a password; the link is good once, until ${until}.`
-    : `${madeBy} has reset your password in the administration of ${brandName}. The old one is void. Open the link and choose a new one; the link is good once, until ${until}.`;
-  return composeMail(
-    isInvitation ? `${brandName}: you are invited` : `${brandName}: choose a new password`,
-    [
-      { paragraph: what },
-      { link: { label: 'Choose a password', address } },
-      {
-        paragraph:
-          'If you did not expect this mail, do not open the link, and tell whoever runs the site.',
-      },
-    ],
-  );
 }

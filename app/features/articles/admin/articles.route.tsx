@@ -1,7 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
+import {
+  adminLoader,
+  type AdminArgs,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { notFound } from '~/web/http/responses.server';
@@ -30,23 +33,22 @@ const TITLE = 'Blogs';
 export const meta = adminMeta(TITLE);
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader('editor', ({ request, services }) =>
-  orFailed<ListView & { readonly kind: 'list' }>(services.log, async () => {
-    const { choices, page } = parseListRequest(new URL(request.url).searchParams);
-    if (page === null) throw notFound('no-such-page');
-    const words = toSearchWords(choices);
-    const { items, ...found } = await services.writing.list({ words, ...choices }, page);
-    if (page > found.pages) throw notFound('no-such-page');
-    const today = getTodayInIndia(services.clock);
-    return {
-      kind: 'list',
-      choices,
-      page,
-      ...found,
-      items: items.map((item) => toArticleRow(item, today)),
-    };
-  }),
+export const loader = adminLoader('editor', (args) =>
+  orFailed(args.services.log, () => loadList(args)),
 );
+
+async function loadList({ request, services }: AdminArgs) {
+  const { choices, page } = parseListRequest(new URL(request.url).searchParams);
+  if (page === null) throw notFound('no-such-page');
+  const words = toSearchWords(choices);
+  const { items, ...found } = await services.writing.list({ words, ...choices }, page);
+  if (page > found.pages) throw notFound('no-such-page');
+  const today = getTodayInIndia(services.clock);
+  const rows = items.map((item) => toArticleRow(item, today));
+  return { kind: 'list' as const, choices, page, ...found, items: rows };
+}
+
+type ListView = Awaited<ReturnType<typeof loadList>>;
 
 export default function Articles() {
   const view = useLoaderData<typeof loader>();
@@ -64,16 +66,6 @@ export default function Articles() {
       )}
     </AdminPage>
   );
-}
-
-interface ListView {
-  readonly choices: ArticleListFilter;
-  readonly items: readonly ArticleRow[];
-  readonly total: number;
-  /** The search scanned only the first articles, so matches can be missing. */
-  readonly isCut: boolean;
-  readonly page: number;
-  readonly pages: number;
 }
 
 const COLUMNS: readonly Column<ArticleRow>[] = [

@@ -104,7 +104,7 @@ function MonthForm({ chosen, token }: { readonly chosen: ChosenMonth; readonly t
           form={undoForm}
           action={action}
           token={token}
-          defaults={{ version: chosen.defaults['version'] ?? '' }}
+          defaults={{ version: chosen.defaults.version }}
           label={`Take back the announcement of ${name}`}
         >
           <HiddenField name="version" />

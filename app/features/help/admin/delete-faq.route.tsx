@@ -12,12 +12,10 @@ import {
   orUnavailable,
   redirectToFaqList,
   loadFaqView,
-  type FaqRouteView,
 } from './outcomes.route.server';
 import * as messages from './faq-labels';
 import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -51,15 +49,7 @@ export const action = adminAction('editor', async (args) => {
 
 export default function DeleteFaq() {
   const { view } = useLoaderData<typeof loader>();
-  return <DeleteFaqPage view={view} answer={useActionData<typeof action>() ?? null} />;
-}
-
-interface DeleteFaqPageProps {
-  readonly view: FaqRouteView;
-  readonly answer: FormFailure | null;
-}
-
-function DeleteFaqPage({ view, answer }: DeleteFaqPageProps) {
+  const answer = useActionData<typeof action>() ?? null;
   if (view.kind !== 'faq') {
     return (
       <AdminPage title="Delete FAQ">

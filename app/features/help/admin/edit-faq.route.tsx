@@ -15,7 +15,6 @@ import {
   redirectToFaqList,
   loadFaqView,
   type FaqForm,
-  type FaqRouteView,
 } from './outcomes.route.server';
 import {
   getEditFaqPath,
@@ -27,7 +26,6 @@ import {
 } from './paths';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { lackingLanguages, languageName } from '~/features/administration/panel/languages';
-import type { FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -65,22 +63,16 @@ export const action = adminAction('editor', async (args) => {
 
 export default function EditFaq() {
   const { view } = useLoaderData<typeof loader>();
-  return <EditFaqPage view={view} answer={useActionData<typeof action>() ?? null} />;
-}
-
-interface EditFaqPageProps {
-  readonly view: FaqRouteView;
-  readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
-}
-
-function EditFaqPage({ view, answer }: EditFaqPageProps) {
+  const answer = useActionData<typeof action>() ?? null;
   return (
     <AdminPage title="Edit FAQ">
       {view.kind === 'faq' ? <Languages {...view.faq} /> : null}
       {view.kind === 'faq' ? (
         <div className="faq-columns">
-          <EditForm {...view} defaults={{ version: view.version, ...textFor(view.faq) }} />
-          {answer?.wasChangedMeanwhile ? <FaqText title="As it reads now" faq={view.faq} /> : null}
+          <EditForm {...view} defaults={{ version: view.version, ...toText(view.faq) }} />
+          {answer && 'wasChangedMeanwhile' in answer ? (
+            <FaqText title="As it reads now" faq={view.faq} />
+          ) : null}
         </div>
       ) : view.kind === 'failed' && answer ? (
         // The answer contains the typed text.
@@ -129,6 +121,6 @@ function Languages({ id, language, twins }: PositionedFaq) {
   );
 }
 
-function textFor({ question, answer }: Faq) {
+function toText({ question, answer }: Faq) {
   return { question, answer };
 }

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { parseLanguage, languageName } from '~/features/administration/panel/languages';
 import { toAdminMoment } from '~/features/administration/moment';
-import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
   adminAction,
@@ -17,7 +17,6 @@ import { UNAVAILABLE } from '~/web/http/caching';
 import { refusedPost } from '~/web/http/refused-post.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
 import * as messages from './faq-labels';
-import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './faq-labels';
 import {
   answerOvertaken,
   getLanguage,
@@ -35,10 +34,8 @@ import {
   getTwinPath,
 } from './paths';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import type { FormFailure } from '~/web/forms/answer';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { Faq, PositionedFaq } from '~/features/help/faq';
 import type { EditableContact } from '~/features/help/help.server';
 import { FaqFields, LanguageField, FaqText } from './FaqFields';
 import { FaqList } from './FaqList';
@@ -58,6 +55,7 @@ export const loader = adminLoader('editor', async ({ request, services: { forms,
   const twinOf = twin === null ? null : await nullIfStoreFails(log, () => help.readFaq(twin));
   const contact = await nullIfStoreFails(log, () => help.readContact());
   const token = await forms.createToken(request, FAQ_MANAGER_PATH);
+  // Time of the last successful fetch while the service fails.
   const faqsReadAt = staleSince && toAdminMoment(staleSince);
   const view = { language, twinOf: twinOf?.faq ?? null, faqs, faqsReadAt, contact, token };
   return data(view, faqs && contact && !staleSince ? {} : UNAVAILABLE);
@@ -131,28 +129,10 @@ async function saveContact(post: Post, args: AdminArgs) {
 }
 
 export default function FaqManager() {
+  const { language, twinOf, faqs, faqsReadAt, contact, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <FaqManagerPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
-}
-
-interface FaqManagerPageProps {
-  readonly language: Language;
-  /** The question to translate into this language; null: none. */
-  readonly twinOf: PositionedFaq | null;
-  /** Null: the store failed. */
-  readonly faqs: readonly Faq[] | null;
-  /** Time of the last successful fetch while the service fails; null while the list is current. */
-  readonly faqsReadAt: string | null;
-  readonly contact: EditableContact | null;
-  readonly token: string;
-  readonly answer: (FormFailure & { readonly wasChangedMeanwhile?: boolean }) | null;
-}
-
-function FaqManagerPage(props: FaqManagerPageProps) {
-  const { language, twinOf, faqs, faqsReadAt, contact, token, answer } = props;
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
-  const isContactOvertaken =
-    answer?.formId === contactForm.id && answer.wasChangedMeanwhile === true;
+  const isContactOvertaken = answer?.formId === contactForm.id && 'wasChangedMeanwhile' in answer;
   return (
     <AdminPage
       title="FAQs and contact details"
@@ -173,12 +153,15 @@ function FaqManagerPage(props: FaqManagerPageProps) {
             {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
           </h2>
           {faqsReadAt === null ? null : (
-            <Unavailable message={FETCH_FAILED} more={`The list below is of ${faqsReadAt}.`} />
+            <Unavailable
+              message={messages.FETCH_FAILED}
+              more={`The list below is of ${faqsReadAt}.`}
+            />
           )}
           {faqs ? (
             <FaqList faqs={faqs} language={language} token={token} />
           ) : (
-            <Unavailable message={FETCH_FAILED} />
+            <Unavailable message={messages.FETCH_FAILED} />
           )}
         </section>
         <div>
@@ -207,7 +190,7 @@ function FaqManagerPage(props: FaqManagerPageProps) {
             {contact ? (
               <ContactForm {...contact} token={token} wasChangedMeanwhile={isContactOvertaken} />
             ) : (
-              <Unavailable message={CONTACT_FETCH_FAILED} />
+              <Unavailable message={messages.CONTACT_FETCH_FAILED} />
             )}
           </section>
         </div>

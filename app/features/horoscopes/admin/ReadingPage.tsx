@@ -20,11 +20,12 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { ReadingAction } from '~/features/horoscopes/reading-changes.store';
 import { withdrawalForm } from './upload.schema';
 
-interface ReadingPageProps {
+export interface ReadingPageProps {
   readonly search: SearchValues;
   readonly day: DayView | null;
   readonly reading: ReadingView | null;
   readonly changed: boolean;
+  /** Null without a reading or a history. */
   readonly history: readonly ReadingEvent[] | null;
   readonly canWithdraw: boolean;
   readonly token: string;

@@ -9,7 +9,6 @@ import { parseLanguage } from '~/features/horoscopes/reading-language';
 import { findSign } from '~/features/astronomy/signs';
 import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
-import type { DayView } from './day-view';
 import { loadDayReadings } from './day-view.server';
 import { wantsParts, READING_PATH } from './paths';
 import {
@@ -19,23 +18,16 @@ import {
   createEmptyReadingView,
   type ReadingPlace,
 } from './reading.route.server';
-import { ReadingPage, type ReadingEvent, type SearchValues } from './ReadingPage';
+import { ReadingPage, type ReadingPageProps } from './ReadingPage';
 import { parseTypedDay } from '~/features/administration/typed-day';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Correct a reading');
 
-interface View {
-  readonly search: SearchValues;
-  readonly day: DayView | null;
-  readonly reading: ReadingView | null;
+interface View extends Omit<ReadingPageProps, 'changed'> {
   /** Replaces a reading that cannot be loaded, so that a typed correction is not lost. */
   readonly emptyReading: ReadingView | null;
-  /** Null without a reading or a history. */
-  readonly history: readonly ReadingEvent[] | null;
-  readonly canWithdraw: boolean;
-  readonly token: string;
 }
 
 /**

@@ -4,6 +4,7 @@ import { UNAVAILABLE } from '~/web/http/caching';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { Banner } from '~/web/forms/Banner';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseRangeDays, RANGE_DAYS, type RangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
@@ -19,21 +20,22 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Reports and analytics');
 
-interface View {
-  readonly reports: Reports | null;
-}
+const UNREADABLE = 'The numbers cannot be read just now. Please try again in a minute.';
 
 /** `/ReportsAnalytics?days=30`: site activity in plots and tables. */
-export const loader = adminLoader<View>('everybody', async ({ request, services }) => {
-  const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
-  return withStoreFallback(
-    async () => ({ reports: await services.statistics.reports(days) }),
-    (error) => {
-      services.log.error({ err: error }, 'reports could not be read');
-      return data({ reports: null }, UNAVAILABLE);
-    },
-  );
-});
+export const loader = adminLoader<{ reports: Reports | null }>(
+  'everybody',
+  async ({ request, services }) => {
+    const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
+    return withStoreFallback(
+      async () => ({ reports: await services.statistics.reports(days) }),
+      (error) => {
+        services.log.error({ err: error }, 'reports could not be read');
+        return data({ reports: null }, UNAVAILABLE);
+      },
+    );
+  },
+);
 
 export default function ReportsRoute() {
   const { reports } = useLoaderData<typeof loader>();
@@ -45,9 +47,7 @@ export default function ReportsRoute() {
       {reports ? (
         <ReportsPage reports={reports} />
       ) : (
-        <div className="notice notice-error" role="alert">
-          <p>The numbers cannot be read just now. Please try again in a minute.</p>
-        </div>
+        <Banner alert={{ kind: 'error', text: UNREADABLE }} />
       )}
     </AdminPage>
   );

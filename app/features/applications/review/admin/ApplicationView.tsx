@@ -3,6 +3,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
 import { findDecisionByForm } from './decision-choice';
+import { DECISION_WORDS } from './DecisionForm';
 import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
@@ -173,16 +174,7 @@ function BankSection(props: BankSectionProps) {
   );
 }
 
-const DECISION_BUTTONS: Readonly<
-  Record<DecisionKind, { readonly text: string; readonly look: string }>
-> = {
-  approve: { text: 'Approve', look: ' button-primary' },
-  correct: { text: 'Ask for a correction', look: '' },
-  reject: { text: 'Reject', look: ' button-danger' },
-  deactivate: { text: 'Deactivate', look: ' button-danger' },
-  reactivate: { text: 'Reactivate', look: ' button-primary' },
-  'allow-reapplication': { text: 'Allow Reapplication', look: '' },
-};
+const LOOKS = { primary: ' button-primary', plain: '', danger: ' button-danger' };
 
 interface DecisionBarProps {
   readonly review: ApplicationReviewView;
@@ -209,12 +201,12 @@ function DecisionBar({ review, asked }: DecisionBarProps) {
           <Link
             key={kind}
             // While a decision form is open, its own button is the primary one.
-            className={`button${asked === null ? DECISION_BUTTONS[kind].look : ''}`}
+            className={`button${asked === null ? LOOKS[DECISION_WORDS[kind].look] : ''}`}
             to={`${getApplicationPath(id)}?decide=${kind}#decision`}
             aria-current={kind === asked ? 'true' : undefined}
             preventScrollReset
           >
-            {DECISION_BUTTONS[kind].text}
+            {DECISION_WORDS[kind].button}
           </Link>
         ))}
         {next === null ? null : (

@@ -24,14 +24,16 @@ interface Words {
   readonly effect: string;
   readonly button: string;
   readonly busy: string;
+  readonly look: 'primary' | 'plain' | 'danger';
 }
 
-const WORDS: Readonly<Record<DecisionKind, Words>> = {
+export const DECISION_WORDS: Readonly<Record<DecisionKind, Words>> = {
   approve: {
     question: 'Approve this application?',
     effect: 'The astrologer is on the chat and call lists at once, and is told by e-mail.',
     button: 'Approve',
     busy: 'Approving...',
+    look: 'primary',
   },
   correct: {
     question: 'Ask for a correction?',
@@ -39,30 +41,35 @@ const WORDS: Readonly<Record<DecisionKind, Words>> = {
       'The application is rejected and open again at once. The astrologer is told by e-mail, and sees your reason and what you mark on each step.',
     button: 'Ask for a correction',
     busy: 'Asking...',
+    look: 'plain',
   },
   reject: {
     question: 'Reject this application?',
     effect: 'The astrologer is told by e-mail, with your reason.',
     button: 'Reject',
     busy: 'Rejecting...',
+    look: 'danger',
   },
   deactivate: {
     question: 'Deactivate this astrologer?',
     effect: 'The astrologer goes off the chat and call lists at once, and is told by e-mail.',
     button: 'Deactivate',
     busy: 'Deactivating...',
+    look: 'danger',
   },
   reactivate: {
     question: 'Reactivate this astrologer?',
     effect: 'The astrologer is on the chat and call lists again at once, and is told by e-mail.',
     button: 'Reactivate',
     busy: 'Reactivating...',
+    look: 'primary',
   },
   'allow-reapplication': {
     question: 'Allow this astrologer to apply again?',
     effect: 'The astrologer can register again with the same mobile number, and is told by e-mail.',
     button: 'Allow Reapplication',
     busy: 'Allowing...',
+    look: 'plain',
   },
 };
 
@@ -91,9 +98,8 @@ function MarkFields() {
 
 /** Confirms a decision about the version the administrator saw. */
 export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
-  const { question, effect, button, busy } = WORDS[kind];
+  const { question, effect, button, busy, look } = DECISION_WORDS[kind];
   const form = getForm(kind);
-  const isDestructive = kind === 'reject' || kind === 'deactivate';
   return (
     <>
       <h3>{question}</h3>
@@ -119,7 +125,7 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
             rows={2}
           />
         )}
-        <SubmitButton intent={kind} busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
+        <SubmitButton intent={kind} busyText={busy} look={look === 'danger' ? look : 'primary'}>
           {button}
         </SubmitButton>
         <Link className="button" to={getApplicationPath(id)} preventScrollReset>

@@ -16,7 +16,7 @@ import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
 import { getReviewState } from '~/features/applications/review/review';
-import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
+import { LoggedView, toLoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
@@ -42,7 +42,7 @@ type View =
       readonly review: ApplicationReviewView;
       readonly beforeToken: string;
     }
-  | { readonly kind: 'logged'; readonly logged: LoggedFacts }
+  | { readonly kind: 'logged'; readonly logged: ReturnType<typeof toLoggedFacts> }
   /** `deletedOn`: deletion day; null if unknown. */
   | { readonly kind: 'missing'; readonly deletedOn: string | null }
   | FailedView;

@@ -1,15 +1,14 @@
 import { useLoaderData, Link } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
+import {
+  adminLoader,
+  type AdminArgs,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';
-import type { StateCounts } from '~/features/applications/review/review';
-import { toAssignedRows, type ReviewRow } from './review-row';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
+import { toAssignedRows } from './review-row';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { ListTabs } from '~/features/administration/panel/admin-list';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
@@ -24,40 +23,31 @@ import { toAdminMoment } from '~/features/administration/moment';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
-export interface DashboardView {
-  readonly kind: 'dashboard';
-  readonly tab: TabName;
-  readonly counts: StateCounts;
-  readonly items: readonly ReviewRow[];
-  readonly branches: readonly string[];
-  readonly missing: readonly NotSetUp[];
-  readonly demonstrations: number;
-  readonly failedNotifications: number;
-}
-
 const SHOWN = 5;
 
 export const meta = adminMeta('Dashboard');
 
-export const loader = adminLoader<DashboardView | FailedView>(
-  'reviewer',
-  ({ request, services, admin }) =>
-    orFailed<DashboardView>(services.log, async () => {
-      const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
-      const { name, list } = getTab(new URL(request.url).searchParams.get('tab'));
-      const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
-      return {
-        kind: 'dashboard',
-        tab: name,
-        counts: await reviews.counts(),
-        items: await toAssignedRows(items, teamwork, admin.email),
-        branches: describeBranchList(await branchLists.state()),
-        missing: await findNotSetUp(services),
-        demonstrations: await demoAstrologers.count(),
-        failedNotifications: (await messages.counts()).dead,
-      };
-    }),
+export const loader = adminLoader('reviewer', (args) =>
+  orFailed(args.services.log, () => loadDashboard(args)),
 );
+
+async function loadDashboard({ request, services, admin }: AdminArgs) {
+  const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
+  const { name, list } = getTab(new URL(request.url).searchParams.get('tab'));
+  const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
+  return {
+    kind: 'dashboard' as const,
+    tab: name,
+    counts: await reviews.counts(),
+    items: await toAssignedRows(items, teamwork, admin.email),
+    branches: describeBranchList(await branchLists.state()),
+    missing: await findNotSetUp(services),
+    demonstrations: await demoAstrologers.count(),
+    failedNotifications: (await messages.counts()).dead,
+  };
+}
+
+type DashboardView = Awaited<ReturnType<typeof loadDashboard>>;
 
 export default function DashboardRoute() {
   const view = useLoaderData<typeof loader>();
@@ -76,17 +66,7 @@ export default function DashboardRoute() {
   );
 }
 
-interface DashboardProps {
-  readonly tab: TabName;
-  readonly counts: StateCounts;
-  /** The first few of the open tab. */
-  readonly items: readonly ReviewRow[];
-  readonly demonstrations: number;
-  /** Failed mails that were not sent again. */
-  readonly failedNotifications: number;
-}
-
-function Dashboard({ tab, counts, items, demonstrations, failedNotifications }: DashboardProps) {
+function Dashboard({ tab, counts, items, demonstrations, failedNotifications }: DashboardView) {
   const open = getTab(tab);
   const mayUpload = useMayEnter('editor');
   const tabs = DASHBOARD_TABS.filter(({ list }) => list !== null || mayUpload);
@@ -126,7 +106,7 @@ function Dashboard({ tab, counts, items, demonstrations, failedNotifications }: 
 
 const ORDER_LABELS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
 
-interface FirstProps extends Pick<DashboardProps, 'counts' | 'items'> {
+interface FirstProps extends Pick<DashboardView, 'counts' | 'items'> {
   readonly list: ReviewListKind;
 }
 
@@ -205,13 +185,13 @@ function describeBranchList({ own, imported }: BranchListState): string[] {
       ? ['The list of bank branches that the site brings is not read in yet.']
       : [
           own.done < own.branches
-            ? `The list of bank branches that the site brings is being read in: ${count(own.done)} of ${count(own.branches)}.`
-            : `The site knows ${count(own.branches)} bank branches of its own list.`,
+            ? `The list of bank branches that the site brings is being read in: ${formatCount(own.done)} of ${formatCount(own.branches)}.`
+            : `The site knows ${formatCount(own.branches)} bank branches of its own list.`,
           `What that list says is of ${own.edition}; names and addresses may have changed since, and newer branches are not in it.`,
         ]),
     imported === null
       ? 'No newer list has been imported.'
-      : `A list with ${count(imported.rows)} rows was imported on ${toAdminMoment(imported.at)}; it counts before the site’s own.`,
+      : `A list with ${formatCount(imported.rows)} rows was imported on ${toAdminMoment(imported.at)}; it counts before the site’s own.`,
   ];
 }
 
@@ -226,10 +206,6 @@ function BranchListNote({ words }: { readonly words: readonly string[] }) {
       </p>
     </section>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-IN');
 }
 
 const DASHBOARD_PATH = '/deshboard';

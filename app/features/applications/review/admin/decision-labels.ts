@@ -121,18 +121,10 @@ export function toHistoryView(
   return lines.sort((one, other) => other.at.getTime() - one.at.getTime()).map(({ view }) => view);
 }
 
-export interface AssignmentView {
-  /** E-mail address. */
-  readonly by: string;
-  /** `2:10 pm` */
-  readonly since: string;
-  /** `6:10 pm`, at the latest. */
-  readonly until: string;
-  /** Assigned to the current administrator. */
-  readonly isOwn: boolean;
-}
+export type AssignmentView = ReturnType<typeof toAssignmentView>;
 
-export function toAssignmentView({ actor, since }: Assignment, viewer: string): AssignmentView {
+/** Times such as `2:10 pm`. */
+export function toAssignmentView({ actor, since }: Assignment, viewer: string) {
   return {
     by: actor,
     since: toIndiaTime(since),

@@ -3,13 +3,6 @@ import type { Decided } from '~/features/applications/review/reviews.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 
 /** Exact messages of the administration specification, sections 5 and 8, and others in their style. */
-export const APPROVED = 'Application Approved';
-export const REJECTED = 'Application Rejected';
-export const CORRECTION_REQUESTED = 'Correction Asked For';
-export const DEACTIVATED = 'Astrologer deactivated successfully';
-export const REACTIVATED = 'Astrologer reactivated successfully';
-export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
-
 export const DECISION_UNDONE = 'Decision Taken Back';
 
 export const NOTE_ADDED = 'Note Added';
@@ -26,12 +19,12 @@ export const TEAMWORK_ERRORS = {
 } as const;
 
 export const DONE: Readonly<Record<DecisionKind, string>> = {
-  approve: APPROVED,
-  correct: CORRECTION_REQUESTED,
-  reject: REJECTED,
-  deactivate: DEACTIVATED,
-  reactivate: REACTIVATED,
-  'allow-reapplication': REAPPLICATION_ALLOWED,
+  approve: 'Application Approved',
+  correct: 'Correction Asked For',
+  reject: 'Application Rejected',
+  deactivate: 'Astrologer deactivated successfully',
+  reactivate: 'Astrologer reactivated successfully',
+  'allow-reapplication': 'Reapplication Allowed',
 };
 
 export const FAILED: Readonly<Record<DecisionKind, string>> = {
