@@ -11,7 +11,7 @@ import { ALL_SIGNS_PATH, getAllSignsPath, getReadingPath } from './paths';
 import { UploadTabs } from './Tabs';
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { PostForm } from '~/web/forms/PostForm';
-import { TextField } from '~/web/forms/fields/TextField';
+import { ReadingField } from './ReadingFields';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { DayField } from '~/features/administration/panel/DayField';
@@ -139,7 +139,7 @@ function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
         {SIGNS.map(({ slug, name, nameHi }) => {
           const state = states.get(slug)?.state;
           return (
-            <TextField
+            <ReadingField
               // Remounts a filled box with its draft.
               key={filled?.signs.includes(slug) ? `${slug}-${filled.id}` : slug}
               name={getTextControlName(slug)}
@@ -151,8 +151,6 @@ function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
                 </>
               }
               rows={8}
-              autoComplete="off"
-              autoCapitalize="sentences"
             />
           );
         })}

@@ -5,9 +5,8 @@ import type { Gap } from '~/features/horoscopes/publishing.server';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
-import type { CalendarDate } from '~/shared/time/calendar';
+import type { UploadParts } from './upload.route.server';
 import { Banner } from '~/web/forms/Banner';
 import { READING_LOAD_FAILED } from './upload-labels';
 import { getUploadPath, UPLOAD_PATH, getPartsPath } from './paths';
@@ -34,7 +33,7 @@ interface UploadPageProps {
   readonly calendar: readonly CalendarDay[] | null;
   /** Missing readings of today and tomorrow; null while the store fails. */
   readonly gaps: readonly Gap[] | null;
-  readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
+  readonly inParts: UploadParts | null;
   readonly token: string;
 }
 

@@ -5,7 +5,6 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CorrectionOutcome } from '~/features/horoscopes/correcting.server';
-import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Services } from '~/web/http/visit';
 import type { CurrentReading } from '~/features/horoscopes/publishing.store';
@@ -28,7 +27,8 @@ import {
   getTextMissingMessage,
   getReadingWithdrawnMessage,
 } from './upload-labels';
-import { getInitialParts, splitIntoParts, toReadingText } from './parts.server';
+import { getInitialParts, readTypedText, splitIntoParts } from './parts.server';
+import { NO_PARTS } from './parts';
 import { getReadingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingPage';
@@ -37,16 +37,6 @@ import { notFound } from '~/web/http/responses.server';
 
 /** Version format of the site's own store: the time of the last change by `toISOString`. */
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-const NO_PARTS: ReadingParts = {
-  summary: '',
-  love: '',
-  career: '',
-  money: '',
-  health: '',
-  family: '',
-  close: '',
-};
 
 export interface ReadingPlace {
   readonly date: CalendarDate;
@@ -105,10 +95,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   if (!form.ok) return invalid(form.failure, nothing);
   const { version, shownUnusual, unusual } = form.value;
   const { date, language, sign } = place;
-  const { text, problems } =
-    'prediction' in form.value
-      ? { text: form.value.prediction, problems: {} }
-      : toReadingText(form.value, language);
+  const { text, problems } = readTypedText(form.value, language);
   if (Object.keys(problems).length > 0) {
     return invalid(form.refuse({ fieldErrors: problems }), nothing);
   }

@@ -26,7 +26,7 @@ import {
   UPLOAD_FAILED,
   getUploadedMessage,
 } from './upload-labels';
-import { getInitialParts, toReadingText } from './parts.server';
+import { getInitialParts, readTypedText } from './parts.server';
 import { getUploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedRange } from './typed-range';
@@ -92,10 +92,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
     loadUploadView(services.publishing, admin, language ?? shown);
   if (!form.ok) return invalid(form.failure, { view: await buildView(form.accepted.language) });
   const { language, sunsign } = form.value;
-  const { text, problems } =
-    'prediction' in form.value
-      ? { text: form.value.prediction, problems: {} }
-      : toReadingText(form.value, language);
+  const { text, problems } = readTypedText(form.value, language);
   const range = parseTypedRange(form.value);
   const confirmed = parseConfirmation(form.value);
   const fieldErrors = { ...(range.ok ? {} : range.failure), ...problems };

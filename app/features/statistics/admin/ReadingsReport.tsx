@@ -2,10 +2,9 @@ import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-l
 import type { Reports, DailyReadings } from '~/features/statistics/reports';
 import { counted, formatCount, sum } from './numbers';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { buildReportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { SIGNS } from '~/features/astronomy/signs';
-import { PlotFrame, type PlotWords, DayLabels, ScaleLabels } from './PlotFrame';
+import { DayPlotFrame, PLOT_TOP, type PlotWords } from './PlotFrame';
 import { getPercent } from './scale';
 
 export function ReadingsReport({ reports }: { readonly reports: Reports }) {
@@ -13,21 +12,22 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
   return (
     <ReportSection
       id="readings"
-      days={reports.days}
+      reports={reports}
       title="Missing readings"
       summary={`Twelve signs a day, for the coming ${listDays('english', reports).length} days from today on. ${words}`}
-      plot={READING_LANGUAGES.map((language) => (
-        <div key={language}>
-          <h3>{LANGUAGE_NAMES[language]}</h3>
-          <ReadingsPlot
-            id={`readings-${language}`}
-            title={`Readings of the coming days in ${LANGUAGE_NAMES[language]}`}
-            description={describeReadings(language, reports)}
-            days={listDays(language, reports)}
-          />
-        </div>
-      ))}
-      table={buildReportTable('readings', reports)}
+      plot={() =>
+        READING_LANGUAGES.map((language) => (
+          <div key={language}>
+            <h3>{LANGUAGE_NAMES[language]}</h3>
+            <ReadingsPlot
+              id={`readings-${language}`}
+              title={`Readings of the coming days in ${LANGUAGE_NAMES[language]}`}
+              description={describeReadings(language, reports)}
+              days={listDays(language, reports)}
+            />
+          </div>
+        ))
+      }
     />
   );
 }
@@ -51,10 +51,9 @@ interface ReadingsPlotProps extends PlotWords {
   readonly days: readonly DailyReadings[];
 }
 
-const TOP = 10;
 const SIGN = 10;
 const HEIGHT = SIGNS.length * SIGN;
-const BOTTOM = TOP + HEIGHT;
+const BOTTOM = PLOT_TOP + HEIGHT;
 const FILLED = 0.8;
 
 const PARTS = [
@@ -68,10 +67,12 @@ function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
   const place = getPercent(1, days.length);
   return (
     <figure className="plot-figure">
-      <PlotFrame {...words} className="plot-days">
-        {[TOP, TOP + HEIGHT / 2, BOTTOM].map((y) => (
-          <line key={y} className="plot-grid" x1="0" x2="100%" y1={y} y2={y} />
-        ))}
+      <DayPlotFrame
+        {...words}
+        days={days.map(({ date }) => date)}
+        end={SIGNS.length}
+        height={HEIGHT}
+      >
         {days.flatMap((day, index) =>
           stacked(day).map(({ name, from, signs }) => (
             <rect
@@ -84,15 +85,7 @@ function ReadingsPlot({ days, ...words }: ReadingsPlotProps) {
             />
           )),
         )}
-        <ScaleLabels
-          numbers={[
-            { value: SIGNS.length, y: TOP },
-            { value: SIGNS.length / 2, y: TOP + HEIGHT / 2 },
-            { value: 0, y: BOTTOM },
-          ]}
-        />
-        <DayLabels days={days.map(({ date }) => date)} y={BOTTOM + 18} />
-      </PlotFrame>
+      </DayPlotFrame>
       <figcaption className="plot-legend">
         {PARTS.map(({ name, label }) => (
           <span key={name}>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RangeDays } from '~/features/statistics/range';
-import { type ReportId, type ReportTable, type ColumnKind, getCsvPath } from './report-tables';
+import type { Reports } from '~/features/statistics/reports';
+import {
+  buildReportTable,
+  getCsvPath,
+  type ColumnKind,
+  type ReportId,
+  type ReportTable,
+} from './report-tables';
 import { toAdminDate } from '~/features/administration/moment';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import type { Cell } from '~/shared/text/csv';
@@ -8,24 +14,24 @@ import { formatCount, formatShare } from './numbers';
 
 interface ReportSectionProps {
   readonly id: ReportId;
-  readonly days: RangeDays;
   readonly title: string;
   readonly summary: ReactNode;
-  readonly plot: ReactNode;
-  readonly table: ReportTable;
+  /** Null when there is nothing to show. */
+  readonly plot: ((frame: { readonly id: string; readonly title: string }) => ReactNode) | null;
+  readonly reports: Reports;
 }
 
-export function ReportSection({ id, days, title, summary, plot, table }: ReportSectionProps) {
+export function ReportSection({ id, title, summary, plot, reports }: ReportSectionProps) {
   return (
     <section className="report" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{summary}</p>
       {plot ? (
         <>
-          {plot}
-          <FoldedReportTable caption={title} {...table} />
+          {plot({ id: `${id}-plot`, title })}
+          <FoldedReportTable caption={title} {...buildReportTable(id, reports)} />
           <p>
-            <a href={getCsvPath(id, days)} download>
+            <a href={getCsvPath(id, reports.days)} download>
               {title} as a CSV file
             </a>
           </p>
