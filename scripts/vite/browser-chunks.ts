@@ -35,7 +35,7 @@ const ONBOARDING_MESSAGES = new Set([
 
 /** Shared by the administration's pages or used by one panel: fewer names in the list that all of them load. */
 const ADMINISTRATION =
-  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
+  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-list|admin-pages|SearchForm))\.tsx?$/;
 
 /** Catalogues that are needed on all their pages; other messages are in their page's chunk. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {

@@ -10,9 +10,8 @@ import {
 } from '~/features/administration/audit-request';
 import { toAdminMoment } from '~/features/administration/moment';
 import { CursorPages } from '~/features/administration/panel/admin-list';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import {
   SearchChoice,

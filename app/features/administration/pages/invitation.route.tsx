@@ -9,7 +9,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import { PASSWORD_HINT, PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
 import { LINK_PATH } from '~/features/administration/people/person-act';
 import { acceptForm } from '~/features/administration/people/people.schema';

@@ -7,8 +7,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,

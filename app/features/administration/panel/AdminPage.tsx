@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { Banner } from '~/web/forms/Banner';
+import { createMeta } from '~/web/http/page-meta';
 
 interface AdminPageProps {
   readonly title: ReactNode;
@@ -31,4 +32,14 @@ export function LoadFailure({ message }: { readonly message: string }) {
       </p>
     </>
   );
+}
+
+/** Hidden from search engines. */
+export function adminMeta(title: string) {
+  return createMeta(({ site }) => ({
+    title: `${title} | ${site.brandName} administration`,
+    isFullTitle: true,
+    description: 'For administrators only.',
+    path: null,
+  }));
 }

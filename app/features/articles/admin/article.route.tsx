@@ -1,12 +1,11 @@
 import { redirect, type LinksFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import {
   orFailed,
   type FailedView,

@@ -1,11 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { notFound } from '~/web/http/responses.server';
 import { getTodayInIndia } from '~/shared/time/calendar';

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -15,7 +15,6 @@ import {
 } from './outcomes.route.server';
 import * as messages from './faq-labels';
 import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';

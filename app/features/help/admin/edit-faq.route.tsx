@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -24,7 +24,6 @@ import {
   getQuery,
   getTwinPath,
 } from './paths';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { lackingLanguages, languageName } from '~/features/administration/panel/languages';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { parseLanguage, languageName } from '~/features/administration/panel/languages';
 import { toAdminMoment } from '~/features/administration/moment';
 import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -33,7 +33,6 @@ import {
   buildListPath,
   getTwinPath,
 } from './paths';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { EditableContact } from '~/features/help/help.server';

@@ -3,11 +3,8 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
 import { findDecisionByForm } from './decision-choice';
-import { DECISION_WORDS } from './DecisionForm';
-import { DecisionSection } from './DecisionSection';
-import { DocumentsSection } from './DocumentsSection';
-import { Facts } from './Facts';
-import { HistorySection } from './HistorySection';
+import { DECISION_WORDS, DecisionSection } from './DecisionForm';
+import { HistorySection, Facts } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList, PENDING_LIST } from './list-kind';
 import { buildListPath } from './list-request';
@@ -15,9 +12,15 @@ import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { NoteForm, UndoForm, Written, RevealForm } from './ReviewForms';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
-import type { JustDecided, ApplicationReviewView, Fact, ReviewedBank } from './review-view';
+import type {
+  JustDecided,
+  ApplicationReviewView,
+  Fact,
+  ReviewedBank,
+  ReviewedDocument,
+} from './review-view';
 import { formatAllAssigned, formatAssignment } from './decision-labels';
-import { EMPTY_BANK } from './review-labels';
+import { EMPTY_BANK, NO_DOCUMENTS, UNSUPPORTED_TYPE } from './review-labels';
 
 interface ApplicationViewProps {
   readonly review: ApplicationReviewView;
@@ -216,5 +219,95 @@ function DecisionBar({ review, asked }: DecisionBarProps) {
         )}
       </p>
     </section>
+  );
+}
+
+/** CSS pixels (specification of onboarding, section 2). */
+const PREVIEW_HEIGHT = 400;
+
+interface DocumentsSectionProps {
+  readonly documents: readonly ReviewedDocument[];
+  readonly name: string;
+}
+
+function DocumentsSection({ documents, name }: DocumentsSectionProps) {
+  return (
+    <section className="admin-panel review-documents" aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      {documents.length === 0 ? (
+        <p>{NO_DOCUMENTS}</p>
+      ) : (
+        <ul>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <h3>{document.label}</h3>
+              <Document document={document} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface DocumentProps {
+  readonly document: ReviewedDocument;
+  readonly name: string;
+}
+
+function Document({ document, name }: DocumentProps) {
+  const { id, label, facts, preview, path } = document;
+  return (
+    <>
+      {preview === 'picture' ? (
+        // The large preview has the label.
+        <img className="review-thumb" src={path} alt="" loading="lazy" width={160} height={100} />
+      ) : null}
+      <p className="review-document-facts">
+        <bdi>{facts}</bdi>
+      </p>
+      {preview === 'unsupported' ? <p>{UNSUPPORTED_TYPE}</p> : null}
+      <p className="actions">
+        {preview === 'unsupported' ? null : (
+          <>
+            <button type="button" className="button review-preview-button" popovertarget={id}>
+              Preview<span className="visually-hidden"> {label}</span>
+            </button>{' '}
+          </>
+        )}
+        <a href={path} target="_blank" rel="noopener">
+          {preview === 'unsupported' ? 'Download' : 'Open'}
+          <span className="visually-hidden"> {label} in a new tab</span>
+        </a>
+      </p>
+      {preview === 'unsupported' ? null : (
+        // Works without script; browsers without popover support show it in the page.
+        <div id={id} popover="auto" role="dialog" aria-label={label} className="review-preview">
+          <div className="review-preview-head">
+            <p>{label}</p>
+            <button type="button" className="button review-preview-button" popovertarget={id}>
+              Close<span className="visually-hidden"> the preview</span>
+            </button>
+          </div>
+          {preview === 'picture' ? (
+            <img
+              src={path}
+              alt={`${label} of ${name}`}
+              loading="lazy"
+              height={PREVIEW_HEIGHT}
+              className="review-picture"
+            />
+          ) : (
+            <iframe
+              src={path}
+              title={`${label} of ${name}`}
+              loading="lazy"
+              height={PREVIEW_HEIGHT}
+              className="review-pdf"
+            />
+          )}
+        </div>
+      )}
+    </>
   );
 }

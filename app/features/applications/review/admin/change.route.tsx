@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import {
@@ -31,7 +30,7 @@ import {
   type ChangedPart,
   type ChangeRequestView,
 } from './change-facts';
-import { Facts } from './Facts';
+import { Facts } from './HistorySection';
 import { revealUsing, type RevealAnswer } from './reveal.route.server';
 import { RevealForm, Written } from './ReviewForms';
 import { revealForm } from './review.schema';

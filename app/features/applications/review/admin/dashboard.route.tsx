@@ -1,10 +1,9 @@
 import { useLoaderData, Link } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import type { NotSetUp } from '~/features/administration/panel/not-set-up';
 import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';
 import { toAssignedRows } from './review-row';
