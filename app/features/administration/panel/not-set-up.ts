@@ -1,6 +1,5 @@
 import type { Services } from '~/web/http/visit';
-import { isPlaceholderEmail, isPlaceholderPhone } from '~/shared/contact';
-import type { Contact } from '~/shared/contact';
+import { isPlaceholderEmail, isPlaceholderPhone, type Contact } from '~/shared/contact';
 
 /** A feature that is missing for visitors until it is configured. */
 export interface NotSetUp {

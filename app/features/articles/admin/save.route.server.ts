@@ -8,7 +8,6 @@ import {
   answerRefusal,
   type Refusal,
 } from '~/features/administration/panel/refusal-answers.server';
-import { toAdminMoment } from '~/features/administration/moment';
 import { findUnusedMetaTags } from '~/features/articles/meta-tags';
 import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
 import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
@@ -21,7 +20,6 @@ import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields, TYPE_NEW } from '.
 import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import {
   CHANGES_SAVED,
-  formatConflictMessage,
   DRAFT_SAVED,
   formatRemovedPartsWarning,
   NO_SUCH_ARTICLE,
@@ -31,6 +29,7 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from './editing-labels';
+import { getConflict } from './take-step.route.server';
 import { findLeftOut } from '~/features/articles/left-out';
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { parseLanguage } from '~/features/administration/panel/languages';
@@ -186,15 +185,8 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
         fieldErrors: formatArticleProblems(failure.problems),
         ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
       });
-    case 'changed': {
-      const { changedBy, changedAt, version } = failure.latest;
-      return refuse(work, {
-        alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
-        status: 409,
-        // After this warning, the next save overwrites.
-        values: { version: String(version) },
-      });
-    }
+    case 'changed':
+      return refuse(work, getConflict(failure.latest));
   }
 }
 

@@ -45,23 +45,24 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
     case 'changed': {
       const latest = await services.writing.find(id);
       if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
-      const { changedBy, changedAt, status } = latest;
+      const { changedBy, status } = latest;
       const isDone = step === 'unpublish' && status === 'unpublished' && changedBy === admin.email;
       if (isDone) return redirectWithMessage(args, id, DONE[step]);
-      return answerRefusal(form, {
-        alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
-        status: 409,
-        values: { version: String(latest.version) },
-      });
+      return answerRefusal(form, getConflict(latest));
     }
   }
 }
 
-export function redirectWithMessage(
-  { session }: AdminArgs,
-  id: number | null,
-  message: string,
-): Response {
+/** Somebody else changed the article: after this warning, the next press goes ahead. */
+export function getConflict({ changedBy, changedAt, version }: StoredArticle) {
+  return {
+    alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
+    status: 409,
+    values: { version: String(version) },
+  };
+}
+
+function redirectWithMessage({ session }: AdminArgs, id: number | null, message: string): Response {
   const target = id === null ? buildListPath(NO_LIST_FILTER) : getArticleFormPath(id);
   return redirectWithAlert(session, target, 'success', message);
 }
@@ -111,18 +112,15 @@ export async function publishStoredArticle(args: AdminArgs) {
   const published = await services.writing.publish(admin, id, form.value.version ?? 0);
   if (published.ok) return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
   const { failure } = published;
-  if (failure === 'failed') {
-    return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
-  }
+  if (failure === 'failed') return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
   switch (failure.kind) {
     case 'gone':
       return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
     case 'changed': {
-      const { changedBy, changedAt, status, version } = failure.latest;
+      const { changedBy, status } = failure.latest;
       if (status === 'published' && changedBy === admin.email)
         return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
-      const alert = formatConflictMessage(changedBy, toAdminMoment(changedAt));
-      return answerRefusal(form, { alert, status: 409, values: { version: String(version) } });
+      return answerRefusal(form, getConflict(failure.latest));
     }
     case 'invalid': {
       const missing = Object.values(failure.problems).join(' ');

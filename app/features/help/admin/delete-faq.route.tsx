@@ -18,8 +18,7 @@ import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { FaqText } from './FaqFields';
-import { FaqError } from './FaqError';
+import { FaqText, FaqError } from './FaqFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -29,8 +29,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Faq, PositionedFaq } from '~/features/help/faq';
-import { FaqFields, FaqText } from './FaqFields';
-import { FaqError } from './FaqError';
+import { FaqFields, FaqText, FaqError } from './FaqFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -91,14 +91,7 @@ export interface Filled {
   readonly id: string;
 }
 
-interface AllSignsFormProps {
-  readonly day: DayView;
-  readonly filled: Filled | null;
-  readonly action: string;
-  readonly token: string;
-}
-
-function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) {
+function AllSignsForm({ day, filled, action, token }: AllSignsPageProps) {
   const states = new Map(day.signs?.map((each) => [each.sign, each]));
   const texts = SIGNS.map(({ slug }) => [getTextControlName(slug), states.get(slug)?.text ?? '']);
   return (

@@ -10,7 +10,7 @@ import { getList, PENDING_LIST } from './list-kind';
 import { buildListPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { NoteForm, UndoForm, Written, RevealForm } from './ReviewForms';
+import { NoteForm, UndoForm, Written, RevealForm, type RevealFormProps } from './ReviewForms';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
 import type {
   JustDecided,
@@ -135,15 +135,11 @@ function Before({
   );
 }
 
-interface BankSectionProps {
+interface BankSectionProps extends RevealFormProps {
   readonly bank: ReviewedBank | null;
   readonly name: string;
   /** Numbers in clear, once, after the password. */
   readonly revealed: readonly Fact[] | null;
-  readonly path: string;
-  readonly token: string;
-  readonly wasRefused: boolean;
-  readonly isAsked: boolean;
 }
 
 function BankSection(props: BankSectionProps) {

@@ -16,7 +16,7 @@ import { UNDO_INTENT } from '~/features/applications/review/review';
 import type { UndoView } from './review-view';
 import type { FormFailure } from '~/web/forms/answer';
 
-interface NoteFormProps {
+interface ReviewFormProps {
   readonly id: number;
   readonly token: string;
   /** A decision form is open and can contain typed text. */
@@ -24,7 +24,7 @@ interface NoteFormProps {
 }
 
 /** Does not close an open decision form or lose its text. */
-export function NoteForm({ id, token, isAsked }: NoteFormProps) {
+export function NoteForm({ id, token, isAsked }: ReviewFormProps) {
   const [query] = useSearchParams();
   return (
     <PostForm
@@ -49,12 +49,9 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
   );
 }
 
-interface AssignmentFormProps {
-  readonly id: number;
+interface AssignmentFormProps extends ReviewFormProps {
   /** Null: unassigned. */
   readonly taking: AssignmentView | null;
-  readonly token: string;
-  readonly isAsked: boolean;
 }
 
 export function AssignmentForm({ id, taking, token, isAsked }: AssignmentFormProps) {
@@ -122,7 +119,7 @@ export function UndoForm({ id, version, until, token }: UndoFormProps) {
   );
 }
 
-interface RevealFormProps {
+export interface RevealFormProps {
   readonly path: string;
   readonly token: string;
   readonly wasRefused: boolean;

@@ -19,12 +19,9 @@ import { LoggedView, toLoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
-import { toReviewView, type ApplicationReviewView } from './review-view';
+import { toReviewView } from './review-view';
 import { addNote, assignOrRelease } from './teamwork.route.server';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { Written, NoteForm } from './ReviewForms';
 import { findFormAnswer } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';
@@ -34,56 +31,39 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
-type View =
-  /** `beforeToken`: for the page of the previously decided application. */
-  | {
-      readonly kind: 'review';
-      readonly review: ApplicationReviewView;
-      readonly beforeToken: string;
-    }
-  | { readonly kind: 'logged'; readonly logged: ReturnType<typeof toLoggedFacts> }
-  /** `deletedOn`: deletion day; null if unknown. */
-  | { readonly kind: 'missing'; readonly deletedOn: string | null }
-  | FailedView;
+export const loader = adminLoader('reviewer', async (args) => {
+  const { forms, log } = args.services;
+  const id = parseAstrologerId(args.params.id) ?? 0;
+  const { data: view, init } = await orFailed(log, () => loadView(id, args));
+  const token = await forms.createToken(args.request, getApplicationPath(id));
+  return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
+});
 
-interface Forms {
-  readonly id: number;
-  readonly token: string;
+async function loadView(id: number, { request, services, admin }: AdminArgs) {
+  const { reviews, reviewQueue, takingBacks, forms } = services;
+  const found = id === 0 ? null : await reviews.find(id);
+  if (found) {
+    const isWaiting = getReviewState(found.application) === 'under-review';
+    const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
+    // Decided, but no next application then: an administrator can have released one since.
+    const isLast = after === id;
+    const around = {
+      queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
+      open: await takingBacks.open(id),
+      before: after === null || isLast ? null : await loadPreviousDecision(services, after),
+      team: await getTeam(services, id, admin),
+    };
+    // For the page of the previously decided application.
+    const beforeToken = around.before?.open
+      ? await forms.createToken(request, getApplicationPath(after ?? 0))
+      : '';
+    return { kind: 'review' as const, review: toReviewView(found, around), beforeToken };
+  }
+  const logged = id === 0 ? null : await reviews.findLogged(id);
+  if (logged) return { kind: 'logged' as const, logged: toLoggedFacts(logged) };
+  const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
+  return { kind: 'missing' as const, deletedOn: deletedAt && toAdminMoment(deletedAt) };
 }
-
-export const loader = adminLoader<View & Forms>(
-  'reviewer',
-  async ({ request, params, services, admin }) => {
-    const { reviews, reviewQueue, takingBacks, forms, log } = services;
-    const id = parseAstrologerId(params.id) ?? 0;
-    const { data: view, init } = await orFailed<View>(log, async () => {
-      const found = id === 0 ? null : await reviews.find(id);
-      if (found) {
-        const isWaiting = getReviewState(found.application) === 'under-review';
-        const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
-        // Decided, but no next application then: an administrator can have released one since.
-        const isLast = after === id;
-        const around = {
-          queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
-          open: await takingBacks.open(id),
-          before: after === null || isLast ? null : await loadPreviousDecision(services, after),
-          team: await getTeam(services, id, admin),
-        };
-        const { before } = around;
-        const beforeToken = before?.open
-          ? await forms.createToken(request, getApplicationPath(after ?? 0))
-          : '';
-        return { kind: 'review', review: toReviewView(found, around), beforeToken };
-      }
-      const logged = id === 0 ? null : await reviews.findLogged(id);
-      if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
-      const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
-      return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
-    });
-    const token = await forms.createToken(request, getApplicationPath(id));
-    return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
-  },
-);
 
 /** Notes and assignment; null if unsupported. */
 async function getTeam({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
