@@ -1,5 +1,5 @@
 import { defineForm } from '~/web/forms/definition';
-import { codeRule, passwordRule } from './form-rules';
+import { codeRule, passwordRule } from './form-rules.schema';
 
 export const loginForm = defineForm({
   id: 'admin-login',

@@ -1,5 +1,5 @@
 import { defineForm } from '~/web/forms/definition';
-import { codeRule, OPEN_AGAIN, passwordRule } from './form-rules';
+import { codeRule, OPEN_AGAIN, passwordRule } from './form-rules.schema';
 
 export const passwordForm = defineForm({
   id: 'admin-password',

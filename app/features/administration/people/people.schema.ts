@@ -1,5 +1,5 @@
 import { defineForm } from '~/web/forms/definition';
-import { codeRule, OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules';
+import { codeRule, OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules.schema';
 import { ROLES } from '~/features/administration/role';
 import { PERSON_ACTS } from './person-act';
 

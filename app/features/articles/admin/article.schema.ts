@@ -1,4 +1,4 @@
-import { OPEN_AGAIN } from '~/features/administration/form-rules';
+import { OPEN_AGAIN } from '~/features/administration/form-rules.schema';
 import { defineForm, type FilesRule } from '~/web/forms/definition';
 import {
   MAX_HTML_LENGTH,

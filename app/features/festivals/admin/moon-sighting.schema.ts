@@ -1,4 +1,4 @@
-import { versionRule } from '~/features/administration/form-rules';
+import { versionRule } from '~/features/administration/form-rules.schema';
 import { defineForm } from '~/web/forms/definition';
 import { DAY_REQUIRED, SOURCE_REQUIRED } from './sighting-labels';
 

@@ -1,4 +1,4 @@
-import { OPEN_AGAIN, versionRule } from '~/features/administration/form-rules';
+import { OPEN_AGAIN, versionRule } from '~/features/administration/form-rules.schema';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';

@@ -5,6 +5,8 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
+import type { ReadingParts } from '~/features/horoscopes/reading-parts';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toAdminDate } from '~/features/administration/moment';
 import { ReplaceField, ScriptField } from './ConfirmFields';
@@ -12,8 +14,12 @@ import { DayField } from '~/features/administration/panel/DayField';
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { ReadingFields } from './ReadingFields';
 import { getUploadPath } from './paths';
-import type { UploadParts } from './upload.route.server';
 import { uploadForm, uploadPartsForm } from './upload.schema';
+
+export interface UploadParts {
+  readonly date: CalendarDate;
+  readonly parts: ReadingParts;
+}
 
 interface UploadFormProps {
   readonly language: ReadingLanguage;

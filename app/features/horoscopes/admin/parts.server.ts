@@ -31,7 +31,7 @@ export function splitIntoParts(text: string, language: ReadingLanguage): Reading
   return { ...NO_PARTS, summary: text };
 }
 
-/** Of a form with one box, or with a box for each part. */
+/** For a form with one box, or with a box for each part. */
 export function readTypedText(
   value: { readonly prediction: string } | ReadingParts,
   language: ReadingLanguage,

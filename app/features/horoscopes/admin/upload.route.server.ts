@@ -6,10 +6,9 @@ import type { Post } from '~/web/forms/server/forms.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
-import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
@@ -31,6 +30,7 @@ import { getUploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedRange } from './typed-range';
 import { startOverForm, uploadForm, uploadPartsForm } from './upload.schema';
+import type { UploadParts } from './UploadForm';
 import type { UploadView } from './UploadPage';
 
 /** Without uploads when the store fails. */
@@ -50,11 +50,6 @@ export async function loadUploadView(
     },
     () => ({ language, uploads: null, digest: '' }),
   );
-}
-
-export interface UploadParts {
-  readonly date: CalendarDate;
-  readonly parts: ReadingParts;
 }
 
 /** From the upload in progress, or else from the first upcoming day that is not fully published. */

@@ -1,4 +1,4 @@
-import { OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules';
+import { OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules.schema';
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
 import { MARKS_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED } from './review-labels';
 import type { DecisionKind } from '~/features/applications/review/review';
