@@ -64,7 +64,7 @@ function ReadingsSection({ day }: { readonly day: DayView | null }) {
   return <Banner alert={{ kind: 'error', text: READING_LOAD_FAILED }} />;
 }
 
-export interface SearchValues {
+interface SearchValues {
   readonly date: string;
   readonly wrong: boolean;
   readonly language: ReadingLanguage;
