@@ -35,7 +35,7 @@ const ONBOARDING_MESSAGES = new Set([
 
 /** Modules shared by the administration's pages or used by one panel. One chunk shortens the list that all pages load. */
 const ADMINISTRATION =
-  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
+  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-list|admin-pages|SearchForm))\.tsx?$/;
 
 /** Catalogues that all their pages need. Other messages are in the chunk of their page. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {

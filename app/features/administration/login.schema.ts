@@ -1,4 +1,5 @@
 import { defineForm } from '~/web/forms/definition';
+import { codeRule, passwordRule } from './form-rules.schema';
 
 export const loginForm = defineForm({
   id: 'admin-login',
@@ -8,12 +9,7 @@ export const loginForm = defineForm({
       required: 'Please enter your e-mail address.',
       maxLength: [254, 'An e-mail address has at most 254 characters.'],
     },
-    password: { kind: 'secret', required: 'Please enter your password.' },
-    code: {
-      kind: 'text',
-      as: 'numerals',
-      kept: false,
-      maxLength: [40, 'A code has at most 40 characters.'],
-    },
+    password: passwordRule,
+    code: codeRule,
   },
 });

@@ -1,4 +1,5 @@
 import { defineForm } from '~/web/forms/definition';
+import { codeRule, OPEN_AGAIN, passwordRule } from './form-rules.schema';
 
 export const passwordForm = defineForm({
   id: 'admin-password',
@@ -15,28 +16,20 @@ export const sessionsForm = defineForm({ id: 'admin-sessions', fields: {} });
 /** The button subscribes or unsubscribes. */
 export const digestForm = defineForm({ id: 'admin-digest', fields: {} });
 
-const code = {
-  kind: 'text',
-  as: 'numerals',
-  kept: false,
-  required: 'Please enter a code.',
-  maxLength: [40, 'A code has at most 40 characters.'],
+const proof = {
+  password: passwordRule,
+  code: { ...codeRule, required: 'Please enter a code.' },
 } as const;
-const password = { kind: 'secret', required: 'Please enter your password.' } as const;
 
 export const switchOnForm = defineForm({
   id: 'authenticator-on',
   fields: {
-    offer: {
-      kind: 'text',
-      required: 'Please open this page again.',
-      maxLength: [500, 'Please open this page again.'],
-    },
-    code,
-    password,
+    offer: { kind: 'text', required: OPEN_AGAIN, maxLength: [500, OPEN_AGAIN] },
+    code: proof.code,
+    password: proof.password,
   },
 });
 
-export const switchOffForm = defineForm({ id: 'authenticator-off', fields: { password, code } });
+export const switchOffForm = defineForm({ id: 'authenticator-off', fields: proof });
 
-export const recoveryForm = defineForm({ id: 'recovery-codes', fields: { password, code } });
+export const recoveryForm = defineForm({ id: 'recovery-codes', fields: proof });

@@ -4,10 +4,11 @@ import { formatCsvRows, toCsv, type Cell } from '~/shared/text/csv';
  * Streams a CSV file. A failure aborts the response, so that the browser reports an incomplete download.
  * @param name letters, digits, dots and hyphens
  */
-export function csvResponse(
+export function csvResponse<Item>(
   name: string,
   head: readonly string[],
-  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+  parts: AsyncIterable<readonly Item[]>,
+  toCells: (item: Item) => readonly Cell[],
 ): Response {
   const encoder = new TextEncoder();
   const reading = parts[Symbol.asyncIterator]();
@@ -18,7 +19,7 @@ export function csvResponse(
     async pull(controller) {
       const { done, value } = await reading.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(formatCsvRows(value)));
+      else controller.enqueue(encoder.encode(formatCsvRows(value.map(toCells))));
     },
     async cancel() {
       await reading.return?.();

@@ -27,6 +27,17 @@ export function fileResponse(
   });
 }
 
+export function textResponse(
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
 export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: {

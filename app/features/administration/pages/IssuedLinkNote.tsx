@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '~/features/administration/people/link-hours';
+import { LINK_HOURS } from '~/features/administration/people/person-act';
 import type { IssuedLink } from '~/features/administration/people/links.server';
 
 /** Shown once, when no mail was sent. */

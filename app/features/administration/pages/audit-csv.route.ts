@@ -15,18 +15,11 @@ export const loader = adminFile('owner', async ({ request, services, admin }) =>
   return csvResponse(
     'audit-log.csv',
     HEADER_ROW,
-    toRows(await services.audit.exportLines(admin, search)),
+    await services.audit.exportLines(admin, search),
+    toCells,
   );
 });
 
-async function* toRows(parts: AsyncIterable<readonly AuditLine[]>): AsyncIterable<Cell[][]> {
-  for await (const lines of parts) {
-    yield lines.map(({ at, actor, action, subject, detail }) => [
-      at.toISOString(),
-      actor,
-      action,
-      subject,
-      detail,
-    ]);
-  }
+function toCells({ at, actor, action, subject, detail }: AuditLine): Cell[] {
+  return [at.toISOString(), actor, action, subject, detail];
 }

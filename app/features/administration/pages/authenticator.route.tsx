@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY } from '~/features/administration/admin';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -14,14 +13,12 @@ import {
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { AuthenticatorPage, type OfferView } from './AuthenticatorPage';
-import type { ConfirmFailure } from '~/features/administration/confirm.server';
+import { SECOND_FACTOR_OFF } from '~/features/administration/admin-labels';
 import {
-  PASSWORD_WRONG,
-  PROOF_UNAVAILABLE,
-  PROOF_WRONG,
-  SECOND_FACTOR_OFF,
-  waitMessage,
-} from '~/features/administration/admin-labels';
+  answerRefusal,
+  getPasswordRefusal,
+  getProofRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import type { Offer } from '~/features/administration/second-factor/second-factor.server';
 import {
   recoveryForm,
@@ -41,6 +38,8 @@ interface Extra {
   readonly offer?: OfferView;
   readonly recoveryCodes?: readonly string[];
 }
+
+const NOTHING: Extra = {};
 
 export const loader = adminLoader(
   'everybody',
@@ -73,64 +72,48 @@ async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) 
   const offer = admins.secondFactor.readOffer(admin, sealed);
   if (!offer) {
     const alert = 'This page has become too old. Please open it again and scan the new code.';
-    return invalid<Extra>(form.refuse({ alert }));
+    return answerRefusal(form, { alert }, NOTHING);
   }
-  const extra = { offer: shown(offer) };
-  if (!form.ok) return invalid<Extra>(form.failure, extra);
+  const extra: Extra = { offer: shown(offer) };
+  if (!form.ok) return invalid(form.failure, extra);
   const { password, code } = form.value;
   const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
   if (switched.ok) return showCodesOnce(switched.value);
-  const { failure } = switched;
-  if (failure === 'already-on') {
-    return invalid<Extra>(form.refuse({ alert: 'An authenticator app is switched on already.' }));
+  switch (switched.failure) {
+    case 'already-on':
+      return answerRefusal(
+        form,
+        { alert: 'An authenticator app is switched on already.' },
+        NOTHING,
+      );
+    case 'wrong-code': {
+      const wrongCode = 'This code is not right. Is the time of your phone right?';
+      return answerRefusal(form, { fieldErrors: { code: wrongCode } }, extra);
+    }
+    default:
+      return answerRefusal(form, getPasswordRefusal(switched.failure), extra);
   }
-  const wrongCode = 'This code is not right. Is the time of your phone right?';
-  return invalid<Extra>(
-    form.refuse(
-      failure === 'wrong-code'
-        ? { fieldErrors: { code: wrongCode } }
-        : failure === 'failed'
-          ? { fieldErrors: { password: PASSWORD_WRONG } }
-          : { alert: toMessage(failure) },
-    ),
-    extra,
-    getStatus(failure),
-  );
 }
 
 async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs) {
   const form = await post.check(recoveryForm);
-  if (!form.ok) return invalid<Extra>(form.failure);
+  if (!form.ok) return invalid(form.failure, NOTHING);
   const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
   if (renewed.ok) return showCodesOnce(renewed.value);
-  const { failure } = renewed;
-  return invalid<Extra>(form.refuse({ alert: toMessage(failure) }), {}, getStatus(failure));
+  return answerRefusal(form, getProofRefusal(renewed.failure), NOTHING);
 }
 
 async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
   const form = await post.check(switchOffForm);
-  if (!form.ok) return invalid<Extra>(form.failure);
+  if (!form.ok) return invalid(form.failure, NOTHING);
   const switched = await services.admins.secondFactor.switchOff(admin, form.value);
-  if (!switched.ok) {
-    const { failure } = switched;
-    return invalid<Extra>(form.refuse({ alert: toMessage(failure) }), {}, getStatus(failure));
-  }
+  if (!switched.ok) return answerRefusal(form, getProofRefusal(switched.failure), NOTHING);
   return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
 }
 
 /** Shows a page instead of redirecting, because the codes are stored only as hashes. */
 function showCodesOnce(recoveryCodes: readonly string[]) {
   return data<Extra>({ recoveryCodes });
-}
-
-function toMessage(failure: ConfirmFailure): string {
-  if (failure === 'failed') return PROOF_WRONG;
-  return failure === 'unavailable' ? PROOF_UNAVAILABLE : waitMessage(failure.seconds);
-}
-
-function getStatus(failure: ConfirmFailure | 'wrong-code') {
-  if (failure === 'unavailable') return { status: 503 };
-  return tooManyRequests(typeof failure === 'object' ? failure.seconds : null);
 }
 
 function shown({ sealed, secret, address }: Offer): OfferView {

@@ -11,7 +11,7 @@ import { takeAlert } from '~/web/http/flash.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { StoreError } from '~/shared/result/store-error';
 import { ADMIN_HOME } from '~/features/administration/admin';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import { loginForm } from '~/features/administration/login.schema';
 import { LOGIN_FAILED, waitMessage } from '~/features/administration/admin-labels';
 import { loginPathFor, safeReturnPath } from '~/features/administration/return-path';

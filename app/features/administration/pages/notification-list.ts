@@ -49,7 +49,7 @@ export function formatSeenNotification({ id, nextAt }: SeenNotification): string
   return `${id}@${nextAt.getTime()}`;
 }
 
-/** @returns null for any other text */
+/** @returns null for an invalid id */
 export function parseSeenNotification(text: string | null): SeenNotification | null {
   const [, id, nextAt] = SEEN_NOTIFICATION_PATTERN.exec(text ?? '') ?? [];
   return id && nextAt ? { id: Number(id), nextAt: new Date(Number(nextAt)) } : null;

@@ -1,26 +1,34 @@
-import { useLoaderData } from '@remix-run/react';
-import { redirectWithAlert } from '~/web/http/flash.server';
-import { notFound } from '~/web/http/responses.server';
+import { Link, useLoaderData } from '@remix-run/react';
+import { findSubjectPath } from '~/features/administration/application-subject';
 import { toAdminMoment } from '~/features/administration/moment';
-import { NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { CursorPages, ListTabs } from '~/features/administration/panel/admin-list';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { JobState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
-import type { Channel, ListedNotification } from '~/features/notifications/outbox.store';
-import { findSubjectPath } from '~/features/administration/application-subject';
-import type { JobRow } from './JobsSection';
+import { NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
+import type {
+  Channel,
+  ListedNotification,
+  NotificationState,
+} from '~/features/notifications/outbox.store';
+import { defineForm } from '~/web/forms/definition';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { notFound } from '~/web/http/responses.server';
 import {
-  NOTIFICATION_LISTS,
+  formatSeenNotification,
+  getList,
   getNotificationsPath,
+  NOTIFICATION_LISTS,
   parseNotificationList,
   parseSeenNotification,
-  formatSeenNotification,
 } from './notification-list';
-import { NotificationsPage, type NotificationRow } from './NotificationsPage';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -32,16 +40,17 @@ const NOT_SENT_AGAIN =
 
 export const loader = adminLoader('reviewer', async ({ request, services }) => {
   const { messages, siteJobs, forms } = services;
-  const asked = parseNotificationList(new URL(request.url).searchParams);
-  if (!asked) throw notFound('no-such-page');
-  const { state, before } = asked;
-  const [list, counts] = await Promise.all([messages.list(state, before), messages.counts()]);
+  const list = parseNotificationList(new URL(request.url).searchParams);
+  if (!list) throw notFound('no-such-page');
+  const { state, before } = list;
+  const [found, counts] = await Promise.all([messages.list(state, before), messages.counts()]);
   return {
     state,
+    // Sent messages are not counted.
     counts: { waiting: counts.waiting, done: null, dead: counts.dead },
-    rows: list.messages.map(toRow),
+    rows: found.messages.map(toRow),
     newer: before === null ? null : getNotificationsPath(state),
-    older: list.before === null ? null : getNotificationsPath(state, list.before),
+    older: found.before === null ? null : getNotificationsPath(state, found.before),
     hasReports: services.smsReports !== null,
     siteJobs: (await siteJobs.list()).map(toJobRow),
     token: await forms.createToken(request, NOTIFICATIONS_PATH),
@@ -59,13 +68,16 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
     : redirectWithAlert(session, getNotificationsPath(state), 'error', NOT_SENT_AGAIN);
 });
 
-function toRow(message: ListedNotification): NotificationRow {
+/** Without address and content; times formatted. */
+function toRow(message: ListedNotification) {
   const { id, channel, topic, about, tries, failure, delivery } = message;
   const { createdAt, nextAt, settledAt, isBeingSent } = message;
   return {
     ...{ id, topic, tries, failure },
     channel: channel === 'sms' ? 'SMS' : 'mail',
+    /** Value of the "Send again" button. Null when the notification cannot be sent again. */
     again: message.canBeSentAgain ? formatSeenNotification(message) : null,
+    /** Application page; null without a current subject. */
     path: findSubjectPath(about),
     written: toAdminMoment(createdAt),
     next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),
@@ -82,7 +94,7 @@ function formatDelivery(channel: Channel, delivery: Delivery | null): string {
   return `${words} ${toAdminMoment(at)}${code === null ? '' : `, code ${code}`}`;
 }
 
-function toJobRow({ name, endedAt, failure, isRunning, nextAt }: JobState): JobRow {
+function toJobRow({ name, endedAt, failure, isRunning, nextAt }: JobState) {
   return {
     name,
     last: endedAt === null ? 'Not yet' : toAdminMoment(endedAt),
@@ -91,6 +103,105 @@ function toJobRow({ name, endedAt, failure, isRunning, nextAt }: JobState): JobR
   };
 }
 
+const notificationsForm = defineForm({ id: 'messages', fields: {} });
+
 export default function NotificationsRoute() {
-  return <NotificationsPage {...useLoaderData<typeof loader>()} />;
+  const { state, counts, rows, newer, older, siteJobs, hasReports, token } =
+    useLoaderData<typeof loader>();
+  const { label, empty } = getList(state);
+  return (
+    <AdminPage
+      title="Messages"
+      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators: their links, and what waits each morning. Each is tried for three days and kept for 30 days after it was sent or given up. Words and addresses are not shown."
+    >
+      <ListTabs
+        label="Messages by state"
+        tabs={NOTIFICATION_LISTS.map((list) => ({
+          to: getNotificationsPath(list.state),
+          label: list.label,
+          isCurrent: list.state === state,
+          count: counts[list.state],
+        }))}
+      />
+      {rows.length === 0 ? (
+        <p className="admin-empty">{empty}</p>
+      ) : (
+        <PostForm
+          form={notificationsForm}
+          action={getNotificationsPath(state)}
+          token={token}
+          label={label}
+        >
+          <AdminTable
+            caption={`Messages, ${label.toLowerCase()}, newest first`}
+            columns={
+              state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY_COLUMN] : COLUMNS[state]
+            }
+            rows={rows}
+            getKey={({ id }) => id}
+          />
+        </PostForm>
+      )}
+      <CursorPages label="Pages of messages" entries="messages" newer={newer} older={older} />
+      <section aria-labelledby="chores">
+        <h2 id="chores">Chores</h2>
+        <p>What the site does by itself. One of its processes does each job, whichever is first.</p>
+        <AdminTable
+          caption="Chores"
+          columns={JOB_COLUMNS}
+          rows={siteJobs}
+          getKey={({ name }) => name}
+        />
+      </section>
+    </AdminPage>
+  );
 }
+
+type NotificationRow = ReturnType<typeof toRow>;
+
+const FIRST: readonly Column<NotificationRow>[] = [
+  {
+    label: 'About',
+    cell: ({ topic, path }) => (path === null ? topic : <Link to={path}>{topic}</Link>),
+  },
+  { label: 'By', cell: ({ channel }) => channel },
+  { label: 'Written', cell: ({ written }) => written },
+  { label: 'Tries', cell: ({ tries }) => tries },
+];
+const FAILURE: Column<NotificationRow> = {
+  label: 'Last failure',
+  cell: ({ failure }) => failure ?? '–',
+};
+
+const DELIVERY_COLUMN: Column<NotificationRow> = {
+  label: 'Arrival',
+  cell: ({ delivery }) => delivery,
+};
+
+const AGAIN: Column<NotificationRow> = {
+  label: 'Send again',
+  cell: ({ again, channel, topic, written }) =>
+    again === null ? (
+      '–'
+    ) : (
+      <SubmitButton busyText="Sending again..." intent={again} look="plain">
+        Send again
+        <span className="visually-hidden">
+          : {topic}, by {channel}, written {written}
+        </span>
+      </SubmitButton>
+    ),
+};
+
+const COLUMNS: Readonly<Record<NotificationState, readonly Column<NotificationRow>[]>> = {
+  waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }, AGAIN],
+  done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }, AGAIN],
+  dead: [...FIRST, FAILURE, { label: 'Given up', cell: ({ ended }) => ended }, AGAIN],
+};
+
+const JOB_COLUMNS: readonly Column<ReturnType<typeof toJobRow>>[] = [
+  { label: 'Chore', cell: ({ name }) => name },
+  { label: 'Last run', cell: ({ last }) => last },
+  { label: 'Outcome', cell: ({ outcome }) => outcome },
+  { label: 'Next', cell: ({ next }) => next },
+];

@@ -1,64 +1,73 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { invalid } from '~/web/forms/server/form-responses.server';
-import type { Post } from '~/web/forms/server/forms.server';
-import { tooManyRequests } from '~/web/http/caching';
-import { redirectWithAlert } from '~/web/http/flash.server';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { toAdminMoment } from '~/features/administration/moment';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { toAdminMoment } from '~/features/administration/moment';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import {
+  answerRefusal,
+  getProofRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import type { IssuedLink } from '~/features/administration/people/links.server';
-import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
-import { PEOPLE_PATH } from '~/features/administration/people/person-act';
 import {
   ADDRESS_PROBLEMS,
-  failureMessage,
   invitedMessage,
   NOT_WITHDRAWN,
+  ROLE_OPTIONS,
   signInSummary,
-  ADDRESS_TAKEN,
   WITHDRAWN,
 } from '~/features/administration/people/people-labels';
-import { parseRole } from '~/features/administration/role';
-import { PeoplePage } from './PeoplePage';
+import type { Person } from '~/features/administration/people/people.server';
+import type { AdminLink } from '~/features/administration/people/people.store';
+import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
+import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
+import { parseRole, ROLE_LABELS } from '~/features/administration/role';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
+import { TextField } from '~/web/forms/fields/TextField';
+import { PostForm } from '~/web/forms/PostForm';
+import { invalid } from '~/web/forms/server/form-responses.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { IssuedLinkNote } from './IssuedLinkNote';
+import { ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('People');
 
-interface Extra {
-  readonly link?: IssuedLink;
-}
+const NO_LINK: { readonly link?: IssuedLink } = {};
 
 export const loader = adminLoader('owner', async ({ request, services, admin }) => {
   const { admins, forms, clock } = services;
   const { people, invited } = await admins.people.list();
-  const now = clock.now();
   return {
-    people: people.map((person) => ({
-      id: person.id,
-      email: person.email,
-      role: person.role,
-      signIn: signInSummary(person),
-      lastSignIn: person.lastSignInAt && toAdminMoment(person.lastSignInAt),
-      isSelf: person.id === admin.id,
-    })),
-    invited: invited.map(({ email, role, madeBy, expiresAt }) => ({
-      email,
-      role,
-      madeBy,
-      until: toAdminMoment(expiresAt),
-      isExpired: expiresAt <= now,
-    })),
+    people: people.map((person) => toPersonRow(person, admin.id)),
+    invited: invited.map((invitation) => toInvitationRow(invitation, clock.now())),
     offer: admins.people.makeOffer(),
     hasSecondFactor: (await admins.secondFactor.recoveryCodesLeft(admin)) !== null,
     token: await forms.createToken(request, PEOPLE_PATH),
   };
 });
+
+function toPersonRow(person: Person, ownId: number) {
+  const { id, email, role, lastSignInAt } = person;
+  return {
+    ...{ id, email, role },
+    signIn: signInSummary(person),
+    lastSignIn: lastSignInAt && toAdminMoment(lastSignInAt),
+    isSelf: id === ownId,
+  };
+}
+
+function toInvitationRow({ email, role, madeBy, expiresAt }: AdminLink, now: Date) {
+  return { email, role, madeBy, until: toAdminMoment(expiresAt), isExpired: expiresAt <= now };
+}
 
 export const action = adminAction('owner', async (args) => {
   const post = await args.services.forms.readPost(args.request);
@@ -67,28 +76,22 @@ export const action = adminAction('owner', async (args) => {
 
 async function invite(post: Post, { session, services, admin }: AdminArgs) {
   const form = await post.check(inviteForm);
-  if (!form.ok) return invalid<Extra>(form.failure);
+  if (!form.ok) return invalid(form.failure, NO_LINK);
   const { email, role: word, offer, password, code } = form.value;
   const role = parseRole(word) ?? 'editor';
   const actor = { admin, password, code };
   const invited = await services.admins.people.invite(actor, { email, role, offer });
   if (invited.ok) {
     // A page instead of a redirect, so that seeing the link again requires the form and the password.
-    if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
+    if (!invited.value.isMailed) return data({ link: invited.value });
     return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedMessage(invited.value));
   }
   const { failure } = invited;
   if (failure === 'taken' || failure === 'no-address' || failure === 'mixed-scripts') {
-    const words = failure === 'taken' ? ADDRESS_TAKEN : ADDRESS_PROBLEMS[failure];
-    return invalid<Extra>(form.refuse({ fieldErrors: { email: words } }));
+    const refusal = { fieldErrors: { email: ADDRESS_PROBLEMS[failure] } };
+    return answerRefusal(form, refusal, NO_LINK);
   }
-  return invalid<Extra>(
-    form.refuse({ alert: failureMessage(failure) }),
-    {},
-    failure === 'unavailable'
-      ? { status: 503 }
-      : tooManyRequests(typeof failure === 'object' ? failure.seconds : null),
-  );
+  return answerRefusal(form, getProofRefusal(failure), NO_LINK);
 }
 
 async function withdraw({ intent }: Post, { session, services: { admins }, admin }: AdminArgs) {
@@ -101,5 +104,94 @@ async function withdraw({ intent }: Post, { session, services: { admins }, admin
 
 export default function People() {
   const link = useActionData<typeof action>()?.link ?? null;
-  return <PeoplePage {...useLoaderData<typeof loader>()} link={link} />;
+  const { people, invited, offer, hasSecondFactor, token } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="People" lead="Who can work in this administration, and as what.">
+      {link ? <IssuedLinkNote link={link} /> : null}
+      <AdminTable
+        caption="Administrators"
+        columns={PERSON_COLUMNS}
+        rows={people}
+        getKey={({ id }) => id}
+      />
+      {invited.length > 0 ? (
+        <section>
+          <h2>Invited</h2>
+          <PostForm form={invitationsForm} action={PEOPLE_PATH} token={token} label="Invitations">
+            <AdminTable
+              caption="Invitations that nobody has used"
+              columns={INVITATION_COLUMNS}
+              rows={invited}
+              getKey={({ email }) => email}
+            />
+          </PostForm>
+        </section>
+      ) : null}
+      <section className="admin-panel">
+        <h2>Invite somebody</h2>
+        <p>
+          The person gets a link that works once, for three days, and chooses a password with it.
+          Inviting the same address again makes the older link invalid.
+        </p>
+        <PostForm
+          key={link?.address ?? 'next'}
+          form={inviteForm}
+          action={PEOPLE_PATH}
+          token={token}
+          defaults={{ offer, role: 'editor' }}
+          label="Invite somebody"
+        >
+          <HiddenField name="offer" />
+          <TextField
+            name="email"
+            label="E-mail of the person"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <RadioGroup name="role" label="Role" options={ROLE_OPTIONS} />
+          <ProofFields hasSecondFactor={hasSecondFactor} />
+          <SubmitButton busyText="Inviting...">Invite</SubmitButton>
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
 }
+
+const PERSON_COLUMNS: readonly Column<ReturnType<typeof toPersonRow>>[] = [
+  { label: 'E-mail', cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: 'Role', cell: ({ role }) => ROLE_LABELS[role].name },
+  { label: 'Signs in', cell: ({ signIn }) => signIn },
+  { label: 'Last signed in', cell: ({ lastSignIn }) => lastSignIn ?? 'Never' },
+  {
+    label: 'Change',
+    cell: ({ id, email, isSelf }) =>
+      isSelf ? (
+        <Link to="/admin/security">You: Security</Link>
+      ) : (
+        <Link to={personPath(id)}>
+          Change<span className="visually-hidden"> {email}</span>
+        </Link>
+      ),
+  },
+];
+
+const INVITATION_COLUMNS: readonly Column<ReturnType<typeof toInvitationRow>>[] = [
+  { label: 'E-mail', cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: 'Role', cell: ({ role }) => role && ROLE_LABELS[role].name },
+  { label: 'Invited by', cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+  {
+    label: 'Link good until',
+    cell: ({ until, isExpired }) => (isExpired ? `Over since ${until}` : until),
+  },
+  {
+    label: 'Take back',
+    cell: ({ email }) => (
+      <SubmitButton busyText="Taking back..." intent={email} look="plain">
+        Take back
+        <span className="visually-hidden"> the invitation of {email}</span>
+      </SubmitButton>
+    ),
+  },
+];

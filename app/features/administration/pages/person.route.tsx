@@ -5,24 +5,26 @@ import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { invalid } from '~/web/forms/server/form-responses.server';
-import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
+import {
+  answerRefusal,
+  getProofRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import type { IssuedLink } from '~/features/administration/people/links.server';
 import type { PeopleFailure } from '~/features/administration/people/people.server';
 import { personForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, PERSON_ACTS, personPath } from '~/features/administration/people/person-act';
 import {
+  ACCOUNT_PROBLEMS,
   actsFor,
   doneMessage,
-  failureMessage,
   signInSummary,
 } from '~/features/administration/people/people-labels';
 import { ROLE_LABELS } from '~/features/administration/role';
@@ -33,9 +35,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Change an administrator');
 
-interface Extra {
-  readonly link?: IssuedLink;
-}
+const NO_LINK: { readonly link?: IssuedLink } = {};
 
 export const loader = adminLoader('owner', async ({ request, params, services, admin }) => {
   const { admins, forms } = services;
@@ -58,7 +58,7 @@ export const action = adminAction('owner', async (args) => {
   const { request, params, services, session, admin } = args;
   const id = getId(params);
   const form = await services.forms.readForm(request, personForm);
-  if (!form.ok) return invalid<Extra>(form.failure);
+  if (!form.ok) return invalid(form.failure, NO_LINK);
   const { version, offer, password, code } = form.value;
   const act = PERSON_ACTS.find((each) => each === form.value.act);
   const person = await services.admins.people.find(id);
@@ -67,16 +67,23 @@ export const action = adminAction('owner', async (args) => {
   const done = await services.admins.people.act(actor, { id, version, act, offer });
   if (!done.ok) {
     const { failure } = done;
-    return invalid<Extra>(form.refuse({ alert: failureMessage(failure) }), {}, getStatus(failure));
+    return answerRefusal(form, getRefusal(failure), NO_LINK);
   }
   const { link } = done.value;
-  if (link && !link.isMailed) return data<Extra>({ link });
+  if (link && !link.isMailed) return data({ link });
   return redirectWithAlert(session, PEOPLE_PATH, 'success', doneMessage(act, person.email));
 });
 
-function getStatus(failure: PeopleFailure) {
-  if (failure === 'unavailable') return { status: 503 };
-  return tooManyRequests(typeof failure === 'object' ? failure.seconds : null);
+function getRefusal(failure: PeopleFailure) {
+  switch (failure) {
+    case 'unknown':
+    case 'stale':
+    case 'last-owner':
+    case 'self':
+      return { alert: ACCOUNT_PROBLEMS[failure] };
+    default:
+      return getProofRefusal(failure);
+  }
 }
 
 function getId({ id }: { readonly id?: string | undefined }): number {
@@ -84,10 +91,9 @@ function getId({ id }: { readonly id?: string | undefined }): number {
 }
 
 export default function Person() {
-  const view = useLoaderData<typeof loader>();
-  const link = useActionData<typeof action>()?.link ?? null;
   const { id, email, role, version, signIn, lastSignIn, acts, offer, hasSecondFactor, token } =
-    view;
+    useLoaderData<typeof loader>();
+  const link = useActionData<typeof action>()?.link ?? null;
   return (
     <AdminPage title={<bdi>{email}</bdi>} lead={<Link to={PEOPLE_PATH}>Back to People</Link>}>
       {link ? <IssuedLinkNote link={link} /> : null}
@@ -125,7 +131,7 @@ export default function Person() {
             <SubmitButton busyText="Changing...">Do it</SubmitButton>
           </PostForm>
         ) : (
-          <p>{failureMessage('self')}</p>
+          <p>{ACCOUNT_PROBLEMS.self}</p>
         )}
       </section>
     </AdminPage>

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocation } from '@remix-run/react';
+import { errorMessage } from '~/features/administration/admin-labels';
+import { Banner } from '~/web/forms/Banner';
+import { createMeta } from '~/web/http/page-meta';
 
 interface AdminPageProps {
   readonly title: ReactNode;
@@ -14,4 +18,28 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
       {children}
     </>
   );
+}
+
+export function LoadFailure({ message }: { readonly message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Banner alert={{ kind: 'error', text: errorMessage(message) }} />
+      <p>
+        <a className="button" href={pathname + search}>
+          Try again
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Hidden from search engines. */
+export function adminMeta(title: string) {
+  return createMeta(({ site }) => ({
+    title: `${title} | ${site.brandName} administration`,
+    isFullTitle: true,
+    description: 'For administrators only.',
+    path: null,
+  }));
 }

@@ -10,6 +10,7 @@ import type { FormFailure } from '~/web/forms/answer';
 import type { UnsentLimits } from '~/web/forms/server/unsent-post.server';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { textResponse } from '~/web/http/responses.server';
 import { endAdminSession, type Alert, type VisitorSession } from '~/web/http/session.server';
 import {
   getFailures,
@@ -178,10 +179,7 @@ export function adminFile(access: Access, work: (args: AdminArgs) => Promise<Res
 }
 
 function refusal(words: string): Response {
-  return new Response(words, {
-    status: 403,
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  return textResponse(words, 403, NO_STORE);
 }
 
 export function findAdminDraftOwner({

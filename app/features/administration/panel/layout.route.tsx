@@ -1,13 +1,28 @@
-import { Link, Outlet, useRouteError } from '@remix-run/react';
+import {
+  Link,
+  Outlet,
+  useRouteError,
+  Form,
+  useLocation,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { ErrorPage } from '~/web/layouts/ErrorPage';
 import { getErrorTexts } from '~/web/layouts/error-text';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { adminStyles } from '~/web/styles/inlined';
 import { ROLE_LABELS, type Role } from '~/features/administration/role';
-import { AdminFrame } from './AdminFrame';
 import { AdminPage } from './AdminPage';
-import { pagesFor } from './admin-pages';
+import { pagesFor, getPanel } from './admin-pages';
 import { useArea, useForbiddenArea } from './area';
+import type { ReactNode } from 'react';
+import { Banner } from '~/web/forms/Banner';
+import { TOKEN_CONTROL } from '~/web/forms/definition';
+import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
+import { Logo } from '~/web/ui/art/Logo';
+import { useNavigationTimeout } from '~/web/ui/use-navigation-timeout';
+import type { RootData } from '~/shared/site-settings';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import type { AdminArea } from './admin-guard.session.server';
 
 export const handle: RouteHandle = {
   scriptStart: 'idle',
@@ -50,5 +65,69 @@ function ForbiddenForRole({ role }: { readonly role: Role }) {
         </p>
       ) : null}
     </AdminPage>
+  );
+}
+
+interface AdminFrameProps {
+  /** Null on the sign-in page. */
+  readonly area: AdminArea | null;
+  readonly children: ReactNode;
+}
+
+/** One header line with navigation and the account, without the public footer. */
+function AdminFrame({ area, children }: AdminFrameProps) {
+  const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
+  useNavigationTimeout();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="admin-header">
+        <Link to="/" reloadDocument className="brand" aria-label={`${site.brandName}: the site`}>
+          <Logo />
+          <span>{site.brandName}</span>
+        </Link>
+        {area ? <Places {...area} /> : null}
+      </header>
+      <main id="content" tabIndex={-1}>
+        {area ? (
+          <div className="page admin-page">
+            <Banner alert={area.alert} />
+            <FormDraftNotices kept={area.kept} />
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+      </main>
+      <LoadingLayer />
+    </>
+  );
+}
+
+function Places({ email, role, signOutToken }: AdminArea) {
+  const here = getPanel(useLocation().pathname);
+  return (
+    <>
+      <nav aria-label="Administration" className="admin-nav">
+        <ul>
+          {pagesFor(role).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={here?.to === to ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="post" action="/admin/logout" reloadDocument className="admin-who">
+        <span title={email}>{email}</span>
+        <input type="hidden" name={TOKEN_CONTROL} value={signOutToken} />
+        <button type="submit" className="button">
+          Log out
+        </button>
+      </Form>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Services } from '~/web/http/visit';
-import { isPlaceholderEmail, isPlaceholderPhone } from '~/shared/contact';
-import type { Contact } from '~/shared/contact';
+import { isPlaceholderEmail, isPlaceholderPhone, type Contact } from '~/shared/contact';
 
 /** A feature that visitors cannot use until it is configured. */
 export interface MissingSetup {

@@ -7,9 +7,7 @@ import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findPasswordProblem } from '~/features/administration/passwords/password-choice.server';
 import { hashPassword } from '~/features/administration/passwords/password.server';
-import { LINK_HOURS } from './link-hours';
 import { linkMail } from './link-mail';
-import { LINK_PATH } from './link-path';
 import {
   linkMessageKey,
   type AdminLink,
@@ -17,6 +15,7 @@ import {
   type NewLink,
   type PeopleSource,
 } from './people.store';
+import { LINK_HOURS, LINK_PATH } from './person-act';
 
 /** The password violates a rule. */
 export interface WeakPassword {

@@ -1,42 +1,31 @@
 import type { AddressProblem } from '~/features/administration/admin-address';
-import {
-  PROOF_UNAVAILABLE,
-  PROOF_WRONG,
-  waitMessage,
-} from '~/features/administration/admin-labels';
 import { ROLE_LABELS, ROLES, type Role } from '~/features/administration/role';
 import type { IssuedLink } from './links.server';
-import type { PeopleFailure, Person } from './people.server';
+import type { Person } from './people.server';
 import type { PersonAct } from './person-act';
 
-export const ADDRESS_TAKEN = 'This address already belongs to an administrator.';
 export const LINK_VOID =
   'This link no longer works: it was used or taken back, or is too old. If you have already chosen a password, sign in with it. Otherwise ask an owner of this site for a new link.';
 export const PASSWORD_CHOSEN = 'Your password is chosen. Please sign in with it.';
 export const WITHDRAWN = 'The invitation has been taken back.';
 export const NOT_WITHDRAWN = 'The invitation has already been used or taken back.';
 
-export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
+export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem | 'taken', string>> = {
+  taken: 'This address already belongs to an administrator.',
   'no-address': 'Please enter an e-mail address such as asha@example.org.',
   'mixed-scripts':
     'Please write the whole address in letters of one script, such as a to z, without hidden marks.',
 };
 
-export function failureMessage(failure: PeopleFailure): string {
-  if (typeof failure === 'object') return waitMessage(failure.seconds);
-  return FAILURES[failure];
-}
-
-const FAILURES: Readonly<Record<Exclude<PeopleFailure, object>, string>> = {
-  failed: PROOF_WRONG,
-  unavailable: PROOF_UNAVAILABLE,
+/** Why an account cannot be changed. */
+export const ACCOUNT_PROBLEMS = {
   unknown: 'This administrator no longer exists.',
   stale:
     'Somebody changed this account after you opened the page, so nothing was changed. Please look at it again.',
   'last-owner':
     'This is the last owner who can sign in. Make somebody else an owner first. Nothing was changed.',
   self: 'This is your own account: you look after it under Security, and another owner changes your role.',
-};
+} as const;
 
 export function doneMessage(act: PersonAct, email: string): string {
   return DONE[act](email);

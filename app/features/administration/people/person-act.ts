@@ -1,4 +1,5 @@
 import { ROLES } from '~/features/administration/role';
+import type { LinkPurpose } from './people.store';
 
 export const PERSON_ACTS = [
   ...ROLES.map((role) => `role-${role}` as const),
@@ -15,3 +16,7 @@ export const PEOPLE_PATH = '/admin/people';
 export function personPath(id: number): string {
   return `${PEOPLE_PATH}/${id}`;
 }
+
+export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 72, password: 24 };
+
+export const LINK_PATH = '/admin/invitation';

@@ -8,11 +8,10 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { articleForm, TYPE_NEW } from './article.schema';
 import { INTENTS } from './article-paths';
-import type { ArticleSummary } from '~/features/articles/admin/article-view';
+import type { ArticleSummary, PictureView } from './article-view';
 import { HtmlField } from './HtmlField';
 import { MetaTagsField } from './MetaTagsField';
 import { ContentPictures, MainPicture } from './PictureFields';
-import type { PictureView } from './article-view';
 
 interface ArticleFormProps {
   readonly article: ArticleSummary | null;

@@ -3,9 +3,15 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { RenderedArticle } from '~/features/articles/pages/Article';
 import { BASE_LANGUAGE, toLocalPath } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
-import { getArticleFormPath, LIST_PATH, ARTICLE_FORM_PATH, getStepPath } from './article-paths';
+import { Banner } from '~/web/forms/Banner';
+import {
+  getArticleFormPath,
+  LIST_PATH,
+  ARTICLE_FORM_PATH,
+  getStepPath,
+  getTwinPath,
+} from './article-paths';
 import { ArticleForm } from './ArticleForm';
-import { Languages, TwinPage } from './TwinPage';
 import {
   getStateLabel,
   type ArticleFormData,
@@ -14,6 +20,12 @@ import {
   type PictureView,
   type TwinView,
 } from './article-view';
+import type { ReactNode } from 'react';
+import {
+  findMissingLanguages,
+  getLang,
+  languageName,
+} from '~/features/administration/panel/languages';
 
 export type ArticleView =
   | (ArticleFormData & { readonly kind: 'new' })
@@ -33,9 +45,7 @@ interface ArticlePageProps {
 export function ArticlePage({ view, answer: actionAnswer }: ArticlePageProps) {
   const answer = actionAnswer ?? view.restoredDraft;
   const skipped = answer?.skipped ? (
-    <div className="notice notice-error" role="alert">
-      <p>{answer.skipped}</p>
-    </div>
+    <Banner alert={{ kind: 'error', text: answer.skipped }} />
   ) : null;
   if (view.kind === 'article') {
     return (
@@ -113,5 +123,62 @@ function Facts({ article: { id, slug, language, state } }: { readonly article: A
       {', '}
       <Link to={LIST_PATH}>all articles</Link>
     </>
+  );
+}
+
+interface TwinPageProps {
+  readonly view: TwinView;
+  readonly pictures: readonly PictureView[];
+  readonly children: ReactNode;
+}
+
+function TwinPage({ view, pictures, children }: TwinPageProps) {
+  const { original, language } = view;
+  const { card } = original.reading;
+  return (
+    <AdminPage
+      title={`Write it in ${languageName(language)}`}
+      lead={
+        <>
+          The {languageName(language)} twin of{' '}
+          <Link to={getArticleFormPath(original.id)} lang={getLang(card.language)}>
+            {card.mainHeading}
+          </Link>
+          . Pictures, author and keywords come from there.
+        </>
+      }
+    >
+      {children}
+      <details className="article-preview">
+        <summary>Read the {languageName(card.language)} article</summary>
+        <RenderedArticle reading={original.reading} headingLevel={2} />
+      </details>
+      <ArticleForm
+        key={view.path}
+        {...view}
+        article={null}
+        pictures={pictures}
+        defaultImageUrl={original.mainImageUrl}
+      />
+    </AdminPage>
+  );
+}
+
+function Languages({ id, language, twins }: ArticleSummary) {
+  const lacking = findMissingLanguages([language, ...twins.map((twin) => twin.language)]);
+  return (
+    <p className="article-actions">
+      <span>Written in {languageName(language)}.</span>
+      {twins.map((twin) => (
+        <Link key={twin.id} to={getArticleFormPath(twin.id)}>
+          Its {languageName(twin.language)} twin
+        </Link>
+      ))}
+      {lacking.map((each) => (
+        <Link key={each} to={getTwinPath(id, each)}>
+          Write it in {languageName(each)}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { stepForm } from './article.schema';
 import { getArticleFormPath, getStepPath } from './article-paths';
-import type { StepView } from './stored-article.route.server';
+import type { StepView } from './article-step.route.server';
 
 interface StepPageProps {
   readonly view: StepView | FailedView;

@@ -1,4 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -6,7 +7,7 @@ import type { StepFailure } from '~/features/articles/article-editing.server';
 import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
-import { getArticleFormPath, parseArticleId } from './article-paths';
+import { getArticleFormPath, parseArticleId, getStepPath } from './article-paths';
 import { buildListPath, NO_LIST_FILTER } from './list-request';
 import {
   formatConflictMessage,
@@ -15,7 +16,12 @@ import {
   UNPUBLISHING_UNSUPPORTED,
   UNPUBLISHED_MESSAGE,
   UPLOAD_FAILED,
+  UPLOAD_SUCCEEDED,
 } from './editing-labels';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
+import type { StoredArticle } from '~/features/articles/article-editing.store';
+import { getTodayInIndia } from '~/shared/time/calendar';
 
 const DONE = { unpublish: UNPUBLISHED_MESSAGE, remove: DELETED_MESSAGE } as const;
 
@@ -26,47 +32,99 @@ export async function runArticleStep(args: AdminArgs, step: 'unpublish' | 'remov
   if (!form.ok) return invalid(form.failure);
   const id = parseArticleId(params.id);
   if (id === null) throw notFound();
-  const done: Result<'done', StepFailure> = await services.writing[step](
-    admin,
-    id,
-    form.value.version ?? 0,
-  );
+  const { version } = form.value;
+  const done: Result<'done', StepFailure> = await services.writing[step](admin, id, version ?? 0);
   if (done.ok) return redirectWithMessage(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':
       return redirectWithMessage(args, null, step === 'remove' ? DELETED_MESSAGE : NO_SUCH_ARTICLE);
     case 'failed':
-      return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+      return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
     case 'unsupported':
-      return invalid(form.refuse({ alert: UNPUBLISHING_UNSUPPORTED }), {}, { status: 501 });
-    case 'changed':
-      return changed(args, id, step, (alert, version) => {
-        const refused = form.refuse({ alert });
-        const repopulateFields = { ...refused.repopulateFields, version };
-        return invalid({ ...refused, repopulateFields }, {}, { status: 409 });
-      });
+      return answerRefusal(form, { alert: UNPUBLISHING_UNSUPPORTED, status: 501 });
+    case 'changed': {
+      const latest = await services.writing.find(id);
+      if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
+      const { changedBy, status } = latest;
+      const isDone = step === 'unpublish' && status === 'unpublished' && changedBy === admin.email;
+      if (isDone) return redirectWithMessage(args, id, DONE[step]);
+      return answerRefusal(form, getConflict(latest));
+    }
   }
 }
 
-async function changed<Answer>(
-  args: AdminArgs,
-  id: number,
-  step: keyof typeof DONE,
-  answer: (alert: string, version: string) => Answer,
-) {
-  const latest = await args.services.writing.find(id);
-  if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
-  const { changedBy, changedAt, version, status } = latest;
-  const isDone = step === 'unpublish' && status === 'unpublished' && changedBy === args.admin.email;
-  if (isDone) return redirectWithMessage(args, id, DONE[step]);
-  return answer(formatConflictMessage(changedBy, toAdminMoment(changedAt)), String(version));
+/** Somebody else changed the article: after this warning, the next press goes ahead. */
+export function getConflict({ changedBy, changedAt, version }: StoredArticle) {
+  return {
+    alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
+    status: 409,
+    values: { version: String(version) },
+  };
 }
 
-export function redirectWithMessage(
-  { session }: AdminArgs,
-  id: number | null,
-  message: string,
-): Response {
+function redirectWithMessage({ session }: AdminArgs, id: number | null, message: string): Response {
   const target = id === null ? buildListPath(NO_LIST_FILTER) : getArticleFormPath(id);
   return redirectWithAlert(session, target, 'success', message);
+}
+
+export interface StepView {
+  readonly kind: 'article';
+  readonly id: number;
+  readonly version: number;
+  readonly slug: string;
+  readonly mainHeading: string;
+  readonly state: ArticleState;
+  readonly token: string;
+}
+
+/**
+ * A failed store shows an error page.
+ * @throws Response 404 for an unknown article
+ */
+export function loadArticleStep<More extends object>(
+  { request, params, services }: AdminArgs,
+  step: 'preview' | 'unpublish' | 'delete',
+  more: (article: StoredArticle) => More,
+) {
+  return orFailed<StepView & More>(services.log, async () => {
+    const id = parseArticleId(params.id);
+    const article = id === null ? null : await services.writing.find(id);
+    if (!article) throw notFound();
+    return {
+      kind: 'article',
+      id: article.id,
+      version: article.version,
+      slug: article.slug,
+      mainHeading: article.mainHeading,
+      state: getArticleState(article.status, article, getTodayInIndia(services.clock)),
+      token: await services.forms.createToken(request, getStepPath(article.id, step)),
+      ...more(article),
+    };
+  });
+}
+
+export async function publishStoredArticle(args: AdminArgs) {
+  const { services, request, params, admin } = args;
+  const form = await services.forms.readForm(request, stepForm);
+  if (!form.ok) return invalid(form.failure);
+  const id = parseArticleId(params.id);
+  if (id === null) throw notFound();
+  const published = await services.writing.publish(admin, id, form.value.version ?? 0);
+  if (published.ok) return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
+  const { failure } = published;
+  if (failure === 'failed') return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 });
+  switch (failure.kind) {
+    case 'gone':
+      return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
+    case 'changed': {
+      const { changedBy, status } = failure.latest;
+      if (status === 'published' && changedBy === admin.email)
+        return redirectWithMessage(args, id, UPLOAD_SUCCEEDED);
+      return answerRefusal(form, getConflict(failure.latest));
+    }
+    case 'invalid': {
+      const missing = Object.values(failure.problems).join(' ');
+      return answerRefusal(form, { alert: `The article cannot be published yet. ${missing}` });
+    }
+  }
 }

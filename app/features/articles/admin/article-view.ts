@@ -59,27 +59,6 @@ export interface ArticleSummary {
   readonly mainImageUrl: string;
 }
 
-export interface PictureView {
-  readonly name: string;
-  /** Null for the main picture. */
-  readonly contentKey: string | null;
-  readonly originalName: string;
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface ArticleRow {
-  readonly id: number;
-  readonly slug: string;
-  readonly language: Language;
-  readonly mainHeading: string;
-  readonly author: string;
-  readonly state: ArticleState;
-  readonly when: string;
-  readonly changed: string;
-}
-
 const STATE_LABELS: Readonly<Record<ArticleState, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -91,20 +70,20 @@ export function getStateLabel(state: ArticleState): string {
   return STATE_LABELS[state];
 }
 
-export function toPictureView({ name, contentKey, originalName }: ArticlePicture): PictureView {
+export type PictureView = ReturnType<typeof toPictureView>;
+
+export function toPictureView({ name, contentKey, originalName }: ArticlePicture) {
   const url = getPictureUrl(name);
   const { width, height } = findSizedPicture(url) ?? { width: 1, height: 1 };
   return { name, contentKey, originalName, url, width, height };
 }
 
-export function toArticleRow(item: ArticleItem, today: CalendarDate): ArticleRow {
+export type ArticleRow = ReturnType<typeof toArticleRow>;
+
+export function toArticleRow(item: ArticleItem, today: CalendarDate) {
   const { id, slug, language, mainHeading, author, status, changedAt, changedBy } = item;
   return {
-    id,
-    slug,
-    language,
-    mainHeading,
-    author,
+    ...{ id, slug, language, mainHeading, author },
     state: getArticleState(status, item, today),
     when: formatWhen(item, today),
     changed: changedBy ? `${toAdminMoment(changedAt)} by ${changedBy}` : toAdminMoment(changedAt),

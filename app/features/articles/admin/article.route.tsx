@@ -1,13 +1,11 @@
 import { redirect, type LinksFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import {
   orFailed,
   type FailedView,
@@ -21,10 +19,12 @@ import { getTodayInIndia } from '~/shared/time/calendar';
 import { LIST_PATH, ARTICLE_FORM_PATH, parseArticleId, getTwinPath } from './article-paths';
 import { ArticlePage, type ArticleView } from './ArticlePage';
 import { restoreArticleDraft, saveArticle } from './save.route.server';
-import { toControls, toTwinControls } from './controls.route.server';
 import { getPictureNames, toPictureView } from './article-view';
-import { ARTICLE_BODY_BYTES } from './article.schema';
+import { ARTICLE_BODY_BYTES, TYPE_NEW } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { isKeyword } from '~/features/articles/article-draft';
+import type { Language } from '~/shared/i18n/language';
+import type { ControlValues } from '~/web/forms/answer';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -133,4 +133,40 @@ export default function Article() {
     );
   }
   return <ArticlePage view={view} answer={answer ?? null} />;
+}
+
+function toControls(article: StoredArticle, authors: readonly string[]): ControlValues {
+  return {
+    version: String(article.version),
+    language: article.language,
+    mainHeading: article.mainHeading,
+    heading: article.heading,
+    mainDescription: article.mainDescription,
+    ...toAuthorControls(article, authors),
+    mainImageAlt: article.mainImageAlt,
+    htmlContent: article.htmlContent,
+    metaTags: article.metaTags.join('\n'),
+    scheduleDate: article.scheduleDate ?? '',
+    startDate: article.startDate ?? '',
+    endDate: article.endDate ?? '',
+  };
+}
+
+/** Values that are the same in both languages. */
+function toTwinControls(
+  article: StoredArticle,
+  authors: readonly string[],
+  language: Language,
+): ControlValues {
+  return {
+    language,
+    ...toAuthorControls(article, authors),
+    // Omits markup, which contains the original's title and description.
+    metaTags: article.metaTags.filter(isKeyword).join('\n'),
+  };
+}
+
+function toAuthorControls({ author }: StoredArticle, authors: readonly string[]) {
+  const isKnown = author === '' || authors.includes(author);
+  return { article: isKnown ? author : TYPE_NEW, newAuthor: isKnown ? '' : author };
 }

@@ -1,3 +1,4 @@
+import { OPEN_AGAIN } from '~/features/administration/form-rules.schema';
 import { defineForm, type FilesRule } from '~/web/forms/definition';
 import {
   MAX_HTML_LENGTH,
@@ -31,12 +32,14 @@ function pictures(most: number, mark = 'optional'): FilesRule {
   };
 }
 
+const version = { kind: 'number', range: [0, 999_999_999, OPEN_AGAIN] } as const;
+
 /** Control names of the specification (section 3) and additional ones. */
 export const articleForm = defineForm({
   id: 'article',
   maxBodyBytes: ARTICLE_BODY_BYTES,
   fields: {
-    version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
+    version,
     language: {
       kind: 'choice',
       options: LANGUAGES.map(({ code }) => code),
@@ -92,7 +95,5 @@ export type ArticleFields = (typeof articleForm)['fields'];
 /** Confirms publishing from the preview, unpublishing and deleting. */
 export const stepForm = defineForm({
   id: 'article-step',
-  fields: {
-    version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
-  },
+  fields: { version },
 });

@@ -1,12 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { StepPage } from './StepPage';
-import { loadArticleStep } from './stored-article.route.server';
-import { runArticleStep } from './article-step.route.server';
+import { runArticleStep, loadArticleStep } from './article-step.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

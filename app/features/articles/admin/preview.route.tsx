@@ -1,12 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { RenderedArticle } from '~/features/articles/pages/Article';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
@@ -14,9 +12,8 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import styles from '~/web/styles/articles-admin.css?url';
 import { stepForm } from './article.schema';
 import { getArticleFormPath, getStepPath } from './article-paths';
-import { publishStoredArticle } from './publish.route.server';
+import { publishStoredArticle, loadArticleStep } from './article-step.route.server';
 import { getStateLabel } from './article-view';
-import { loadArticleStep } from './stored-article.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -1,23 +1,25 @@
-import type { Extra } from './article-view';
+import { type Extra, toPictureView } from './article-view';
 import {
   findAdminDraftOwner,
   type AdminArgs,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { toAdminMoment } from '~/features/administration/moment';
+import {
+  answerRefusal,
+  type Refusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import { findUnusedMetaTags } from '~/features/articles/meta-tags';
 import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
 import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
-import { redisplayForm, invalid } from '~/web/forms/server/form-responses.server';
-import type { FormReading, Problems } from '~/web/forms/server/form-reading.server';
+import { redisplayForm } from '~/web/forms/server/form-responses.server';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
+import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields, TYPE_NEW } from './article.schema';
 import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import {
   CHANGES_SAVED,
-  formatConflictMessage,
   DRAFT_SAVED,
   formatRemovedPartsWarning,
   NO_SUCH_ARTICLE,
@@ -27,9 +29,14 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from './editing-labels';
+import { getConflict } from './article-step.route.server';
 import { findRemovedParts } from '~/features/articles/removed-parts';
-import { toPictureView } from './article-view';
-import { parseArticleInput } from './article-input.route.server';
+import { parseTypedDay } from '~/features/administration/typed-day';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
+import { parseMetaTagList } from '~/features/articles/article-draft';
+import type { ArticleInput } from '~/features/articles/article-input';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
 
 /** Both null: a new standalone article. */
 export interface ArticlePlace {
@@ -39,6 +46,8 @@ export interface ArticlePlace {
 }
 
 type Form = FormReading<ArticleFields>;
+
+const NOTHING: Extra = {};
 
 interface SaveContext {
   readonly args: AdminArgs;
@@ -59,7 +68,7 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
     async () => {
       const before = id === null ? null : await services.writing.find(id);
       if (id !== null && !before) {
-        return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
+        return answerRefusal(form, { alert: NO_SUCH_ARTICLE, status: 404 }, NOTHING);
       }
       const intent = post.intent ?? INTENTS.save;
       const collected = await collectPictures(args, form, { id, twinOf }, intent);
@@ -72,7 +81,7 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
     },
     (error) => {
       services.log.error({ err: error }, 'an article could not be stored');
-      return invalid<Extra>(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+      return answerRefusal(form, { alert: UPLOAD_FAILED, status: 503 }, NOTHING);
     },
   );
 }
@@ -133,7 +142,7 @@ async function save(work: SaveContext) {
     kept.map(({ name }) => name),
   );
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
-  if (Object.keys(known).length > 0) return invalidResponse(work, { fieldErrors: known });
+  if (Object.keys(known).length > 0) return refuse(work, { fieldErrors: known });
   const removedPartsWarning = formatRemovedPartsWarning(findRemovedParts(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
@@ -176,39 +185,27 @@ function getSavedMessage(
 }
 
 function toFailureResponse(work: SaveContext, failure: SaveFailure | 'failed') {
-  const { form } = work;
-  if (failure === 'failed') {
-    return invalid<Extra>(
-      withPictures(form.refuse({ alert: UPLOAD_FAILED }), work),
-      toPicturesView(work),
-      {
-        status: 503,
-      },
-    );
-  }
+  if (failure === 'failed') return refuse(work, { alert: UPLOAD_FAILED, status: 503 });
   switch (failure.kind) {
     case 'gone':
-      return invalidResponse(work, { alert: NO_SUCH_ARTICLE }, 404);
+      return refuse(work, { alert: NO_SUCH_ARTICLE, status: 404 });
     case 'invalid':
-      return invalidResponse(work, {
+      return refuse(work, {
         fieldErrors: formatArticleProblems(failure.problems),
         ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
       });
-    case 'changed': {
-      const { latest } = failure;
-      const alert = formatConflictMessage(latest.changedBy, toAdminMoment(latest.changedAt));
-      const answer = withPictures(form.refuse({ alert }), work);
-      // The next save overwrites the other change, as the message warns.
-      const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
-      return invalid<Extra>({ ...answer, repopulateFields }, toPicturesView(work), { status: 409 });
-    }
+    case 'changed':
+      return refuse(work, getConflict(failure.latest));
   }
 }
 
-function invalidResponse(work: SaveContext, problems: Problems<ArticleFields>, status = 422) {
-  return invalid<Extra>(withPictures(work.form.refuse(problems), work), toPicturesView(work), {
-    status,
-  });
+function refuse(work: SaveContext, { values, ...refusal }: Refusal<ArticleFields>) {
+  const pictures = work.kept.map(({ name }) => name);
+  return answerRefusal(
+    work.form,
+    { ...refusal, values: { ...values, pictures } },
+    toPicturesView(work),
+  );
 }
 
 function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: SaveContext): Answer {
@@ -218,4 +215,46 @@ function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Sav
 
 function toPicturesView({ kept, skipped }: Pick<SaveContext, 'kept' | 'skipped'>): Extra {
   return { pictures: kept.map(toPictureView), skipped };
+}
+
+const AUTHOR_REQUIRED = 'Please type the author’s name.';
+
+/** @returns the input, and errors for values that cannot be parsed */
+function parseArticleInput(
+  form: FormReading<ArticleFields>,
+  pictures: readonly string[],
+): {
+  readonly article: ArticleInput;
+  readonly problems: Partial<Record<keyof ArticleFields, string>>;
+} {
+  const typed = (name: keyof ArticleFields): string => {
+    const value = form.kept.repopulateFields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const days = { scheduleDate: null, startDate: null, endDate: null } as Record<
+    'scheduleDate' | 'startDate' | 'endDate',
+    ArticleInput['startDate']
+  >;
+  const problems: Partial<Record<keyof ArticleFields, string>> = {};
+  for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {
+    days[name] = parseTypedDay(typed(name));
+    if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
+  }
+  const isNew = typed('article') === TYPE_NEW;
+  if (isNew && !typed('newAuthor')) problems.newAuthor = AUTHOR_REQUIRED;
+  return {
+    article: {
+      language: parseLanguage(typed('language')) ?? BASE_LANGUAGE,
+      mainHeading: typed('mainHeading'),
+      heading: typed('heading'),
+      mainDescription: typed('mainDescription'),
+      author: isNew ? typed('newAuthor') : typed('article'),
+      ...days,
+      htmlContent: typed('htmlContent'),
+      metaTags: parseMetaTagList(typed('metaTags')),
+      mainImageAlt: typed('mainImageAlt'),
+      pictures,
+    },
+    problems,
+  };
 }

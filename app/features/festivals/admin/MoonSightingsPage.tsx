@@ -1,15 +1,14 @@
 import { Link } from '@remix-run/react';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { errorMessage } from '~/features/administration/admin-labels';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { FormFailure } from '~/web/forms/answer';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { FORM_ANCHOR, getMoonSightingPath } from './paths';
+import { FORM_ANCHOR, getMoonSightingPath } from './sighting-labels';
 import { announceForm, undoForm } from './moon-sighting.schema';
 import type { ChosenMonth, MonthRow, MoonSightingsView } from './moon-sighting-view.route.server';
 
@@ -104,7 +103,7 @@ function MonthForm({ chosen, token }: { readonly chosen: ChosenMonth; readonly t
           form={undoForm}
           action={action}
           token={token}
-          defaults={{ version: chosen.defaults['version'] ?? '' }}
+          defaults={{ version: chosen.defaults.version }}
           label={`Take back the announcement of ${name}`}
         >
           <HiddenField name="version" />

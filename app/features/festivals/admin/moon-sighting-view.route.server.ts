@@ -6,25 +6,8 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
 
-export interface MonthRow {
-  readonly key: string;
-  readonly name: string;
-  readonly firstDay: string;
-  readonly state: string;
-  readonly isAnnounced: boolean;
-  readonly length: string;
-  /** Impossible length: a first day is wrong or missing. */
-  readonly isOdd: boolean;
-  readonly festivals: readonly string[];
-}
-
-export interface ChosenMonth extends MonthRow {
-  readonly computed: string;
-  readonly options: readonly { readonly value: CalendarDate; readonly label: string }[];
-  /** Author and time of the last entry or undo; null without one. */
-  readonly entered: string | null;
-  readonly defaults: Readonly<Record<string, string>>;
-}
+export type MonthRow = ReturnType<typeof toRow>;
+export type ChosenMonth = ReturnType<typeof toChosenMonth>;
 
 export interface MoonSightingsView {
   readonly chosen: ChosenMonth | null;
@@ -75,7 +58,7 @@ export async function loadMoonSightings(
   );
 }
 
-function toRow(month: MoonSightingMonth): MonthRow {
+function toRow(month: MoonSightingMonth) {
   const { key, name, starts, expected, days, announcement, festivals } = month;
   return {
     key,
@@ -86,6 +69,7 @@ function toRow(month: MoonSightingMonth): MonthRow {
       : 'Computed',
     isAnnounced: announcement !== null,
     length: `${days} days`,
+    /** Impossible length: a first day is wrong or missing. */
     isOdd: days !== 29 && days !== 30,
     festivals: festivals.map((each) =>
       each.date === each.expected
@@ -95,7 +79,7 @@ function toRow(month: MoonSightingMonth): MonthRow {
   };
 }
 
-function toChosenMonth(month: MoonSightingMonth): ChosenMonth {
+function toChosenMonth(month: MoonSightingMonth) {
   const { expected, announcement, entered, version } = month;
   const buildOption = (days: number, words: string) => {
     const value = addDays(expected, days);
@@ -109,6 +93,7 @@ function toChosenMonth(month: MoonSightingMonth): ChosenMonth {
       buildOption(0, 'as computed'),
       buildOption(1, 'a day later'),
     ],
+    /** Author and time of the last entry or undo; null without one. */
     entered: entered
       ? `${announcement ? 'Entered' : 'Taken back'} by ${entered.actor} on ${toAdminMoment(entered.at)}.`
       : null,

@@ -1,15 +1,8 @@
+import { versionRule } from '~/features/administration/form-rules.schema';
 import { defineForm } from '~/web/forms/definition';
 import { DAY_REQUIRED, SOURCE_REQUIRED } from './sighting-labels';
 
-const OPEN_AGAIN = 'Please open this page again.';
-
-/** Version that was shown to the administrator. */
-const version = {
-  kind: 'text',
-  required: OPEN_AGAIN,
-  patterns: [[/^[\w-]{1,22}$/, OPEN_AGAIN]],
-  setByPage: true,
-} as const;
+const version = { ...versionRule, setByPage: true } as const;
 
 export const announceForm = defineForm({
   id: 'sighting',

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -8,13 +8,16 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import type { FormFailure } from '~/web/forms/answer';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import type { MoonSightingMonth } from '~/features/festivals/moon-sightings.server';
+import type { FormFields } from '~/web/forms/definition';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
+import type { TypedForm } from '~/web/forms/server/form-reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { postErrorResponse } from '~/web/http/post-error.server';
 import * as messages from './sighting-labels';
-import { getMoonSightingPath } from './paths';
+import { getMoonSightingPath } from './sighting-labels';
 import { announceForm, undoForm } from './moon-sighting.schema';
 import { loadMoonSightings } from './moon-sighting-view.route.server';
 import { MoonSightingsPage } from './MoonSightingsPage';
@@ -48,33 +51,30 @@ async function announce(post: Post, args: AdminArgs) {
   if (!form.ok) return invalid(form.failure);
   const { version, starts: typed, source } = form.value;
   const starts = parseCalendarDate(typed);
-  if (!starts) return invalid(form.refuse({ fieldErrors: { starts: messages.DAY_REQUIRED } }));
-  const failure = form.refuse({ alert: messages.SAVE_FAILED });
-  return orUnavailable(args, failure, async () => {
+  if (!starts) return answerRefusal(form, { fieldErrors: { starts: messages.DAY_REQUIRED } });
+  return orUnavailable(args, form, async () => {
     const { sightings } = args.services;
     const key = args.params['month'] ?? '';
     const done = await sightings.announce(args.admin, key, version, { starts, source });
     if (done.ok) return redirectToMonth(args, key, messages.formatAnnounced(done.value));
     const now = (await sightings.months()).find((month) => month.key === key);
-    if (!now) return invalid(form.refuse({ alert: messages.NO_SUCH_MONTH }), {}, { status: 404 });
-    return done.failure === 'far'
-      ? invalid(form.refuse({ fieldErrors: { starts: messages.formatImplausibleDay(now) } }))
-      : conflictResponse(form.refuse({ alert: messages.CHANGED_MEANWHILE }), now.version);
+    if (now && done.failure === 'far') {
+      return answerRefusal(form, { fieldErrors: { starts: messages.formatImplausibleDay(now) } });
+    }
+    return answerOvertaken(form, messages.CHANGED_MEANWHILE, now);
   });
 }
 
 async function undoAction(post: Post, args: AdminArgs) {
   const form = await post.check(undoForm);
   if (!form.ok) return invalid(form.failure);
-  const failure = form.refuse({ alert: messages.SAVE_FAILED });
-  return orUnavailable(args, failure, async () => {
+  return orUnavailable(args, form, async () => {
     const { sightings } = args.services;
     const key = args.params['month'] ?? '';
     const done = await sightings.undoAction(args.admin, key, form.value.version);
     if (done.ok) return redirectToMonth(args, key, messages.formatUndone(done.value));
     const now = (await sightings.months()).find((month) => month.key === key);
-    if (!now) return invalid(form.refuse({ alert: messages.NO_SUCH_MONTH }), {}, { status: 404 });
-    return conflictResponse(form.refuse({ alert: messages.UNDO_FAILED }), now.version);
+    return answerOvertaken(form, messages.UNDO_FAILED, now);
   });
 }
 
@@ -82,24 +82,26 @@ function redirectToMonth({ session }: AdminArgs, key: string, message: string): 
   return redirectWithAlert(session, `${getMoonSightingPath(key)}#content`, 'success', message);
 }
 
-function conflictResponse(failure: FormFailure, version: string) {
-  const repopulateFields = { ...failure.repopulateFields, version };
-  return invalid({ ...failure, repopulateFields }, {}, { status: 409 });
+/** The month changed meanwhile, or is in the list no longer. */
+function answerOvertaken<Fields extends FormFields>(
+  form: TypedForm<Fields>,
+  alert: string,
+  now: MoonSightingMonth | undefined,
+) {
+  if (!now) return answerRefusal(form, { alert: messages.NO_SUCH_MONTH, status: 404 });
+  return answerRefusal(form, { alert, status: 409, values: { version: now.version } });
 }
 
 /** On a store error logs it and responds 503 with the submitted form. */
-async function orUnavailable<Answer>(
+async function orUnavailable<Fields extends FormFields, Answer>(
   { services: { log } }: AdminArgs,
-  failure: FormFailure,
+  form: TypedForm<Fields>,
   change: () => Promise<Answer>,
 ) {
-  return withStoreFallback(
-    () => change(),
-    (error) => {
-      log.error({ err: error }, 'the first day of a month could not be changed');
-      return invalid(failure, {}, { status: 503 });
-    },
-  );
+  return withStoreFallback(change, (error) => {
+    log.error({ err: error }, 'the first day of a month could not be changed');
+    return answerRefusal(form, { alert: messages.SAVE_FAILED, status: 503 });
+  });
 }
 
 export default function MoonSightingsRoute() {

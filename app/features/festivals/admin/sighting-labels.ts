@@ -30,3 +30,12 @@ export function formatAnnounced({
 export function formatUndone({ name, starts }: Pick<MoonSightingMonth, 'name' | 'starts'>): string {
   return `Taken back: ${name} is expected to begin on ${formatFullDate(starts)}, as computed. The site shows it now.`;
 }
+
+const MOON_SIGHTINGS_PATH = '/admin/festivals';
+
+/** Form id. Without JavaScript, a failed submit links to it. */
+export const FORM_ANCHOR = 'first-day';
+
+export function getMoonSightingPath(key: string): string {
+  return `${MOON_SIGHTINGS_PATH}/${key}`;
+}

@@ -1,6 +1,17 @@
-import { LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
+import { LANGUAGE_OPTIONS, getLang } from '~/features/administration/panel/languages';
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
+import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
+import type { PositionedFaq } from '~/features/help/faq';
+import { Link } from '@remix-run/react';
+import type { FormFailure } from '~/web/forms/answer';
+import { Banner } from '~/web/forms/Banner';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { addFaqForm } from './faq.schema';
+import type { FaqRouteView } from './outcomes.route.server';
+import { FAQ_NOT_FOUND, FETCH_FAILED } from './faq-labels';
+import { ADD_ANCHOR, buildListPath } from './paths';
 
 export function LanguageField() {
   return <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} empty={null} />;
@@ -24,6 +35,53 @@ export function FaqFields() {
         autoCapitalize="sentences"
         rows={8}
       />
+    </>
+  );
+}
+
+export function FaqText({ title, faq }: { readonly title: string; readonly faq: PositionedFaq }) {
+  return (
+    <section className="admin-panel" aria-labelledby="faq-text">
+      <h2 id="faq-text">{title}</h2>
+      <div lang={getLang(faq.language)}>
+        <p>
+          <strong>{faq.question}</strong>
+        </p>
+        <FaqAnswer text={faq.answer} />
+      </div>
+    </section>
+  );
+}
+
+interface FaqErrorProps {
+  readonly view: Exclude<FaqRouteView, { kind: 'faq' }>;
+  readonly answer: FormFailure | null;
+}
+
+export function FaqError({ view, answer }: FaqErrorProps) {
+  const { question, answer: text } = answer?.repopulateFields ?? {};
+  const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_NOT_FOUND;
+  return (
+    <>
+      <Banner alert={{ kind: 'error', text: answer?.alert ?? found }} />
+      {view.kind === 'missing' && question !== undefined && text !== undefined ? (
+        <PostForm
+          form={addFaqForm}
+          action={`${buildListPath(view.language)}#${ADD_ANCHOR}`}
+          token={view.token}
+          defaults={{ language: view.language, question, answer: text }}
+          label="Add an FAQ"
+        >
+          <LanguageField />
+          <FaqFields />
+          <SubmitButton busyText="Adding...">Add as a new FAQ</SubmitButton>
+        </PostForm>
+      ) : null}
+      <p>
+        <Link className="button" to={buildListPath(view.language)}>
+          Go to the list of FAQs
+        </Link>
+      </p>
     </>
   );
 }

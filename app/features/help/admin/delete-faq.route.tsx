@@ -1,17 +1,24 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { useActionData, useLoaderData, Link } from '@remix-run/react';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
-import { DeleteFaqPage } from './DeleteFaqPage';
 import { deleteFaqForm } from './faq.schema';
-import { loadFaqView } from './faq-view.route.server';
+import {
+  answerOvertaken,
+  orUnavailable,
+  redirectToFaqList,
+  loadFaqView,
+} from './outcomes.route.server';
 import * as messages from './faq-labels';
-import { orUnavailable, overtaken, redirectToFaqList } from './outcomes.route.server';
-import { getDeleteFaqPath, parseFaqId } from './paths';
+import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { FaqText, FaqError } from './FaqFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -27,20 +34,48 @@ export const action = adminAction('editor', async (args) => {
   const form = await services.forms.readForm(request, deleteFaqForm);
   if (!form.ok) return invalid(form.failure);
   const id = parseFaqId(params['id']) ?? 0;
-  const failed = form.refuse({ alert: messages.DELETE_FAILED });
-  return orUnavailable(services.log, failed, async () => {
+  return orUnavailable(services.log, form, messages.DELETE_FAILED, async () => {
     const deleted = await services.help.deleteFaq(admin, id, form.value.version);
     if (deleted.ok) return redirectToFaqList(args, messages.DELETED);
     // A repeated delete is also a success.
     if (deleted.failure === 'missing') return redirectToFaqList(args, messages.GONE);
     const now = await services.help.readFaq(id);
-    return overtaken(form.refuse({ alert: messages.FAQ_CHANGED_BEFORE_DELETION }), {
-      version: now?.version ?? '',
-    });
+    const seen = { version: now?.version ?? '' };
+    return answerOvertaken(form, messages.FAQ_CHANGED_BEFORE_DELETION, seen);
   });
 });
 
 export default function DeleteFaq() {
   const { view } = useLoaderData<typeof loader>();
-  return <DeleteFaqPage view={view} answer={useActionData<typeof action>() ?? null} />;
+  const answer = useActionData<typeof action>() ?? null;
+  if (view.kind !== 'faq') {
+    return (
+      <AdminPage title="Delete FAQ">
+        <FaqError view={view} answer={answer} />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Delete this FAQ?"
+      lead="It disappears from the FAQ page at once and cannot be restored."
+    >
+      <PostForm
+        form={deleteFaqForm}
+        action={view.path}
+        token={view.token}
+        defaults={{ version: view.version }}
+        label="Delete this FAQ"
+      >
+        <HiddenField name="version" />
+        <FaqText title="The FAQ" faq={view.faq} />
+        <SubmitButton busyText="Deleting..." look="danger">
+          Delete FAQ
+        </SubmitButton>
+        <Link className="button" to={buildListPath(view.language)}>
+          Keep it
+        </Link>
+      </PostForm>
+    </AdminPage>
+  );
 }

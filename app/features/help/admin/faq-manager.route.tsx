@@ -1,30 +1,45 @@
 import { addCountryCode } from '~/shared/contact';
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { parseLanguage } from '~/features/administration/panel/languages';
+import { useActionData, useLoaderData, Link } from '@remix-run/react';
+import { parseLanguage, languageName } from '~/features/administration/panel/languages';
 import { toAdminMoment } from '~/features/administration/moment';
-import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
+import { UNAVAILABLE } from '~/web/http/caching';
 import { postErrorResponse } from '~/web/http/post-error.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
-import { FaqManagerPage } from './FaqManagerPage';
 import * as messages from './faq-labels';
 import {
+  answerOvertaken,
   getLanguage,
   nullIfStoreFails,
   orUnavailable,
-  overtaken,
   redirectToFaqList,
-  UNAVAILABLE,
 } from './outcomes.route.server';
-import { FAQ_MANAGER_PATH, getFaqAnchor, parseFaqId } from './paths';
+import {
+  FAQ_MANAGER_PATH,
+  getFaqAnchor,
+  parseFaqId,
+  ADD_ANCHOR,
+  CONTACT_ANCHOR,
+  buildListPath,
+  getTwinPath,
+} from './paths';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { EditableContact } from '~/features/help/help.server';
+import { FaqFields, LanguageField, FaqText } from './FaqFields';
+import { FaqList } from './FaqList';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { TextField } from '~/web/forms/fields/TextField';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -39,6 +54,7 @@ export const loader = adminLoader('editor', async ({ request, services: { forms,
   const twinOf = twin === null ? null : await nullIfStoreFails(log, () => help.readFaq(twin));
   const contact = await nullIfStoreFails(log, () => help.readContact());
   const token = await forms.createToken(request, FAQ_MANAGER_PATH);
+  // Time of the last successful fetch while the service fails.
   const faqsReadAt = staleSince && toAdminMoment(staleSince);
   const view = { language, twinOf: twinOf?.faq ?? null, faqs, faqsReadAt, contact, token };
   return data(view, faqs && contact && !staleSince ? {} : UNAVAILABLE);
@@ -62,19 +78,17 @@ async function addFaq(post: Post, args: AdminArgs) {
   const form = await post.check(addFaqForm);
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
-  const failure = form.refuse({ alert: messages.ADD_FAILED });
-  return orUnavailable(log, failure, async () => {
+  return orUnavailable(log, form, messages.ADD_FAILED, async () => {
     const { language: chosen, ...text } = form.value;
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
     const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
     const added = await help.addFaq(args.admin, text, { language, twinOf });
     if (added.ok) return redirectToFaqList(args, messages.FAQ_ADDED, { language });
-    return invalid(
-      form.refuse(
-        added.failure === 'taken'
-          ? { fieldErrors: { question: messages.DUPLICATE_QUESTION } }
-          : { alert: messages.LIST_FULL },
-      ),
+    return answerRefusal(
+      form,
+      added.failure === 'taken'
+        ? { fieldErrors: { question: messages.DUPLICATE_QUESTION } }
+        : { alert: messages.LIST_FULL },
     );
   });
 }
@@ -88,12 +102,11 @@ async function moveFaq(post: Post, args: AdminArgs) {
   const [, direction, number] = MOVE_INTENT_PATTERN.exec(post.intent ?? '') ?? [];
   const id = parseFaqId(number) ?? 0;
   const seen = form.value.order.split(',').map(Number);
-  const failure = form.refuse({ alert: messages.MOVE_FAILED });
-  return orUnavailable(log, failure, async () => {
+  return orUnavailable(log, form, messages.MOVE_FAILED, async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
     if (moved.ok) return redirectToFaqList(args, messages.FAQ_MOVED, { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
-    return overtaken(form.refuse({ alert: messages.FAQ_ORDER_CHANGED }), { order });
+    return answerOvertaken(form, messages.FAQ_ORDER_CHANGED, { order });
   });
 }
 
@@ -102,8 +115,7 @@ async function saveContact(post: Post, args: AdminArgs) {
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
   const { version, email, phone } = form.value;
-  const failure = form.refuse({ alert: messages.CONTACT_FAILED });
-  return orUnavailable(log, failure, async () => {
+  return orUnavailable(log, form, messages.CONTACT_FAILED, async () => {
     const saved = await help.saveContact(
       args.admin,
       { email, phone: addCountryCode(phone) },
@@ -111,13 +123,139 @@ async function saveContact(post: Post, args: AdminArgs) {
     );
     if (saved.ok) return redirectToFaqList(args, messages.CONTACT_SUCCESS_MESSAGES[saved.value]);
     const now = await help.readContact();
-    return overtaken(form.refuse({ alert: messages.CONTACT_CHANGED_MEANWHILE }), {
-      version: now.version,
-    });
+    return answerOvertaken(form, messages.CONTACT_CHANGED_MEANWHILE, { version: now.version });
   });
 }
 
 export default function FaqManager() {
+  const { language, twinOf, faqs, faqsReadAt, contact, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <FaqManagerPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
+  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
+  const isContactOvertaken = answer?.formId === contactForm.id && 'wasChangedMeanwhile' in answer;
+  return (
+    <AdminPage
+      title="FAQs and contact details"
+      lead="What you change here shows on the site at once."
+    >
+      <p className="faq-jumps">
+        <a href={`#${ADD_ANCHOR}`}>Add an FAQ</a> <a href={`#${CONTACT_ANCHOR}`}>Contact details</a>{' '}
+        {others.map((code) => (
+          <Link key={code} to={buildListPath(code)}>
+            {languageName(code)} questions
+          </Link>
+        ))}
+      </p>
+      <div className="faq-columns">
+        <section aria-labelledby="faqs">
+          <h2 id="faqs">
+            Questions on the FAQ page
+            {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
+          </h2>
+          {faqsReadAt === null ? null : (
+            <Unavailable
+              message={messages.FETCH_FAILED}
+              more={`The list below is of ${faqsReadAt}.`}
+            />
+          )}
+          {faqs ? (
+            <FaqList faqs={faqs} language={language} token={token} />
+          ) : (
+            <Unavailable message={messages.FETCH_FAILED} />
+          )}
+        </section>
+        <div>
+          <section className="admin-panel" aria-labelledby={ADD_ANCHOR}>
+            <h2 id={ADD_ANCHOR}>Add an FAQ</h2>
+            <p>It goes to the end of the list; you can move it from there.</p>
+            {twinOf ? (
+              <FaqText title={`To be written in ${languageName(language)}`} faq={twinOf} />
+            ) : null}
+            <PostForm
+              // Remounts the form when language or twin changes, to load the new values.
+              key={`${language}-${twinOf?.id}`}
+              form={addFaqForm}
+              action={`${twinOf ? getTwinPath(twinOf.id, language) : buildListPath(language)}#${ADD_ANCHOR}`}
+              token={token}
+              defaults={{ language }}
+              label="Add an FAQ"
+            >
+              <LanguageField />
+              <FaqFields />
+              <SubmitButton busyText="Adding...">Add FAQ</SubmitButton>
+            </PostForm>
+          </section>
+          <section className="admin-panel" aria-labelledby={CONTACT_ANCHOR}>
+            <h2 id={CONTACT_ANCHOR}>Contact details</h2>
+            {contact ? (
+              <ContactForm {...contact} token={token} wasChangedMeanwhile={isContactOvertaken} />
+            ) : (
+              <Unavailable message={messages.CONTACT_FETCH_FAILED} />
+            )}
+          </section>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Unavailable({ message, more }: { readonly message: string; readonly more?: string }) {
+  return (
+    <div className="notice notice-error">
+      <p role="alert">{message}</p>
+      {more === undefined ? null : <p>{more}</p>}
+      <p>
+        <a href={FAQ_MANAGER_PATH}>Try again</a>
+      </p>
+    </div>
+  );
+}
+
+interface ContactFormProps extends EditableContact {
+  readonly token: string;
+  readonly wasChangedMeanwhile: boolean;
+}
+
+function ContactForm(props: ContactFormProps) {
+  const { contact, isEntered, version, token, wasChangedMeanwhile } = props;
+  return (
+    <>
+      <p>
+        {isEntered || !contact
+          ? 'They appear at the foot of every page and in the legal texts.'
+          : 'The details below came with the site. Please enter your own: they appear at the foot of every page and in the legal texts.'}
+      </p>
+      {wasChangedMeanwhile && contact ? (
+        <p className="notice">
+          Now on the site: {contact.email}, {contact.phone}
+        </p>
+      ) : null}
+      <PostForm
+        form={contactForm}
+        action={`${FAQ_MANAGER_PATH}#${CONTACT_ANCHOR}`}
+        token={token}
+        defaults={{ version, ...contact }}
+        label="Contact details"
+      >
+        <HiddenField name="version" />
+        <TextField
+          name="email"
+          label="Email"
+          autoComplete="off"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          hint="Ten digits, or with the country code, such as +91 98765 43210"
+          autoComplete="off"
+          inputMode="tel"
+          enterKeyHint="done"
+        />
+        <SubmitButton busyText={isEntered ? 'Updating...' : 'Adding...'} look="plain">
+          {isEntered ? 'Update contact details' : 'Add contact details'}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
 }

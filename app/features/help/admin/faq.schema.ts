@@ -1,16 +1,9 @@
+import { OPEN_AGAIN, versionRule } from '~/features/administration/form-rules.schema';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';
 import { CONTACT_PHONE_PATTERN } from '~/shared/contact';
 import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './faq-labels';
-
-const OPEN_AGAIN = 'Please open this page again.';
-
-const version = {
-  kind: 'text',
-  required: OPEN_AGAIN,
-  patterns: [[/^[\w-]{1,22}$/, OPEN_AGAIN]],
-} as const;
 
 const text = {
   question: {
@@ -38,9 +31,12 @@ export const addFaqForm = defineForm({
   },
 });
 
-export const editFaqForm = defineForm({ id: 'faq-edit', fields: { version, ...text } });
+export const editFaqForm = defineForm({
+  id: 'faq-edit',
+  fields: { version: versionRule, ...text },
+});
 
-export const deleteFaqForm = defineForm({ id: 'faq-delete', fields: { version } });
+export const deleteFaqForm = defineForm({ id: 'faq-delete', fields: { version: versionRule } });
 
 /** The button's value contains direction and question: `up-17`. `order` is the order that was shown. */
 export const faqOrderForm = defineForm({
@@ -61,7 +57,7 @@ const PHONE_PATTERN =
 export const contactForm = defineForm({
   id: 'contact-details',
   fields: {
-    version,
+    version: versionRule,
     email: {
       kind: 'text',
       as: 'email',

@@ -1,15 +1,16 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
-import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/form-responses.server';
+import type { FormFields } from '~/web/forms/definition';
+import type { TypedForm } from '~/web/forms/server/form-reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { UNSUPPORTED } from './faq-labels';
-import { buildListPath, TOP_ANCHOR } from './paths';
-
-export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
+import { buildListPath, TOP_ANCHOR, FAQ_MANAGER_PATH, getLanguageQuery, parseFaqId } from './paths';
+import type { PositionedFaq } from '~/features/help/faq';
+import { UNAVAILABLE } from '~/web/http/caching';
 
 /** @returns null if the store fails, which is logged */
 export async function nullIfStoreFails<Loaded>(
@@ -26,19 +27,20 @@ export async function nullIfStoreFails<Loaded>(
 }
 
 /** On a store failure logs it and responds 503 with the submitted form. Responds 501 if the change is unsupported. */
-export async function orUnavailable<Answer>(
+export async function orUnavailable<Fields extends FormFields, Answer>(
   log: Log,
-  failure: FormFailure,
+  form: TypedForm<Fields>,
+  alert: string,
   change: () => Promise<Answer>,
 ) {
   return withStoreFallback(
     () => change(),
     (error) => {
       if (error.kind === 'unsupported') {
-        return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
+        return answerRefusal(form, { alert: UNSUPPORTED, status: 501 });
       }
       log.error({ err: error }, 'FAQs or contact details could not be changed');
-      return invalid(failure, {}, { status: 503 });
+      return answerRefusal(form, { alert, status: 503 });
     },
   );
 }
@@ -57,7 +59,46 @@ export function redirectToFaqList(
 }
 
 /** Shows the current state and the submitted values after a conflicting change. @param seen the new version */
-export function overtaken(failure: FormFailure, seen: Readonly<Record<string, string>>) {
-  const repopulateFields = { ...failure.repopulateFields, ...seen };
-  return invalid({ ...failure, repopulateFields }, { wasChangedMeanwhile: true }, { status: 409 });
+export function answerOvertaken<Fields extends FormFields>(
+  form: TypedForm<Fields>,
+  alert: string,
+  seen: Readonly<Record<string, string>>,
+) {
+  return answerRefusal(form, { alert, status: 409, values: seen }, { wasChangedMeanwhile: true });
+}
+
+export type FaqRouteView =
+  | (FaqForm & { readonly kind: 'faq'; readonly faq: PositionedFaq; readonly version: string })
+  | (FaqForm & { readonly kind: 'failed' })
+  | { readonly kind: 'missing'; readonly token: string; readonly language: Language };
+
+export interface FaqForm {
+  readonly path: string;
+  readonly language: Language;
+  readonly token: string;
+}
+
+/** @param getPath path of the page that loads this view */
+export async function loadFaqView(
+  { request, params, services: { forms, help, log } }: AdminArgs,
+  getPath: (id: number) => string,
+): Promise<{ view: FaqRouteView; init: { status?: number; headers?: Record<string, string> } }> {
+  const id = parseFaqId(params['id']);
+  const path = getPath(id ?? 0);
+  const token = await forms.createToken(request, path);
+  const buildLanguageForm = (language: Language): FaqForm => ({
+    path: path + getLanguageQuery(language),
+    language,
+    token,
+  });
+  const found = await nullIfStoreFails(log, async () => ({
+    read: id === null ? null : await help.readFaq(id),
+  }));
+  const asked = getLanguage(request);
+  if (!found) return { view: { kind: 'failed', ...buildLanguageForm(asked) }, init: UNAVAILABLE };
+  const { read } = found;
+  if (read)
+    return { view: { kind: 'faq', ...read, ...buildLanguageForm(read.faq.language) }, init: {} };
+  const listToken = await forms.createToken(request, FAQ_MANAGER_PATH);
+  return { view: { kind: 'missing', token: listToken, language: asked }, init: { status: 404 } };
 }

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { TextField } from '~/web/forms/fields/TextField';
 import { toLocalPath } from '~/shared/i18n/language';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
 import { getDailyPath } from '~/features/horoscopes/pages/daily-page';
@@ -12,8 +11,7 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ScriptField } from './ConfirmFields';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { TEXT_HINT } from './upload-labels';
-import { PartsFields } from './PartsFields';
+import { ReadingFields } from './ReadingFields';
 import { getPartsPath, getReadingPath } from './paths';
 import { correctionForm, partsForm } from './upload.schema';
 
@@ -83,18 +81,7 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
         label={isPublished ? 'Correct the reading' : 'Publish the reading'}
         defaults={{ prediction: text, ...parts, version }}
       >
-        {parts ? (
-          <PartsFields />
-        ) : (
-          <TextField
-            name="prediction"
-            label="Horoscope"
-            hint={TEXT_HINT}
-            rows={12}
-            autoComplete="off"
-            autoCapitalize="sentences"
-          />
-        )}
+        <ReadingFields inParts={parts !== null} rows={12} />
         <HiddenField name="version" />
         <ScriptField language={language} />
         <p className="actions">

@@ -3,20 +3,23 @@ import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { TextField } from '~/web/forms/fields/TextField';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toAdminDate } from '~/features/administration/moment';
-import type { CalendarDate } from '~/shared/time/calendar';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { DayField } from '~/features/administration/panel/DayField';
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
-import { TEXT_HINT } from './upload-labels';
-import { PartsFields } from './PartsFields';
+import { ReadingFields } from './ReadingFields';
 import { getUploadPath } from './paths';
 import { uploadForm, uploadPartsForm } from './upload.schema';
+
+export interface UploadParts {
+  readonly date: CalendarDate;
+  readonly parts: ReadingParts;
+}
 
 interface UploadFormProps {
   readonly language: ReadingLanguage;
@@ -26,7 +29,7 @@ interface UploadFormProps {
   /** Identifies the published readings of the next sign. Empty if there are none. */
   readonly digest: string;
   /** Initial parts and their day. Null for text in a single box. */
-  readonly inParts: { readonly date: CalendarDate; readonly parts: ReadingParts } | null;
+  readonly inParts: UploadParts | null;
   readonly action: string;
   readonly token: string;
 }
@@ -72,24 +75,12 @@ export function UploadForm(props: UploadFormProps) {
         }))}
       />
       {inParts ? (
-        <>
-          <p className="field-hint">
-            The boxes begin with what is published for{' '}
-            {SIGNS.find(({ slug }) => slug === next)?.name} on {toAdminDate(inParts.date)},
-            published or a draft. Another day or sign has other words.
-          </p>
-          <PartsFields />
-        </>
-      ) : (
-        <TextField
-          name="prediction"
-          label="Horoscope"
-          hint={TEXT_HINT}
-          rows={10}
-          autoComplete="off"
-          autoCapitalize="sentences"
-        />
-      )}
+        <p className="field-hint">
+          The boxes begin with what is published for {SIGNS.find(({ slug }) => slug === next)?.name}{' '}
+          on {toAdminDate(inParts.date)}, published or a draft. Another day or sign has other words.
+        </p>
+      ) : null}
+      <ReadingFields inParts={inParts !== null} rows={10} />
       <ReplaceField />
       <ScriptField language={language} />
       <SubmitButton busyText="Uploading...">Upload</SubmitButton>

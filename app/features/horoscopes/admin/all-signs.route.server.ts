@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminDate } from '~/features/administration/moment';
 import { redisplayForm, invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -10,10 +11,10 @@ import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmation, PublishAllFailure } from '~/features/horoscopes/reading-upload.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import type { FilledTexts } from './AllSignsForm';
-import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
+import type { FilledTexts } from './AllSignsPage';
+import { buildConfirmationRequest, parseConfirmation } from './confirmation';
 import { loadDayReadings } from './day-view.server';
-import { PUBLISH_AND_NEXT_INTENT } from './intents';
+import { allSignsForm, getTextControlName, PUBLISH_AND_NEXT_INTENT } from './upload.schema';
 import {
   ALL_SIGNS_UPLOADED,
   DATES_MISSING,
@@ -26,7 +27,6 @@ import { getAllSignsPath, getUploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { parseTypedRange } from './typed-range';
-import { allSignsForm, getTextControlName } from './upload.schema';
 
 type AllSignsTexts = Awaited<ReturnType<typeof parseTwelveTexts>>;
 
@@ -68,7 +68,7 @@ export async function fillAllSigns(post: Post, args: AdminArgs, signsDay: AllSig
       ...(!date || problem ? { startDate: dateProblem } : {}),
       ...(language ? {} : { language: allSignsForm.fields.language.required }),
     };
-    return invalid(form.refuse({ fieldErrors }), { day, filledTexts: null });
+    return answerRefusal(form, { fieldErrors }, { day, filledTexts: null });
   }
   const texts = writeDayDrafts(date, language, await args.services.almanac.readDay(date));
   const kept = form.kept.repopulateFields;
@@ -88,7 +88,7 @@ export async function publishAllSigns(post: Post, args: AdminArgs, signsDay: All
   const loadPageData = async () => ({ day: await getDay(form, args, signsDay), filledTexts: null });
   if (!form.ok) return invalid(form.failure, await loadPageData());
   const range = parseTypedRange(form.value);
-  if (!range.ok) return invalid(form.refuse({ fieldErrors: range.failure }), await loadPageData());
+  if (!range.ok) return answerRefusal(form, { fieldErrors: range.failure }, await loadPageData());
   const { value } = form;
   const { language } = value;
   const confirmed = parseConfirmation(value);
@@ -101,18 +101,16 @@ export async function publishAllSigns(post: Post, args: AdminArgs, signsDay: All
     return redirectWithAlert(args.session, to, 'success', ALL_SIGNS_UPLOADED);
   }
   const { failure } = result;
-  if (failure === 'failed') {
-    return invalid(form.refuse({ alert: UPLOAD_FAILED }), await loadPageData(), { status: 503 });
-  }
-  const { values, ...problems } = findProblems(failure, confirmed);
-  return invalid(withFieldValues(form.refuse(problems), values), await loadPageData());
+  const refusal =
+    failure === 'failed' ? { alert: UPLOAD_FAILED, status: 503 } : getRefusal(failure, confirmed);
+  return answerRefusal(form, refusal, await loadPageData());
 }
 
-function findProblems(failure: PublishAllFailure, confirmed: Confirmation) {
+function getRefusal(failure: PublishAllFailure, confirmed: Confirmation) {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];
-      return { fieldErrors: { [field]: text }, values: {} };
+      return { fieldErrors: { [field]: text } };
     }
     case 'empty': {
       const empty = SIGNS.filter(({ slug }) => failure.signs.includes(slug));
@@ -120,7 +118,7 @@ function findProblems(failure: PublishAllFailure, confirmed: Confirmation) {
         getTextControlName(slug),
         getTextMissingMessage(name),
       ]);
-      return { fieldErrors: Object.fromEntries(messages) as Record<string, string>, values: {} };
+      return { fieldErrors: Object.fromEntries(messages) as Record<string, string> };
     }
     case 'unconfirmed':
       return buildConfirmationRequest(failure, confirmed);

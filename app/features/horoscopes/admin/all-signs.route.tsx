@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -13,10 +13,9 @@ import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { fillAllSigns, publishAllSigns, type AllSignsDay } from './all-signs.route.server';
 import { AllSignsPage } from './AllSignsPage';
 import { loadDayReadings } from './day-view.server';
-import { FILL_INTENT } from './intents';
+import { TWELVE_TEXTS_BODY_BYTES, FILL_INTENT } from './upload.schema';
 import { ALL_SIGNS_PATH, getAllSignsPath } from './paths';
 import { parseTypedDay } from '~/features/administration/typed-day';
-import { TWELVE_TEXTS_BODY_BYTES } from './upload.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

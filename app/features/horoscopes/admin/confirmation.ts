@@ -49,14 +49,6 @@ export function buildConfirmationRequest(
   };
 }
 
-export function withFieldValues<
-  Failure extends {
-    readonly repopulateFields: Readonly<Record<string, string | readonly string[]>>;
-  },
->(failure: Failure, values: Readonly<Record<string, string>> = {}): Failure {
-  return { ...failure, repopulateFields: { ...failure.repopulateFields, ...values } };
-}
-
 function formatReplacingMessage(replaced: readonly CurrentReading[]): string {
   const names = SIGNS.filter(({ slug }) => replaced.some(({ sign }) => sign === slug)).map(
     ({ name }) => name,

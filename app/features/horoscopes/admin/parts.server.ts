@@ -12,7 +12,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { stripBullets } from '~/shared/text/bullets';
 import { countCharacters } from '~/shared/text/characters';
 import { PARTS_TOO_LONG, getPartMissingMessage } from './upload-labels';
-import { PART_BOXES, type PartName } from './parts';
+import { NO_PARTS, PART_BOXES, type PartName } from './parts';
 
 export async function getInitialParts(
   standing: Pick<CurrentReading, 'prediction'> | undefined,
@@ -28,7 +28,16 @@ export function splitIntoParts(text: string, language: ReadingLanguage): Reading
   const parts = inLanguage(toSiteLanguage(language), () => getParts(toPrediction(text)));
   if (parts) return parts;
   // The editor must divide a reading without parts: its other boxes are empty and required.
-  return { summary: text, love: '', career: '', money: '', health: '', family: '', close: '' };
+  return { ...NO_PARTS, summary: text };
+}
+
+/** For a form with one box, or with a box for each part. */
+export function readTypedText(
+  value: { readonly prediction: string } | ReadingParts,
+  language: ReadingLanguage,
+): ReturnType<typeof toReadingText> {
+  if ('prediction' in value) return { text: value.prediction, problems: {} };
+  return toReadingText(value, language);
 }
 
 /** @returns the joined text with the labels of the language, and validation errors by box */

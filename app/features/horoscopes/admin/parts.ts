@@ -18,3 +18,8 @@ export const PART_BOXES: readonly PartBox[] = [
   { name: 'family', label: 'Family', rows: 4 },
   { name: 'close', label: 'Close', hint: 'One line to end with.', rows: 2 },
 ];
+
+export const NO_PARTS = Object.fromEntries(PART_BOXES.map(({ name }) => [name, ''])) as Record<
+  PartName,
+  string
+>;

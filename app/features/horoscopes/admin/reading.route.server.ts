@@ -1,10 +1,10 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CorrectionOutcome } from '~/features/horoscopes/reading-correction.server';
-import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { findRangeProblem } from '~/features/horoscopes/upload';
 import type { Services } from '~/web/http/visit';
 import type { CurrentReading } from '~/features/horoscopes/publishing.store';
@@ -12,7 +12,6 @@ import { toEditableText } from '~/features/horoscopes/reading-text';
 import type { Sign } from '~/features/astronomy/signs';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import { withFieldValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
 import {
   CHANGED_BEFORE_WITHDRAWAL,
@@ -28,25 +27,16 @@ import {
   getTextMissingMessage,
   getReadingWithdrawnMessage,
 } from './upload-labels';
-import { getInitialParts, splitIntoParts, toReadingText } from './parts.server';
+import { getInitialParts, readTypedText, splitIntoParts } from './parts.server';
+import { NO_PARTS } from './parts';
 import { getReadingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingHistory';
+import { READING_ACTION_LABELS, type ReadingEvent } from './ReadingPage';
 import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
 import { notFound } from '~/web/http/responses.server';
 
 /** Version format of the site's own store: time of the last change as an ISO string. */
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-const NO_PARTS: ReadingParts = {
-  summary: '',
-  love: '',
-  career: '',
-  money: '',
-  health: '',
-  family: '',
-  close: '',
-};
 
 export interface ReadingPlace {
   readonly date: CalendarDate;
@@ -105,10 +95,7 @@ export async function saveCorrection(args: AdminArgs, readingKey: ReadingPlace) 
   if (!form.ok) return invalid(form.failure, nothing);
   const { version, shownUnusual, unusual } = form.value;
   const { date, language, sign } = readingKey;
-  const { text, problems } =
-    'prediction' in form.value
-      ? { text: form.value.prediction, problems: {} }
-      : toReadingText(form.value, language);
+  const { text, problems } = readTypedText(form.value, language);
   if (Object.keys(problems).length > 0) {
     return invalid(form.refuse({ fieldErrors: problems }), nothing);
   }
@@ -131,27 +118,30 @@ export async function saveCorrection(args: AdminArgs, readingKey: ReadingPlace) 
   }
   const { failure } = result;
   if (failure === 'failed') {
-    return invalid(form.refuse({ alert: CORRECTION_FAILED }), nothing, { status: 503 });
+    return answerRefusal(form, { alert: CORRECTION_FAILED, status: 503 }, nothing);
   }
   switch (failure.kind) {
     case 'missing':
       return redirectWithAlert(args.session, list, 'error', NOT_PUBLISHED);
     case 'empty':
-      return invalid(
-        form.refuse({ fieldErrors: { prediction: getTextMissingMessage() } }),
-        nothing,
-      );
-    case 'range':
-      return invalid(form.refuse({ alert: RANGE_PROBLEM_MESSAGES[failure.problem].text }), nothing);
+      return answerRefusal(form, { fieldErrors: { prediction: getTextMissingMessage() } }, nothing);
+    case 'range': {
+      const { text: alert } = RANGE_PROBLEM_MESSAGES[failure.problem];
+      return answerRefusal(form, { alert }, nothing);
+    }
     case 'unusual': {
-      const refused = form.refuse({ fieldErrors: { unusual: CONFIRM_SCRIPT } });
-      return invalid(withFieldValues(refused, { shownUnusual: sign.slug, unusual: '' }), nothing);
+      const values = { shownUnusual: sign.slug, unusual: '' };
+      return answerRefusal(form, { fieldErrors: { unusual: CONFIRM_SCRIPT }, values }, nothing);
     }
     case 'changed': {
       // Returns the new version, so that a second save overwrites it deliberately.
       const reading = toReadingView(failure.now, inParts);
-      const refused = form.refuse({ alert: getChangedMessage(reading.changedAt) });
-      return invalid(withFieldValues(refused, { version: reading.version }), { reading });
+      const values = { version: reading.version };
+      return answerRefusal(
+        form,
+        { alert: getChangedMessage(reading.changedAt), values },
+        { reading },
+      );
     }
   }
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
@@ -9,7 +9,6 @@ import { parseLanguage } from '~/features/horoscopes/reading-language';
 import { findSign } from '~/features/astronomy/signs';
 import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
-import type { DayView } from './day-view';
 import { loadDayReadings } from './day-view.server';
 import { isPartsRequest, READING_PATH } from './paths';
 import {
@@ -19,25 +18,16 @@ import {
   createEmptyReadingView,
   type ReadingPlace,
 } from './reading.route.server';
-import type { ReadingEvent } from './ReadingHistory';
-import { ReadingPage } from './ReadingPage';
-import type { SearchValues } from './ReadingSearch';
+import { ReadingPage, type ReadingPageProps } from './ReadingPage';
 import { parseTypedDay } from '~/features/administration/typed-day';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Correct a reading');
 
-interface View {
-  readonly search: SearchValues;
-  readonly day: DayView | null;
-  readonly reading: ReadingView | null;
+interface View extends Omit<ReadingPageProps, 'changed'> {
   /** Shown if the reading cannot be loaded, so that a submitted correction is not lost. */
   readonly emptyReading: ReadingView | null;
-  /** Null if there is no reading or the history is unavailable. */
-  readonly history: readonly ReadingEvent[] | null;
-  readonly canWithdraw: boolean;
-  readonly token: string;
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import type { Admin } from '~/features/administration/admin';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { findNextSign, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
-import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmation, PublishSignFailure } from '~/features/horoscopes/reading-upload.server';
 import { nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
-import { buildConfirmationRequest, parseConfirmation, withFieldValues } from './confirmation';
+import { buildConfirmationRequest, parseConfirmation } from './confirmation';
 import {
   ALL_SIGNS_UPLOADED,
   SIGN_ALREADY_UPLOADED,
@@ -25,11 +25,12 @@ import {
   UPLOAD_FAILED,
   getUploadedMessage,
 } from './upload-labels';
-import { getInitialParts, toReadingText } from './parts.server';
+import { getInitialParts, readTypedText } from './parts.server';
 import { getUploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedRange } from './typed-range';
 import { startOverForm, uploadForm, uploadPartsForm } from './upload.schema';
+import type { UploadParts } from './UploadForm';
 import type { UploadView } from './UploadPage';
 
 /** If the store fails, the view has no uploads. */
@@ -51,11 +52,6 @@ export async function loadUploadView(
   );
 }
 
-export interface UploadParts {
-  readonly date: CalendarDate;
-  readonly parts: ReadingParts;
-}
-
 /** Starts from the upload in progress, or else from the first upcoming day that is not fully published. */
 export async function loadUploadParts(
   { publishing, almanac, clock }: Services,
@@ -75,7 +71,7 @@ export async function loadUploadParts(
   };
 }
 
-/** @returns null when the store fails @throws other errors */
+/** @returns null if the store fails */
 
 export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLanguage) {
   const { services, admin } = args;
@@ -85,15 +81,12 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
     loadUploadView(services.publishing, admin, language ?? shown);
   if (!form.ok) return invalid(form.failure, { view: await buildView(form.accepted.language) });
   const { language, sunsign } = form.value;
-  const { text, problems } =
-    'prediction' in form.value
-      ? { text: form.value.prediction, problems: {} }
-      : toReadingText(form.value, language);
+  const { text, problems } = readTypedText(form.value, language);
   const range = parseTypedRange(form.value);
   const confirmed = parseConfirmation(form.value);
   const fieldErrors = { ...(range.ok ? {} : range.failure), ...problems };
   if (!range.ok || Object.keys(fieldErrors).length > 0) {
-    return invalid(form.refuse({ fieldErrors }), { view: await buildView(language) });
+    return answerRefusal(form, { fieldErrors }, { view: await buildView(language) });
   }
   const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
   const result = await services.publishing.uploadNextSign(admin, wanted);
@@ -104,14 +97,14 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   }
   const view = { view: await buildView(language) };
   const { failure } = result;
-  if (failure === 'failed') {
-    return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });
-  }
-  const { values, ...refused } = findProblems(failure, wanted.confirmed);
-  return invalid(withFieldValues(form.refuse(refused), values), view);
+  const refusal =
+    failure === 'failed'
+      ? { alert: UPLOAD_FAILED, status: 503 }
+      : getRefusal(failure, wanted.confirmed);
+  return answerRefusal(form, refusal, view);
 }
 
-function findProblems(failure: PublishSignFailure, confirmed: Confirmation): UploadProblems {
+function getRefusal(failure: PublishSignFailure, confirmed: Confirmation) {
   switch (failure.kind) {
     case 'range': {
       const { field, text } = RANGE_PROBLEM_MESSAGES[failure.problem];
@@ -130,12 +123,6 @@ function findProblems(failure: PublishSignFailure, confirmed: Confirmation): Upl
     case 'out-of-order':
       return { fieldErrors: { sunsign: getOutOfOrderMessage(getName(failure.next)) } };
   }
-}
-
-interface UploadProblems {
-  readonly alert?: string;
-  readonly fieldErrors?: Readonly<Record<string, string>>;
-  readonly values?: Readonly<Record<string, string>>;
 }
 
 export async function startOver(post: Post, args: AdminArgs, shown: ReadingLanguage) {

@@ -111,3 +111,7 @@ export const partsForm = defineForm({
   id: 'horoscope-parts',
   fields: { ...parts, ...singleReadingFields },
 });
+
+export const FILL_INTENT = 'fill';
+export const PUBLISH = 'publish';
+export const PUBLISH_AND_NEXT_INTENT = 'publish-and-next';

@@ -2,10 +2,8 @@ import { STATE_LABELS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
-import { counted, formatCount, formatDuration } from './numbers';
-import { buildReportTable } from './report-tables';
+import { counted, formatCount, formatDuration, sum } from './numbers';
 import { ReportSection } from './ReportSection';
-import { sum } from './series';
 
 export function ApplicationReports({ reports }: { readonly reports: Reports }) {
   return (
@@ -26,7 +24,7 @@ function States({ reports }: { readonly reports: Reports }) {
   return (
     <ReportSection
       id="applications"
-      days={reports.days}
+      reports={reports}
       title="Applications by state"
       summary={
         total > 0
@@ -34,24 +32,27 @@ function States({ reports }: { readonly reports: Reports }) {
           : 'No astrologer has applied yet.'
       }
       plot={
-        total > 0 ? (
-          <BarPlot
-            id="applications-plot"
-            title="Applications by state"
-            description={states
-              .map((each) => `${STATE_LABELS[each.state]()}: ${formatCount(each.total)}`)
-              .join('; ')}
-            bars={states.map((each) => ({ label: STATE_LABELS[each.state](), value: each.total }))}
-          />
-        ) : null
+        total > 0
+          ? (frame) => (
+              <BarPlot
+                {...frame}
+                description={states
+                  .map((each) => `${STATE_LABELS[each.state]()}: ${formatCount(each.total)}`)
+                  .join('; ')}
+                bars={states.map((each) => ({
+                  label: STATE_LABELS[each.state](),
+                  value: each.total,
+                }))}
+              />
+            )
+          : null
       }
-      table={buildReportTable('applications', reports)}
     />
   );
 }
 
 function Decisions({ reports }: { readonly reports: Reports }) {
-  const { days, counts } = reports;
+  const { counts } = reports;
   const submitted = counts.map(({ totals }) => totals['application-submitted']);
   const approved = counts.map(({ totals }) => totals['application-approved']);
   const rejected = counts.map(({ totals }) => totals['application-rejected']);
@@ -61,26 +62,26 @@ function Decisions({ reports }: { readonly reports: Reports }) {
   return (
     <ReportSection
       id="decisions"
-      days={days}
+      reports={reports}
       title="Applications submitted and decided by day"
       summary={some ? words : 'No application was submitted or decided on these days.'}
       plot={
-        some ? (
-          <LinePlot
-            id="decisions-plot"
-            title="Applications submitted and decided by day"
-            description={words}
-            days={counts.map(({ date }) => date)}
-            lines={[
-              { label: 'Submitted', values: submitted },
-              { label: 'Approved', values: approved },
-              { label: 'Rejected', values: rejected },
-              { label: 'Deactivated', values: deactivated },
-            ]}
-          />
-        ) : null
+        some
+          ? (frame) => (
+              <LinePlot
+                {...frame}
+                description={words}
+                days={counts.map(({ date }) => date)}
+                lines={[
+                  { label: 'Submitted', values: submitted },
+                  { label: 'Approved', values: approved },
+                  { label: 'Rejected', values: rejected },
+                  { label: 'Deactivated', values: deactivated },
+                ]}
+              />
+            )
+          : null
       }
-      table={buildReportTable('decisions', reports)}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import { DayLabels, ScaleLabels } from './PlotAxes';
-import { PlotFrame, type PlotTexts } from './PlotFrame';
+import { DayPlotFrame, PLOT_TOP, type PlotTexts } from './PlotFrame';
 import { formatLinePoints, getScaleEnd } from './scale';
 
-export interface Line {
+interface Line {
   readonly label: string;
   readonly values: readonly number[];
 }
@@ -14,9 +13,7 @@ interface LinePlotProps extends PlotTexts {
   readonly lines: readonly Line[];
 }
 
-const TOP = 10;
 const HEIGHT = 130;
-const BOTTOM = TOP + HEIGHT;
 const WIDTH = 1_000;
 
 /** Daily numbers as lines. Only the lines stretch to the width, not the text. */
@@ -24,13 +21,10 @@ export function LinePlot({ days, lines, ...words }: LinePlotProps) {
   const end = getScaleEnd(lines.flatMap(({ values }) => values));
   return (
     <figure className="plot-figure">
-      <PlotFrame {...words} className="plot-days">
-        {[TOP, TOP + HEIGHT / 2, BOTTOM].map((y) => (
-          <line key={y} className="plot-grid" x1="0" x2="100%" y1={y} y2={y} />
-        ))}
+      <DayPlotFrame {...words} days={days} end={end} height={HEIGHT}>
         <svg
           className="plot-area"
-          y={TOP}
+          y={PLOT_TOP}
           width="100%"
           height={HEIGHT}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -45,15 +39,7 @@ export function LinePlot({ days, lines, ...words }: LinePlotProps) {
             />
           ))}
         </svg>
-        <ScaleLabels
-          numbers={[
-            { value: end, y: TOP },
-            { value: end / 2, y: TOP + HEIGHT / 2 },
-            { value: 0, y: BOTTOM },
-          ]}
-        />
-        <DayLabels days={days} y={BOTTOM + 18} />
-      </PlotFrame>
+      </DayPlotFrame>
       {lines.length > 1 ? <Legend labels={lines.map(({ label }) => label)} /> : null}
     </figure>
   );

@@ -1,10 +1,9 @@
 import { toAdminDate } from '~/features/administration/moment';
 import type { Reports } from '~/features/statistics/reports';
 import { LinePlot } from './LinePlot';
-import { counted, formatCount, formatShare } from './numbers';
-import { buildReportTable, getShare } from './report-tables';
+import { counted, formatCount, formatShare, findLargestDay, sum } from './numbers';
+import { getShare } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { findLargestDay, sum } from './series';
 
 export function PeopleReports({ reports }: { readonly reports: Reports }) {
   return (
@@ -16,13 +15,13 @@ export function PeopleReports({ reports }: { readonly reports: Reports }) {
 }
 
 function SignUps({ reports }: { readonly reports: Reports }) {
-  const { days, counts } = reports;
+  const { counts } = reports;
   const values = counts.map(({ totals }) => totals['sign-up']);
   const most = findLargestDay(counts, values);
   return (
     <ReportSection
       id="sign-ups"
-      days={days}
+      reports={reports}
       title="Sign-ups by day"
       summary={
         most
@@ -30,23 +29,23 @@ function SignUps({ reports }: { readonly reports: Reports }) {
           : 'Nobody has registered as a customer on these days.'
       }
       plot={
-        most ? (
-          <LinePlot
-            id="sign-ups-plot"
-            title="Sign-ups by day"
-            description={`Most on ${toAdminDate(most.date)}: ${formatCount(most.value)}.`}
-            days={counts.map(({ date }) => date)}
-            lines={[{ label: 'Sign-ups', values }]}
-          />
-        ) : null
+        most
+          ? (frame) => (
+              <LinePlot
+                {...frame}
+                description={`Most on ${toAdminDate(most.date)}: ${formatCount(most.value)}.`}
+                days={counts.map(({ date }) => date)}
+                lines={[{ label: 'Sign-ups', values }]}
+              />
+            )
+          : null
       }
-      table={buildReportTable('sign-ups', reports)}
     />
   );
 }
 
 function Otps({ reports }: { readonly reports: Reports }) {
-  const { days, counts } = reports;
+  const { counts } = reports;
   const sent = counts.map(({ totals }) => totals['otp-sent']);
   const confirmed = counts.map(({ totals }) => totals['otp-confirmed']);
   const share = getShare(sum(confirmed), sum(sent));
@@ -54,7 +53,7 @@ function Otps({ reports }: { readonly reports: Reports }) {
   return (
     <ReportSection
       id="otps"
-      days={days}
+      reports={reports}
       title="OTPs sent and confirmed"
       summary={
         share === null
@@ -62,20 +61,20 @@ function Otps({ reports }: { readonly reports: Reports }) {
           : `${counted(sum(sent), 'OTP')} sent, ${formatCount(sum(confirmed))} confirmed: ${formatShare(share)}. All purposes count: signing in, applications and deletions.`
       }
       plot={
-        most ? (
-          <LinePlot
-            id="otps-plot"
-            title="OTPs sent and confirmed"
-            description={`Most were sent on ${toAdminDate(most.date)}: ${formatCount(most.value)}.`}
-            days={counts.map(({ date }) => date)}
-            lines={[
-              { label: 'Sent', values: sent },
-              { label: 'Confirmed', values: confirmed },
-            ]}
-          />
-        ) : null
+        most
+          ? (frame) => (
+              <LinePlot
+                {...frame}
+                description={`Most were sent on ${toAdminDate(most.date)}: ${formatCount(most.value)}.`}
+                days={counts.map(({ date }) => date)}
+                lines={[
+                  { label: 'Sent', values: sent },
+                  { label: 'Confirmed', values: confirmed },
+                ]}
+              />
+            )
+          : null
       }
-      table={buildReportTable('otps', reports)}
     />
   );
 }

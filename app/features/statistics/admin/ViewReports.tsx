@@ -3,10 +3,9 @@ import type { MostRead, Reports } from '~/features/statistics/reports';
 import type { PageTotal } from '~/features/statistics/statistics.store';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
-import { counted, formatCount } from './numbers';
-import { buildReportTable, type ReportId } from './report-tables';
+import { counted, formatCount, findLargestDay, sum } from './numbers';
+import type { ReportId } from './report-tables';
 import { ReportSection } from './ReportSection';
-import { findLargestDay, sum } from './series';
 
 const MAX_BARS = 10;
 
@@ -33,7 +32,7 @@ export function ViewReports({ reports }: { readonly reports: Reports }) {
 }
 
 function ViewsByDay({ reports }: { readonly reports: Reports }) {
-  const { days, views } = reports;
+  const { views } = reports;
   const people = views.map((day) => day.people);
   const robots = views.map((day) => day.robots);
   const some = sum(people) + sum(robots) > 0;
@@ -41,7 +40,7 @@ function ViewsByDay({ reports }: { readonly reports: Reports }) {
   return (
     <ReportSection
       id="page-views"
-      days={days}
+      reports={reports}
       title="Page views by day"
       summary={
         some
@@ -49,24 +48,24 @@ function ViewsByDay({ reports }: { readonly reports: Reports }) {
           : 'No page view has been counted on these days yet.'
       }
       plot={
-        some ? (
-          <LinePlot
-            id="page-views-plot"
-            title="Page views by day"
-            description={
-              busiest
-                ? `People saw most pages on ${toAdminDate(busiest.date)}: ${formatCount(busiest.value)}.`
-                : 'Only robots asked for pages.'
-            }
-            days={views.map(({ date }) => date)}
-            lines={[
-              { label: 'People', values: people },
-              { label: 'Robots', values: robots },
-            ]}
-          />
-        ) : null
+        some
+          ? (frame) => (
+              <LinePlot
+                {...frame}
+                description={
+                  busiest
+                    ? `People saw most pages on ${toAdminDate(busiest.date)}: ${formatCount(busiest.value)}.`
+                    : 'Only robots asked for pages.'
+                }
+                days={views.map(({ date }) => date)}
+                lines={[
+                  { label: 'People', values: people },
+                  { label: 'Robots', values: robots },
+                ]}
+              />
+            )
+          : null
       }
-      table={buildReportTable('page-views', reports)}
     />
   );
 }
@@ -85,7 +84,7 @@ function MostReadPages({ id, title, visitors, pages, reports }: MostReadPagesPro
   return (
     <ReportSection
       id={id}
-      days={reports.days}
+      reports={reports}
       title={title}
       summary={
         first
@@ -93,18 +92,18 @@ function MostReadPages({ id, title, visitors, pages, reports }: MostReadPagesPro
           : `No page has been shown to ${visitors} since ${since}.`
       }
       plot={
-        first ? (
-          <BarPlot
-            id={`${id}-plot`}
-            title={title}
-            description={`The first is ${first.path} with ${counted(first.views, 'view')}.`}
-            bars={pages
-              .slice(0, MAX_BARS)
-              .map(({ path, views }) => ({ label: path, value: views }))}
-          />
-        ) : null
+        first
+          ? (frame) => (
+              <BarPlot
+                {...frame}
+                description={`The first is ${first.path} with ${counted(first.views, 'view')}.`}
+                bars={pages
+                  .slice(0, MAX_BARS)
+                  .map(({ path, views }) => ({ label: path, value: views }))}
+              />
+            )
+          : null
       }
-      table={buildReportTable(id, reports)}
     />
   );
 }

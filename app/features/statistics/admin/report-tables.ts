@@ -3,6 +3,7 @@ import { STATE_LABELS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
 import type { CountName, PageTotal } from '~/features/statistics/statistics.store';
 import type { Cell } from '~/shared/text/csv';
+import type { RangeDays } from '~/features/statistics/range';
 
 export type ColumnKind = 'text' | 'day' | 'count' | 'share';
 
@@ -108,4 +109,16 @@ function buildCountsTable(
       .map(({ date, totals }) => [date, ...names.map(([name]) => totals[name])])
       .toReversed(),
   };
+}
+
+export const REPORTS_PATH = '/ReportsAnalytics';
+
+/** Lower case, because the site redirects other spellings. */
+export function getCsvPath(id: ReportId, days: RangeDays): string {
+  return `${REPORTS_PATH.toLowerCase()}/${id}.csv?days=${days}`;
+}
+
+/** @param file such as `page-views.csv` @returns null for an unknown file */
+export function findReportByFile(file: string): ReportId | null {
+  return REPORT_IDS.find((id) => `${id}.csv` === file.toLowerCase()) ?? null;
 }

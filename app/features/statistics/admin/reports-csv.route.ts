@@ -3,8 +3,8 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { toCsv } from '~/shared/text/csv';
-import { findReportByFile } from './report-paths';
-import { buildReportTable, type ReportId } from './report-tables';
+import { buildReportTable, type ReportId, findReportByFile } from './report-tables';
+import { textResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true };
@@ -14,13 +14,13 @@ const RETRY_SECONDS = 30;
 /** `/ReportsAnalytics/page-views.csv?days=30`: a report as a spreadsheet file. */
 export const loader = adminFile('everybody', async ({ params, request, services }) => {
   const id = findReportByFile(params.file ?? '');
-  if (!id) return plain('There is no such report.\n', 404);
+  if (!id) return textResponse('There is no such report.\n', 404);
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
   return withStoreFallback(
     async () => getFile(id, await services.statistics.reports(days)),
     (error) => {
       services.log.error({ err: error }, 'reports could not be read');
-      return plain('The numbers cannot be read just now.\n', 503, {
+      return textResponse('The numbers cannot be read just now.\n', 503, {
         'Retry-After': String(RETRY_SECONDS),
       });
     },
@@ -35,12 +35,5 @@ function getFile(id: ReportId, reports: Reports): Response {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,
     },
-  });
-}
-
-function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

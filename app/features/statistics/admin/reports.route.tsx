@@ -1,33 +1,40 @@
 import { data } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, Link } from '@remix-run/react';
 import { UNAVAILABLE } from '~/web/http/caching';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
+import { Banner } from '~/web/forms/Banner';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { parseRangeDays } from '~/features/statistics/range';
+import { parseRangeDays, RANGE_DAYS, type RangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
-import { ReportsPage } from './ReportsPage';
+import { Fragment } from 'react';
+import { toAdminDate } from '~/features/administration/moment';
+import { ApplicationReports } from './ApplicationReports';
+import { PeopleReports } from './PeopleReports';
+import { ReadingsReport } from './ReadingsReport';
+import { REPORTS_PATH } from './report-tables';
+import { ViewReports } from './ViewReports';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Reports and analytics');
 
-interface View {
-  readonly reports: Reports | null;
-}
+const UNREADABLE = 'The numbers cannot be read just now. Please try again in a minute.';
 
 /** `/ReportsAnalytics?days=30`: site activity in plots and tables. */
-export const loader = adminLoader<View>('everybody', async ({ request, services }) => {
-  const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
-  return withStoreFallback(
-    async () => ({ reports: await services.statistics.reports(days) }),
-    (error) => {
-      services.log.error({ err: error }, 'reports could not be read');
-      return data({ reports: null }, UNAVAILABLE);
-    },
-  );
-});
+export const loader = adminLoader<{ reports: Reports | null }>(
+  'everybody',
+  async ({ request, services }) => {
+    const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
+    return withStoreFallback(
+      async () => ({ reports: await services.statistics.reports(days) }),
+      (error) => {
+        services.log.error({ err: error }, 'reports could not be read');
+        return data({ reports: null }, UNAVAILABLE);
+      },
+    );
+  },
+);
 
 export default function ReportsRoute() {
   const { reports } = useLoaderData<typeof loader>();
@@ -39,10 +46,46 @@ export default function ReportsRoute() {
       {reports ? (
         <ReportsPage reports={reports} />
       ) : (
-        <div className="notice notice-error" role="alert">
-          <p>The numbers cannot be read just now. Please try again in a minute.</p>
-        </div>
+        <Banner alert={{ kind: 'error', text: UNREADABLE }} />
       )}
     </AdminPage>
+  );
+}
+
+function ReportsPage({ reports }: { readonly reports: Reports }) {
+  const { days, range } = reports;
+  return (
+    <>
+      <RangeChoice chosen={days} />
+      <p>
+        From {toAdminDate(range.first)} to {toAdminDate(range.last)}. Days begin at midnight in
+        India; today is not over yet.
+      </p>
+      <div className="reports">
+        <ViewReports reports={reports} />
+        <PeopleReports reports={reports} />
+        <ApplicationReports reports={reports} />
+        <ReadingsReport reports={reports} />
+      </div>
+    </>
+  );
+}
+
+function RangeChoice({ chosen }: { readonly chosen: RangeDays }) {
+  return (
+    <nav className="report-ranges" aria-label="Range of days">
+      {RANGE_DAYS.map((days) => (
+        <Fragment key={days}>
+          {' '}
+          <Link
+            className="button"
+            to={`${REPORTS_PATH}?days=${days}`}
+            aria-current={days === chosen ? 'page' : undefined}
+          >
+            {days} days
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
   );
 }

@@ -2,24 +2,25 @@ import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
-import { BankSection } from './BankSection';
 import { findDecisionByForm } from './decision-choice';
-import { DecisionBar } from './DecisionBar';
-import { DecisionSection } from './DecisionSection';
-import { DocumentsSection } from './DocumentsSection';
-import { FactList } from './FactList';
-import { HistorySection } from './HistorySection';
+import { DECISION_WORDS, DecisionSection } from './DecisionForm';
+import { HistorySection, FactList } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList, PENDING_LIST } from './review-lists';
 import { buildListPath } from './list-request';
 import type { RevealedNumbers } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { NoteForm } from './NoteForm';
+import { NoteForm, UndoForm, SubmittedText, RevealForm, type RevealFormProps } from './ReviewForms';
 import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
-import type { PreviousDecision, ApplicationReviewView } from './review-view';
-import { UndoForm } from './UndoForm';
-import { formatAllAssigned } from './decision-labels';
-import { SubmittedText } from './SubmittedText';
+import type {
+  PreviousDecision,
+  ApplicationReviewView,
+  Fact,
+  ReviewedBank,
+  ReviewedDocument,
+} from './review-view';
+import { formatAllAssigned, formatAssignment } from './decision-labels';
+import { EMPTY_BANK, NO_DOCUMENTS, UNSUPPORTED_TYPE } from './review-labels';
 
 interface ApplicationViewProps {
   readonly review: ApplicationReviewView;
@@ -135,5 +136,178 @@ function PreviousDecisionNotice({
       </p>
       {undoAction && token !== null ? <UndoForm {...undoAction} token={token} /> : null}
     </div>
+  );
+}
+
+interface BankSectionProps extends RevealFormProps {
+  readonly bank: ReviewedBank | null;
+  readonly name: string;
+  /** Decrypted numbers, shown once after the password check. */
+  readonly revealed: readonly Fact[] | null;
+}
+
+function BankSection(props: BankSectionProps) {
+  const { bank, name, revealed } = props;
+  return (
+    <section className="admin-panel" aria-labelledby="bank">
+      <h2 id="bank">Bank details</h2>
+      {bank === null ? (
+        <p>{EMPTY_BANK}</p>
+      ) : (
+        <>
+          {bank.complete ? null : <p>The astrologer has not completed these yet.</p>}
+          {bank.namesDiffer ? (
+            <p className="notice">
+              The name of the account holder differs from the registered name, <bdi>{name}</bdi>.
+              Please compare both with the documents.
+            </p>
+          ) : null}
+          {revealed ? (
+            <p className="notice" role="status">
+              The numbers are shown this once. The audit log has noted it.
+            </p>
+          ) : null}
+          <FactList facts={[...(revealed ?? bank.masked), ...bank.facts]} />
+          {revealed || bank.masked.every(({ value }) => value === '') ? null : (
+            <RevealForm {...props} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const LOOKS = { primary: ' button-primary', plain: '', danger: ' button-danger' };
+
+interface DecisionBarProps {
+  readonly review: ApplicationReviewView;
+  readonly openDecision: DecisionKind | null;
+}
+
+/** Always visible: possible decisions and a link to the next pending application. */
+function DecisionBar({ review, openDecision }: DecisionBarProps) {
+  const { id, name, status, decisions, queue, assignment } = review;
+  const next = queue?.next ?? null;
+  if (decisions.length === 0 && next === null) return null;
+  return (
+    <section className="review-bar" aria-label="Decide">
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        : {status}
+        {queue && queue.waiting > 1 ? ` (${queue.waiting.toLocaleString('en-IN')} waiting)` : null}
+        {assignment ? `. ${formatAssignment(assignment)}` : null}
+      </p>
+      <p className="actions">
+        {decisions.map((kind) => (
+          <Link
+            key={kind}
+            // While a decision form is open, its own button is the primary one.
+            className={`button${openDecision === null ? LOOKS[DECISION_WORDS[kind].look] : ''}`}
+            to={`${getApplicationPath(id)}?decide=${kind}#decision`}
+            aria-current={kind === openDecision ? 'true' : undefined}
+            preventScrollReset
+          >
+            {DECISION_WORDS[kind].button}
+          </Link>
+        ))}
+        {next === null ? null : (
+          <Link className="button" to={getApplicationPath(next)}>
+            Next<span className="visually-hidden"> application</span>
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** CSS pixels (onboarding specification, section 2). */
+const PREVIEW_HEIGHT = 400;
+
+interface DocumentsSectionProps {
+  readonly documents: readonly ReviewedDocument[];
+  readonly name: string;
+}
+
+function DocumentsSection({ documents, name }: DocumentsSectionProps) {
+  return (
+    <section className="admin-panel review-documents" aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      {documents.length === 0 ? (
+        <p>{NO_DOCUMENTS}</p>
+      ) : (
+        <ul>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <h3>{document.label}</h3>
+              <Document document={document} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface DocumentPreviewProps {
+  readonly document: ReviewedDocument;
+  readonly name: string;
+}
+
+function Document({ document, name }: DocumentPreviewProps) {
+  const { id, label, facts, preview, path } = document;
+  return (
+    <>
+      {preview === 'picture' ? (
+        // Labelled by the large preview.
+        <img className="review-thumb" src={path} alt="" loading="lazy" width={160} height={100} />
+      ) : null}
+      <p className="review-document-facts">
+        <bdi>{facts}</bdi>
+      </p>
+      {preview === 'unsupported' ? <p>{UNSUPPORTED_TYPE}</p> : null}
+      <p className="actions">
+        {preview === 'unsupported' ? null : (
+          <>
+            <button type="button" className="button review-preview-button" popovertarget={id}>
+              Preview<span className="visually-hidden"> {label}</span>
+            </button>{' '}
+          </>
+        )}
+        <a href={path} target="_blank" rel="noopener">
+          {preview === 'unsupported' ? 'Download' : 'Open'}
+          <span className="visually-hidden"> {label} in a new tab</span>
+        </a>
+      </p>
+      {preview === 'unsupported' ? null : (
+        // Works without script; browsers without popover support show it in the page.
+        <div id={id} popover="auto" role="dialog" aria-label={label} className="review-preview">
+          <div className="review-preview-head">
+            <p>{label}</p>
+            <button type="button" className="button review-preview-button" popovertarget={id}>
+              Close<span className="visually-hidden"> the preview</span>
+            </button>
+          </div>
+          {preview === 'picture' ? (
+            <img
+              src={path}
+              alt={`${label} of ${name}`}
+              loading="lazy"
+              height={PREVIEW_HEIGHT}
+              className="review-picture"
+            />
+          ) : (
+            <iframe
+              src={path}
+              title={`${label} of ${name}`}
+              loading="lazy"
+              height={PREVIEW_HEIGHT}
+              className="review-pdf"
+            />
+          )}
+        </div>
+      )}
+    </>
   );
 }

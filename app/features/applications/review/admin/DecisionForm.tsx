@@ -10,6 +10,8 @@ import { getApplicationPath } from '~/features/administration/application-subjec
 import { STEPS, type Step } from '~/features/applications/apply/application-parts';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { getForm } from './review.schema';
+import type { ApplicationReviewView } from './review-view';
+import { UndoForm, AssignmentForm } from './ReviewForms';
 
 interface DecisionFormProps {
   readonly kind: DecisionKind;
@@ -24,14 +26,16 @@ interface DecisionFormTexts {
   readonly effect: string;
   readonly button: string;
   readonly busy: string;
+  readonly look: 'primary' | 'plain' | 'danger';
 }
 
-const DECISION_FORM_TEXTS: Readonly<Record<DecisionKind, DecisionFormTexts>> = {
+export const DECISION_WORDS: Readonly<Record<DecisionKind, DecisionFormTexts>> = {
   approve: {
     question: 'Approve this application?',
     effect: 'The astrologer is on the chat and call lists at once, and is told by e-mail.',
     button: 'Approve',
     busy: 'Approving...',
+    look: 'primary',
   },
   correct: {
     question: 'Ask for a correction?',
@@ -39,30 +43,35 @@ const DECISION_FORM_TEXTS: Readonly<Record<DecisionKind, DecisionFormTexts>> = {
       'The application is rejected and open again at once. The astrologer is told by e-mail, and sees your reason and what you mark on each step.',
     button: 'Ask for a correction',
     busy: 'Asking...',
+    look: 'plain',
   },
   reject: {
     question: 'Reject this application?',
     effect: 'The astrologer is told by e-mail, with your reason.',
     button: 'Reject',
     busy: 'Rejecting...',
+    look: 'danger',
   },
   deactivate: {
     question: 'Deactivate this astrologer?',
     effect: 'The astrologer goes off the chat and call lists at once, and is told by e-mail.',
     button: 'Deactivate',
     busy: 'Deactivating...',
+    look: 'danger',
   },
   reactivate: {
     question: 'Reactivate this astrologer?',
     effect: 'The astrologer is on the chat and call lists again at once, and is told by e-mail.',
     button: 'Reactivate',
     busy: 'Reactivating...',
+    look: 'primary',
   },
   'allow-reapplication': {
     question: 'Allow this astrologer to apply again?',
     effect: 'The astrologer can register again with the same mobile number, and is told by e-mail.',
     button: 'Allow Reapplication',
     busy: 'Allowing...',
+    look: 'plain',
   },
 };
 
@@ -91,9 +100,8 @@ function MarkFields() {
 
 /** Confirms a decision about the version the administrator saw. */
 export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
-  const { question, effect, button, busy } = DECISION_FORM_TEXTS[kind];
+  const { question, effect, button, busy, look } = DECISION_WORDS[kind];
   const form = getForm(kind);
-  const isDestructive = kind === 'reject' || kind === 'deactivate';
   return (
     <>
       <h3>{question}</h3>
@@ -119,13 +127,107 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
             rows={2}
           />
         )}
-        <SubmitButton intent={kind} busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
+        <SubmitButton intent={kind} busyText={busy} look={look === 'danger' ? look : 'primary'}>
           {button}
         </SubmitButton>
         <Link className="button" to={getApplicationPath(id)} preventScrollReset>
           Cancel
         </Link>
       </PostForm>
+    </>
+  );
+}
+
+interface DecisionSectionProps {
+  readonly review: ApplicationReviewView;
+  readonly token: string;
+  readonly openDecision: DecisionKind | null;
+}
+
+export function DecisionSection({ review, token, openDecision }: DecisionSectionProps) {
+  return (
+    <section className="admin-panel review-decision" aria-labelledby="decision">
+      <h2 id="decision">Decision</h2>
+      <p>
+        <strong>{review.status}</strong>
+        <br />
+        {review.since}
+      </p>
+      <Explanation {...review} />
+      {review.canBeAssigned ? (
+        <AssignmentForm
+          key={review.id}
+          id={review.id}
+          assignment={review.assignment}
+          token={token}
+          opensNewTab={openDecision !== null}
+        />
+      ) : null}
+      {review.undoAction ? (
+        <>
+          <p>
+            <bdi>{review.undoAction.actor}</bdi> decided at {review.undoAction.decidedAt}. No
+            message about it has left yet.
+          </p>
+          <UndoForm {...review.undoAction} token={token} />
+        </>
+      ) : null}
+      {openDecision ? (
+        <DecisionForm
+          key={openDecision}
+          kind={openDecision}
+          id={review.id}
+          version={review.version}
+          token={token}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Explanation({
+  state,
+  missingSteps,
+  rejectionReason,
+  reapplicationAllowed,
+}: ApplicationReviewView) {
+  return (
+    <>
+      {state === 'unfinished' ? (
+        <>
+          <p>
+            The astrologer has not submitted this application yet, so there is nothing to decide.
+          </p>
+          <p>Still missing:</p>
+          <ul>
+            {missingSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {state !== 'unfinished' && missingSteps.length > 0 ? (
+        <div className="notice">
+          <p>
+            This application is not complete. Its service does not say when it is submitted, so you
+            can decide about it as it is. Missing:
+          </p>
+          <ul>
+            {missingSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {rejectionReason === null ? null : (
+        <>
+          {state === 'unfinished' ? <p>It was rejected before, for this reason:</p> : null}
+          <blockquote className="review-reason">{rejectionReason}</blockquote>
+        </>
+      )}
+      {reapplicationAllowed ? (
+        <p>The astrologer may apply again with the same mobile number.</p>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCanAccess } from '~/features/administration/panel/area';
 import { NO_DATA } from './review-labels';
 import type { EventView } from './decision-labels';
 import { toApplicationSubject } from '~/features/administration/application-subject';
+import type { Fact } from './review-view';
 
 interface HistorySectionProps {
   readonly id: number;
@@ -40,5 +41,19 @@ export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.every(({ value }) => value === '')) return <p>{NO_DATA}</p>;
+  return (
+    <dl className="review-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? '–' : <bdi>{value}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

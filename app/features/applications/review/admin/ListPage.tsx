@@ -1,15 +1,17 @@
 import { Link } from '@remix-run/react';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
 import { Pagination } from '~/web/ui/Pagination';
 import type { ReviewListKind } from './review-lists';
-import { getCsvPath, buildListPath } from './list-request';
+import { getCsvPath, buildListPath, type ReviewListFilter } from './list-request';
 import type { ListView } from './list.route.server';
-import { ListSearchForm } from './ListSearchForm';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { EMPTY } from './review-labels';
 import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
 import { ReviewTable } from './ReviewTable';
 import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
+import { FIND_PATH } from './find.schema';
+import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
 
 interface ListPageProps {
   readonly list: ReviewListKind;
@@ -76,4 +78,70 @@ function formatListCount({ items, total, page, pages }: ListView): string {
   return pages === 1
     ? `${all} ${noun}`
     : `${items.length} of ${all} ${noun}, page ${page} of ${pages.toLocaleString('en-IN')}`;
+}
+
+interface ListSearchFormProps {
+  readonly list: ReviewListKind;
+  readonly listFilter: ReviewListFilter;
+}
+
+const REVIEW_SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  'name-backwards': 'Name, Z to A',
+};
+
+const STATE_FILTER_LABELS: Readonly<Record<ApplicationState, string>> = {
+  'under-review': 'Submitted',
+  unfinished: 'Not finished',
+  approved: 'Active',
+  inactive: 'Inactive',
+  rejected: 'Rejected',
+};
+
+function ListSearchForm({ list, listFilter }: ListSearchFormProps) {
+  const address = buildListPath(list, listFilter);
+  return (
+    <SearchForm
+      label={`Search ${list.title}`}
+      path={list.path}
+      address={address}
+      method="post"
+      role="search"
+      isFiltered={address !== list.path}
+    >
+      <SearchText
+        id="review-search"
+        name="q"
+        label="Name, e-mail or mobile number"
+        value={listFilter.search}
+        hint={
+          <>
+            Or the last digits of the number, or an astrologer’s ID. An Aadhaar or PAN number is
+            looked for <Link to={FIND_PATH}>on a page of its own</Link>, never here.
+          </>
+        }
+      />
+      {list.states.length > 1 ? (
+        <SearchChoice
+          id="review-show"
+          name="show"
+          label="Show"
+          value={listFilter.state}
+          options={list.states.map((state) => ({
+            value: state,
+            label: STATE_FILTER_LABELS[state],
+          }))}
+        />
+      ) : null}
+      <SearchChoice
+        id="review-sort"
+        name="sort"
+        label="Sort by"
+        value={listFilter.sort}
+        options={REVIEW_SORTS.map((sort) => ({ value: sort, label: REVIEW_SORT_LABELS[sort] }))}
+      />
+    </SearchForm>
+  );
 }

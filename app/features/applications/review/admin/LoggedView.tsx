@@ -2,34 +2,22 @@ import { Link } from '@remix-run/react';
 import { formatMobile } from '~/features/account/mobile';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
-import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { DecisionForm } from './DecisionForm';
-import { FactList } from './FactList';
-import { HistorySection } from './HistorySection';
+import { HistorySection, FactList } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getList } from './review-lists';
 import { buildListPath } from './list-request';
 import type { LoggedReview } from '~/features/applications/review/reviews.server';
-import type { Fact } from './review-view';
-import { DETAIL_STATE_LABELS, toEventView, SINCE_LABELS, type EventView } from './decision-labels';
-
-/** An astrologer known only from logs. */
-export interface LoggedFacts {
-  readonly id: number;
-  readonly name: string;
-  readonly version: number;
-  readonly state: ApplicationState;
-  readonly facts: readonly Fact[];
-  readonly history: readonly EventView[];
-}
+import { DETAIL_STATE_LABELS, toEventView, SINCE_LABELS } from './decision-labels';
 
 interface LoggedViewProps {
-  readonly logged: LoggedFacts;
+  readonly logged: ReturnType<typeof toLoggedFacts>;
   readonly token: string;
   readonly opensNewTab: boolean;
 }
 
-export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedFacts {
+/** An astrologer known only from logs. */
+export function toLoggedFacts({ item, version, history }: LoggedReview) {
   const { astrologerId, name, email, mobile, state, at } = item;
   return {
     id: astrologerId,

@@ -1,92 +1,69 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';
-import { decide, type DecisionAnswer } from './decide.route.server';
+import { decide, type DecisionAnswer, undoAction } from './decide.route.server';
 import { findDecisionByForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER_PARAMETER } from './review-lists';
 import { getReviewState } from '~/features/applications/review/review';
-import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
+import { LoggedView, toLoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
-import { toReviewView, type ApplicationReviewView } from './review-view';
-import { undoAction } from './undo-decision.route.server';
+import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
+import { toReviewView } from './review-view';
 import { addNote, assignOrRelease } from './teamwork.route.server';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
-import { ConflictView } from './ConflictView';
-import { SubmittedText } from './SubmittedText';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { SubmittedText, NoteForm } from './ReviewForms';
+import { findFormAnswer } from '~/web/forms/answer';
+import { DecisionForm } from './DecisionForm';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
-type View =
-  /** `previousUndoToken`: token for undoing the previous decision on its own page. */
-  | {
-      readonly kind: 'review';
-      readonly review: ApplicationReviewView;
-      readonly previousUndoToken: string;
-    }
-  | { readonly kind: 'logged'; readonly logged: LoggedFacts }
-  /** `deletedOn`: deletion day; null if unknown. */
-  | { readonly kind: 'missing'; readonly deletedOn: string | null }
-  | FailedView;
+export const loader = adminLoader('reviewer', async (args) => {
+  const { forms, log } = args.services;
+  const id = parseAstrologerId(args.params.id) ?? 0;
+  const { data: view, init } = await orFailed(log, () => loadView(id, args));
+  const token = await forms.createToken(args.request, getApplicationPath(id));
+  return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
+});
 
-interface Forms {
-  readonly id: number;
-  readonly token: string;
+async function loadView(id: number, { request, services, admin }: AdminArgs) {
+  const { reviews, reviewQueue, decisionUndos, forms } = services;
+  const found = id === 0 ? null : await reviews.find(id);
+  if (found) {
+    const isWaiting = getReviewState(found.application) === 'under-review';
+    const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER_PARAMETER) ?? '');
+    // Decided, but no next application then: an administrator can have released one since.
+    const isLast = after === id;
+    const around = {
+      queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
+      open: await decisionUndos.open(id),
+      before: after === null || isLast ? null : await loadPreviousDecision(services, after),
+      team: await loadTeamwork(services, id, admin),
+    };
+    // For the page of the previously decided application.
+    const previousUndoToken = around.before?.open
+      ? await forms.createToken(request, getApplicationPath(after ?? 0))
+      : '';
+    return { kind: 'review' as const, review: toReviewView(found, around), previousUndoToken };
+  }
+  const logged = id === 0 ? null : await reviews.findLogged(id);
+  if (logged) return { kind: 'logged' as const, logged: toLoggedFacts(logged) };
+  const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
+  return { kind: 'missing' as const, deletedOn: deletedAt && toAdminMoment(deletedAt) };
 }
-
-export const loader = adminLoader<View & Forms>(
-  'reviewer',
-  async ({ request, params, services, admin }) => {
-    const { reviews, reviewQueue, decisionUndos, forms, log } = services;
-    const id = parseAstrologerId(params.id) ?? 0;
-    const { data: view, init } = await orFailed<View>(log, async () => {
-      const found = id === 0 ? null : await reviews.find(id);
-      if (found) {
-        const isWaiting = getReviewState(found.application) === 'under-review';
-        const after = parseAstrologerId(
-          new URL(request.url).searchParams.get(AFTER_PARAMETER) ?? '',
-        );
-        // No next application existed after the decision, although one can have been released since.
-        const isLast = after === id;
-        const around = {
-          queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,
-          open: await decisionUndos.open(id),
-          before: after === null || isLast ? null : await loadPreviousDecision(services, after),
-          team: await loadTeamwork(services, id, admin),
-        };
-        const { before } = around;
-        const previousUndoToken = before?.open
-          ? await forms.createToken(request, getApplicationPath(after ?? 0))
-          : '';
-        return { kind: 'review', review: toReviewView(found, around), previousUndoToken };
-      }
-      const logged = id === 0 ? null : await reviews.findLogged(id);
-      if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
-      const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
-      return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
-    });
-    const token = await forms.createToken(request, getApplicationPath(id));
-    return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
-  },
-);
 
 /** Notes and assignment; null if unsupported. */
 async function loadTeamwork(
@@ -169,4 +146,39 @@ export default function ApplicationRoute() {
         />
       );
   }
+}
+
+interface ConflictViewProps {
+  readonly id: number;
+  readonly token: string;
+  readonly message: string;
+  readonly answer: object | null;
+}
+
+/** For an application that cannot be shown: redisplays the submitted form with its text and version. */
+function ConflictView({ id, token, message, answer }: ConflictViewProps) {
+  const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
+  const kind = findDecisionByForm(formId);
+  const failure = kind && findFormAnswer(getForm(kind).id, answer);
+  const isNote = findFormAnswer(noteForm.id, answer) !== null;
+  return (
+    <AdminPage title="Application">
+      {kind && failure ? (
+        <section className="admin-panel review-decision">
+          <DecisionForm
+            kind={kind}
+            id={id}
+            version={String(failure.repopulateFields.version ?? '')}
+            token={token}
+          />
+        </section>
+      ) : isNote ? (
+        <section className="admin-panel">
+          <NoteForm id={id} token={token} opensNewTab={false} />
+        </section>
+      ) : (
+        <LoadFailure message={message} />
+      )}
+    </AdminPage>
+  );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminMeta } from '~/features/administration/panel/AdminPage';
 import { APPROVED_LIST } from './review-lists';
 import { createReviewListAction, createReviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';

@@ -19,23 +19,6 @@ export const CHANGE_REQUESTS_PATH = '/admin/changes';
 export const CHANGE_REQUESTS_UNSUPPORTED =
   'The service that has the astrologers takes no proposals of changes.';
 
-export interface ChangeRequestView {
-  readonly id: number;
-  readonly astrologerId: number;
-  readonly name: string;
-  readonly what: string;
-  readonly now: string;
-  readonly proposed: string;
-  readonly isPublic: boolean;
-  readonly isSealed: boolean;
-  /** Current and requested values, field by field. */
-  readonly parts: readonly ChangedPart[];
-  /** The account seems to belong to someone else. */
-  readonly namesDiffer: boolean;
-  /** Null for kinds without pictures. */
-  readonly pictures: { readonly now: string; readonly proposed: string } | null;
-}
-
 export interface ChangedPart {
   readonly label: string;
   readonly now: string;
@@ -66,13 +49,16 @@ export function parseChangeRequestId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-export function toChangeRequestView(change: ReviewedChangeRequest): ChangeRequestView {
+export type ChangeRequestView = ReturnType<typeof toChangeRequestView>;
+
+export function toChangeRequestView(change: ReviewedChangeRequest) {
   const { id, astrologerId, name, kind, now, proposed } = change;
   const rule = getChangeRule(kind);
   const bank = kind === 'bank' ? parseBankValue(proposed) : null;
   return {
     ...{ id, astrologerId, name, isPublic: rule.isPublic, isSealed: rule.sealed !== undefined },
     parts: getParts(kind, now, proposed),
+    /** The account seems to belong to someone else. */
     namesDiffer: bank !== null && hasOtherHolder(bank, name),
     what: rule.name(),
     now: rule.formatValue(now),
@@ -82,10 +68,7 @@ export function toChangeRequestView(change: ReviewedChangeRequest): ChangeReques
 }
 
 /** Only says whether there is a photo; the pictures show the rest. */
-function toPhotoFacts({
-  id,
-  now,
-}: ReviewedChangeRequest): Pick<ChangeRequestView, 'now' | 'pictures'> {
+function toPhotoFacts({ id, now }: ReviewedChangeRequest) {
   return {
     now: now === '' ? 'no photo' : 'another photo',
     pictures: {

@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import {
@@ -30,9 +30,9 @@ import {
   type ChangedPart,
   type ChangeRequestView,
 } from './change-facts';
-import { FactList } from './FactList';
+import { FactList } from './HistorySection';
 import { revealNumbers, type RevealAnswer } from './reveal.route.server';
-import { RevealForm } from './RevealForm';
+import { RevealForm, SubmittedText } from './ReviewForms';
 import { revealForm } from './review.schema';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -89,14 +89,14 @@ export const action = adminAction<Answer>(
       async () => {
         const outcome = await changes?.settle(id, { accepts, reason }, admin);
         if (outcome !== 'settled' && outcome !== 'repeated') {
-          return invalid(form.refuse({ alert: CHANGED_MEANWHILE }), {}, { status: 409 });
+          return answerRefusal(form, { alert: CHANGED_MEANWHILE, status: 409 });
         }
         const said = accepts
           ? 'The change has been accepted and is now live.'
           : 'The change is declined: the astrologer is told why.';
         return redirectWithAlert(session, CHANGE_REQUESTS_PATH, 'success', said);
       },
-      () => invalid(form.refuse({ alert: FAILED }), {}, { status: 503 }),
+      () => answerRefusal(form, { alert: FAILED, status: 503 }),
     );
   },
 );
@@ -108,19 +108,13 @@ export default function ChangeRequestRoute() {
   const answered = useActionData<typeof action>();
   const revealed = answered && 'revealed' in answered ? answered.revealed : null;
   const answer = answered && 'formId' in answered ? answered : null;
-  const typed = answer?.repopulateFields.reason;
   const back = <Link to={CHANGE_REQUESTS_PATH}>Back to all changes</Link>;
   if (change === null) {
     return (
       <AdminPage title="Proposed change" lead={back}>
         <Banner alert={answer?.alert ? { kind: 'error', text: answer.alert } : null} />
         <p className="admin-empty">{said}</p>
-        {typeof typed === 'string' && typed !== '' ? (
-          <div className="notice">
-            <p>You had written:</p>
-            <blockquote className="review-reason">{typed}</blockquote>
-          </div>
-        ) : null}
+        <SubmittedText failure={answer} />
       </AdminPage>
     );
   }

@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { toAdminMoment } from '~/features/administration/moment';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { notFound } from '~/web/http/responses.server';
 import {

@@ -1,8 +1,11 @@
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
+import { failed, ok, type Result } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER_PARAMETER } from './review-lists';
@@ -12,14 +15,16 @@ import {
   MARKS_REQUIRED,
   NOT_FOUND,
   UNSUPPORTED_DECISIONS,
+  ALREADY_DECIDED,
+  DECISION_UNDONE,
 } from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
-import { correctForm, noteForms, rejectForm } from './review.schema';
-
+import { correctForm, getForm, noteForms, rejectForm, undoForm } from './review.schema';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { NextInQueue } from '~/features/applications/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
 import { formatOvertaken } from './decision-labels';
+import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
 
@@ -30,28 +35,21 @@ export async function decide(
   astrologerId: number,
   { services, session, admin }: AdminArgs,
 ): Promise<DecisionAnswer> {
-  const form = await parseDecision(post, kind);
-  if (!form.ok) return invalid(form.failure);
+  const parsed = await parseDecision(post, kind);
+  if (!parsed.ok) return invalid(parsed.failure);
+  const form = post.typed(getForm(kind));
   return withStoreFallback(
     async () => {
       // Looked up first, because the decision removes the application from the queue.
       const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
-      const decided = await services.reviews.decide(astrologerId, form.value, admin);
-      if (!decided.ok) {
-        const { alert, status } = findRefusal(decided.failure, kind);
-        return invalid(form.refuse(alert), {}, { status });
-      }
-      const message = doneWords(kind, decided.value.mail);
-      return redirectWithAlert(
-        session,
-        getPathAfterDecision(astrologerId, after),
-        'success',
-        message,
-      );
+      const decided = await services.reviews.decide(astrologerId, parsed.value, admin);
+      if (!decided.ok) return answerRefusal(form, getFormErrors(decided.failure, kind));
+      const next = getPathAfterDecision(astrologerId, after);
+      return redirectWithAlert(session, next, 'success', doneWords(kind, decided.value.mail));
     },
     (error) => {
       services.log.error({ err: error }, 'a decision could not be stored');
-      return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
+      return answerRefusal(form, { alert: FAILED[kind], status: 503 });
     },
   );
 }
@@ -68,51 +66,67 @@ function endsReview(kind: DecisionKind): boolean {
   return from.includes('under-review');
 }
 
-async function parseDecision(post: Post, kind: DecisionKind) {
+async function parseDecision(
+  post: Post,
+  kind: DecisionKind,
+): Promise<Result<DecisionInput, FormFailure>> {
   if (kind === 'correct') {
     const form = await post.check(correctForm);
-    const refuse = (alert: string) => form.refuse({ alert });
-    if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
-    const { version, rejectionReason } = form.value;
+    if (!form.ok) return form;
+    const { version, rejectionReason: reason } = form.value;
     const marks = parseMarks(form.value.marks);
-    if (marks.length > 0) {
-      const value = { ...toDecisionInput(kind, version, rejectionReason), marks };
-      return { ok: true as const, value, refuse };
-    }
-    const failure = form.refuse({ fieldErrors: { marks: MARKS_REQUIRED } });
-    return { ok: false as const, failure, refuse };
+    return marks.length > 0
+      ? ok({ kind, version: version ?? 0, reason, marks })
+      : failed(form.refuse({ fieldErrors: { marks: MARKS_REQUIRED } }));
   }
-  if (kind === 'reject') {
-    const form = await post.check(rejectForm);
-    const refuse = (alert: string) => form.refuse({ alert });
-    if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
-    const { version, rejectionReason } = form.value;
-    return { ok: true as const, value: toDecisionInput(kind, version, rejectionReason), refuse };
-  }
-  const form = await post.check(noteForms[kind]);
-  const refuse = (alert: string) => form.refuse({ alert });
-  if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
-  const { version, note } = form.value;
-  return { ok: true as const, value: toDecisionInput(kind, version, note), refuse };
+  const form = kind === 'reject' ? await post.check(rejectForm) : await post.check(noteForms[kind]);
+  if (!form.ok) return form;
+  const { version } = form.value;
+  const reason = 'note' in form.value ? form.value.note : form.value.rejectionReason;
+  return ok({ kind, version: version ?? 0, reason });
 }
 
-function toDecisionInput(
-  kind: DecisionKind,
-  version: number | null,
-  reason: string,
-): DecisionInput {
-  return { kind, version: version ?? 0, reason };
-}
-
-function findRefusal(
-  failure: DecideFailure,
-  kind: DecisionKind,
-): { alert: string; status: number } {
+function getFormErrors(failure: DecideFailure, kind: DecisionKind) {
   switch (failure) {
     case 'unknown':
       return { alert: NOT_FOUND, status: 404 };
     case 'unsupported':
       return { alert: UNSUPPORTED_DECISIONS[kind], status: 501 };
+    default:
+      return { alert: formatOvertaken(failure.last), status: 409 };
+  }
+}
+
+export async function undoAction(
+  post: Post,
+  astrologerId: number,
+  { services: { decisionUndos, log }, session, admin }: AdminArgs,
+): Promise<DecisionAnswer> {
+  const form = await post.check(undoForm);
+  if (!form.ok) return invalid(form.failure);
+  return withStoreFallback(
+    async () => {
+      const done = await decisionUndos.undoAction(admin, astrologerId, form.value.version ?? 0);
+      if (!done.ok) return answerRefusal(form, getUndoRefusal(done.failure));
+      const path = getApplicationPath(astrologerId);
+      return redirectWithAlert(session, path, 'success', DECISION_UNDONE);
+    },
+    (error) => {
+      log.error({ err: error }, 'a decision could not be taken back');
+      return answerRefusal(form, { alert: ALREADY_DECIDED.failed, status: 503 });
+    },
+  );
+}
+
+function getUndoRefusal(failure: UndoFailure) {
+  switch (failure) {
+    case 'unknown':
+      return { alert: NOT_FOUND, status: 404 };
+    case 'unsupported':
+      return { alert: ALREADY_DECIDED.unsupported, status: 501 };
+    case 'too-late':
+    case 'code-gone':
+      return { alert: ALREADY_DECIDED[failure], status: 409 };
     default:
       return { alert: formatOvertaken(failure.last), status: 409 };
   }

@@ -121,18 +121,10 @@ export function toHistoryView(
   return lines.sort((one, other) => other.at.getTime() - one.at.getTime()).map(({ view }) => view);
 }
 
-export interface AssignmentView {
-  /** E-mail address of the assignee. */
-  readonly by: string;
-  /** `2:10 pm` */
-  readonly since: string;
-  /** Latest end of the assignment, such as `6:10 pm`. */
-  readonly until: string;
-  /** Assigned to the current administrator. */
-  readonly isOwn: boolean;
-}
+export type AssignmentView = ReturnType<typeof toAssignmentView>;
 
-export function toAssignmentView({ actor, since }: Assignment, viewer: string): AssignmentView {
+/** Times such as `2:10 pm`. */
+export function toAssignmentView({ actor, since }: Assignment, viewer: string) {
   return {
     by: actor,
     since: toIndiaTime(since),

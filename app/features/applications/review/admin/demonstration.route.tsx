@@ -1,12 +1,11 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { invalid } from '~/web/forms/server/form-responses.server';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -18,12 +17,11 @@ import {
   REMOVAL_FAILED,
   formatDemosRemoved,
 } from './demonstration';
-import { demonstrationForm } from './demonstration.schema';
-import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
+import { defineForm } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -50,7 +48,7 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
       const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
       return redirectWithAlert(session, ADMIN_HOME, 'success', text);
     },
-    () => invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 }),
+    () => answerRefusal(form, { alert: REMOVAL_FAILED, status: 503 }),
   );
 });
 
@@ -82,3 +80,5 @@ export default function DemonstrationRoute() {
     </AdminPage>
   );
 }
+
+const demonstrationForm = defineForm({ id: 'remove-demonstration', fields: {} });

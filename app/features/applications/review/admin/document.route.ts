@@ -5,6 +5,7 @@ import { parseAstrologerId, parseDocumentKind, getPreview } from './document-kin
 import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_DOCUMENTS } from './review-labels';
 import { getStatus } from '~/features/administration/panel/unavailable.route.server';
+import { textResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
@@ -58,12 +59,8 @@ export const loader = adminFile(
 );
 
 function plainTextResponse(text: string, status: number): Response {
-  return new Response(text, {
-    status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Security-Policy': DOCUMENT_CSP,
-      'X-Frame-Options': 'SAMEORIGIN',
-    },
+  return textResponse(text, status, {
+    'Content-Security-Policy': DOCUMENT_CSP,
+    'X-Frame-Options': 'SAMEORIGIN',
   });
 }

@@ -2,12 +2,12 @@ import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
-import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -40,7 +40,7 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
   if (!form.ok) return invalid(form.failure, nothing);
   const number = parseSearchNumber(form.value.number);
   if (!number)
-    return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER_REQUIRED } }), nothing);
+    return answerRefusal(form, { fieldErrors: { number: WHOLE_NUMBER_REQUIRED } }, nothing);
   return withStoreFallback(
     async () => {
       const { name, plain } = number;
@@ -52,10 +52,10 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
       };
       return data({ found });
     },
-    (error) =>
-      invalid(form.refuse({ alert: getStoreErrorMessage(error.reason) }), nothing, {
-        status: getStatus(error),
-      }),
+    (error) => {
+      const alert = getStoreErrorMessage(error.reason);
+      return answerRefusal(form, { alert, status: getStatus(error) }, nothing);
+    },
   );
 });
 

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import {
   adminAction,
   adminLoader,
+  type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { isPersonal } from '~/features/applications/review/search-seal.server';
 import { notFound } from '~/web/http/responses.server';
@@ -13,38 +14,25 @@ import {
   parseListRequest,
   type ReviewListFilter,
 } from './list-request';
-import { toAssignedRows, type ReviewRow } from './review-row';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
+import { toAssignedRows } from './review-row';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 
-export interface ListView {
-  readonly kind: 'list';
-  readonly listFilter: ReviewListFilter;
-  readonly items: readonly ReviewRow[];
-  readonly total: number;
-  /** The search stopped at `MAX_LISTED_ITEMS`. */
-  readonly isTruncated: boolean;
-  readonly page: number;
-  readonly pages: number;
-}
+export type ListView = Awaited<ReturnType<typeof loadList>>;
 
 export function createReviewListLoader(list: ReviewListKind) {
-  return adminLoader<ListView | FailedView>('reviewer', ({ request, services, admin }) =>
-    orFailed<ListView>(services.log, async () => {
-      const { reviews, teamwork, searchSeal } = services;
-      const asked = new URL(request.url).searchParams;
-      const { listFilter, page } = parseListRequest(asked, list, searchSeal.open);
-      // An old or hand-typed URL: links must not repeat the number.
-      if (isReadable(listFilter))
-        throw redirect(getSearchPath(list, listFilter, services, page ?? 1));
-      const found = page === null ? null : await reviews.list({ ...listFilter, page });
-      if (!found) throw notFound('no-such-page');
-      const items = await toAssignedRows(found.items, teamwork, admin.email);
-      return { kind: 'list', listFilter, ...found, items };
-    }),
-  );
+  return adminLoader('reviewer', (args) => orFailed(args.services.log, () => loadList(list, args)));
+}
+
+async function loadList(list: ReviewListKind, { request, services, admin }: AdminArgs) {
+  const { reviews, teamwork, searchSeal } = services;
+  const query = new URL(request.url).searchParams;
+  const { listFilter, page } = parseListRequest(query, list, searchSeal.open);
+  // An old or typed address: links must not repeat the number.
+  if (isReadable(listFilter)) throw redirect(getSearchPath(list, listFilter, services, page ?? 1));
+  const found = page === null ? null : await reviews.list({ ...listFilter, page });
+  if (!found) throw notFound('no-such-page');
+  const items = await toAssignedRows(found.items, teamwork, admin.email);
+  return { kind: 'list' as const, listFilter, ...found, items };
 }
 
 export function createReviewListAction(list: ReviewListKind) {

@@ -2,13 +2,11 @@ import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import {
-  PASSWORD_WRONG,
-  PROOF_UNAVAILABLE,
-  waitMessage,
-} from '~/features/administration/admin-labels';
+  answerRefusal,
+  getPasswordRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooManyRequests } from '~/web/http/caching';
 import type { Log } from '~/shared/result/log';
 import { ok, type Result } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
@@ -52,26 +50,17 @@ export async function revealNumbers(
     async () => {
       const opened = await open(form.value.password);
       if (opened.ok) return data<RevealedNumbers>({ revealed: opened.value });
-      const { failure } = opened;
-      if (failure === 'none')
-        return invalid(form.refuse({ alert: EMPTY_BANK }), {}, { status: 404 });
-      if (failure === 'unavailable') {
-        return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
-      }
-      return invalid(
-        form.refuse(
-          failure === 'failed'
-            ? { fieldErrors: { password: PASSWORD_WRONG } }
-            : { alert: waitMessage(failure.seconds) },
-        ),
-        {},
-        tooManyRequests(failure === 'failed' ? null : failure.seconds),
+      return answerRefusal(
+        form,
+        opened.failure === 'none'
+          ? { alert: EMPTY_BANK, status: 404 }
+          : getPasswordRefusal(opened.failure),
       );
     },
     (error) => {
       log.error({ err: error }, 'bank details could not be opened');
       const alert = errorMessage(getStoreErrorMessage(error.reason));
-      return invalid(form.refuse({ alert }), {}, { status: getStatus(error) });
+      return answerRefusal(form, { alert, status: getStatus(error) });
     },
   );
 }

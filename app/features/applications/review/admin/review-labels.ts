@@ -2,14 +2,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import type { DecisionResult } from '~/features/applications/review/reviews.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 
-/** Exact messages of the administration specification, sections 5 and 8, and others in their style. */
-export const APPROVED_MESSAGE = 'Application Approved';
-export const REJECTED_MESSAGE = 'Application Rejected';
-export const CORRECTION_REQUESTED_MESSAGE = 'Correction Asked For';
-export const DEACTIVATED_MESSAGE = 'Astrologer deactivated successfully';
-export const REACTIVATED_MESSAGE = 'Astrologer reactivated successfully';
-export const REAPPLICATION_ALLOWED_MESSAGE = 'Reapplication Allowed';
-
+/** Exact messages of the administration specification, sections 5 and 8, and similar ones. */
 export const DECISION_UNDONE = 'Decision Taken Back';
 
 export const NOTE_ADDED = 'Note Added';
@@ -26,12 +19,12 @@ export const TEAMWORK_ERRORS = {
 } as const;
 
 export const DONE: Readonly<Record<DecisionKind, string>> = {
-  approve: APPROVED_MESSAGE,
-  correct: CORRECTION_REQUESTED_MESSAGE,
-  reject: REJECTED_MESSAGE,
-  deactivate: DEACTIVATED_MESSAGE,
-  reactivate: REACTIVATED_MESSAGE,
-  'allow-reapplication': REAPPLICATION_ALLOWED_MESSAGE,
+  approve: 'Application Approved',
+  correct: 'Correction Asked For',
+  reject: 'Application Rejected',
+  deactivate: 'Astrologer deactivated successfully',
+  reactivate: 'Astrologer reactivated successfully',
+  'allow-reapplication': 'Reapplication Allowed',
 };
 
 export const FAILED: Readonly<Record<DecisionKind, string>> = {

@@ -6,20 +6,10 @@ import type { ReviewItem } from '~/features/applications/review/review';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
 import { LIST_STATE_LABELS, formatAssignment, toAssignmentView } from './decision-labels';
 
-export interface ReviewRow {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly status: string;
-  /** `21/11/2026`; empty if unknown. */
-  readonly date: string;
-  readonly reason: string;
-  /** Assignee; empty if unassigned. */
-  readonly assignmentText: string;
-}
+export type ReviewRow = ReturnType<typeof toReviewRow>;
 
-export function toReviewRow(item: ReviewItem, assignmentText = ''): ReviewRow {
+/** Unknown values are empty. `taken` names the assignee. */
+export function toReviewRow(item: ReviewItem, assignmentText = '') {
   const status = LIST_STATE_LABELS[item.state];
   return {
     id: item.astrologerId,

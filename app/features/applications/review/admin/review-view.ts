@@ -15,15 +15,10 @@ import {
   DOCUMENT_NAMES,
   toDocumentView,
   getState,
-  type ApplicationState,
 } from '~/features/applications/apply/application-labels';
 import { getSteps } from '~/features/applications/apply/application-steps';
-import { getDocumentPath, getPreview, type Preview } from './document-kind';
-import {
-  listPossibleDecisions,
-  getReviewState,
-  type DecisionKind,
-} from '~/features/applications/review/review';
+import { getDocumentPath, getPreview } from './document-kind';
+import { listPossibleDecisions, getReviewState } from '~/features/applications/review/review';
 import type { QueuePosition } from '~/features/applications/review/queue.server';
 import type { UndoableDecision } from '~/features/applications/review/review.store';
 import type { Review } from '~/features/applications/review/reviews.server';
@@ -34,8 +29,6 @@ import {
   SINCE_LABELS,
   toHistoryView,
   toAssignmentView,
-  type EventView,
-  type AssignmentView,
 } from './decision-labels';
 
 export interface Fact {
@@ -43,70 +36,11 @@ export interface Fact {
   readonly value: string;
 }
 
-export interface ReviewedDocument {
-  readonly id: string;
-  readonly label: string;
-  /** Original file name, type, size and time. */
-  readonly facts: string;
-  readonly preview: Preview;
-  readonly path: string;
-}
-
-export interface ReviewedBank {
-  readonly facts: readonly Fact[];
-  /** Only the last four characters. */
-  readonly masked: readonly Fact[];
-  readonly complete: boolean;
-  /** The account seems to belong to someone else. */
-  readonly namesDiffer: boolean;
-}
-
-export interface ApplicationReviewView {
-  readonly id: number;
-  readonly name: string;
-  readonly version: number;
-  readonly state: ApplicationState;
-  readonly status: string;
-  /** `Handed in on 21/11/2026, 12:00 pm` */
-  readonly since: string;
-  readonly personal: readonly Fact[];
-  readonly professional: readonly Fact[];
-  readonly documents: readonly ReviewedDocument[];
-  readonly bank: ReviewedBank | null;
-  readonly history: readonly EventView[];
-  readonly decisions: readonly DecisionKind[];
-  /** Missing steps of an unfinished application. */
-  readonly missingSteps: readonly string[];
-  readonly rejectionReason: string | null;
-  readonly reapplicationAllowed: boolean;
-  /** Position among pending applications; null if not pending or unknown. */
-  readonly queue: QueuePosition | null;
-  readonly previousDecision: PreviousDecision | null;
-  readonly supportsNotes: boolean;
-  readonly canBeAssigned: boolean;
-  /** Null: unassigned. */
-  readonly assignment: AssignmentView | null;
-  /** Null when the last decision cannot be undone. */
-  readonly undoAction: UndoView | null;
-}
-
-export interface PreviousDecision {
-  readonly id: number;
-  readonly name: string;
-  readonly status: string;
-  readonly undoAction: UndoView | null;
-}
-
-export interface UndoView {
-  readonly id: number;
-  /** Version after the decision. */
-  readonly version: number;
-  readonly actor: string;
-  /** `2:22 pm` */
-  readonly decidedAt: string;
-  /** `2:32 pm` */
-  readonly until: string;
-}
+export type ReviewedDocument = ReturnType<typeof toReviewedDocument>;
+export type ReviewedBank = ReturnType<typeof toReviewedBank>;
+export type ApplicationReviewView = ReturnType<typeof toReviewView>;
+export type PreviousDecision = ReturnType<typeof toPreviousDecision>;
+export type UndoView = ReturnType<typeof toUndoView>;
 
 export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
   aadharNumber: 'Aadhar number',
@@ -136,7 +70,7 @@ const NO_REVIEW_CONTEXT: ReviewContext = { queue: null, open: null, before: null
 export function toReviewView(
   { application, history, emailConfirmedAt }: Review,
   { queue, open, before, team }: ReviewContext = NO_REVIEW_CONTEXT,
-): ApplicationReviewView {
+) {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = getReviewState(application);
   return {
@@ -175,22 +109,22 @@ export function toReviewView(
     bank: bank && toReviewedBank(bank, details.firstName),
     history: toHistoryView(history, team?.notes ?? []),
     decisions: listPossibleDecisions(application),
+    /** Missing steps of an unfinished application. */
     missingSteps: listMissingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
+    /** Position among pending applications; null if not pending or unknown. */
     queue,
     previousDecision: before && toPreviousDecision(before),
     supportsNotes: team !== null,
     canBeAssigned: team !== null && state === 'under-review',
     assignment: team?.assignment ? toAssignmentView(team.assignment, team.viewer) : null,
+    /** Null when the last decision cannot be undone. */
     undoAction: open && toUndoView(astrologerId, open),
   };
 }
 
-function toPreviousDecision({
-  application,
-  open,
-}: NonNullable<ReviewContext['before']>): PreviousDecision {
+function toPreviousDecision({ application, open }: NonNullable<ReviewContext['before']>) {
   const { astrologerId, details } = application;
   return {
     id: astrologerId,
@@ -200,7 +134,8 @@ function toPreviousDecision({
   };
 }
 
-function toUndoView(id: number, { version, actor, at, until }: UndoableDecision): UndoView {
+/** With the version after the decision. */
+function toUndoView(id: number, { version, actor, at, until }: UndoableDecision) {
   return { id, version, actor, decidedAt: toIndiaTime(at), until: toIndiaTime(until) };
 }
 
@@ -220,7 +155,7 @@ function listMissingSteps(application: Application): string[] {
     .map(({ step, label }) => (step === 'review' ? 'Submitted for review' : label));
 }
 
-function toReviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {
+function toReviewedDocument(astrologerId: number, document: SavedDocument) {
   const { name, facts } = toDocumentView(document);
   return {
     id: `document-${document.kind.toLowerCase()}`,
@@ -231,7 +166,7 @@ function toReviewedDocument(astrologerId: number, document: SavedDocument): Revi
   };
 }
 
-function toReviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
+function toReviewedBank(bank: SavedBank, registeredName: string) {
   return {
     facts: listBankFacts(bank),
     masked: NUMBER_NAMES.map((name) => {
@@ -239,6 +174,7 @@ function toReviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
       return { label: NUMBER_LABELS[name], value: ending === null ? '' : `XXXX ${ending}` };
     }),
     complete: bank.complete,
+    /** The account seems to belong to someone else. */
     namesDiffer: hasOtherHolder(bank, registeredName),
   };
 }

@@ -1,8 +1,7 @@
+import { OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules.schema';
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
 import { MARKS_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED } from './review-labels';
 import type { DecisionKind } from '~/features/applications/review/review';
-
-const OPEN_AGAIN = 'Please open this page again.';
 
 /** The version the administrator saw. */
 const version = {
@@ -50,7 +49,7 @@ export const noteForms: Readonly<
 
 export const revealForm = defineForm({
   id: 'reveal-bank-details',
-  fields: { password: { kind: 'secret', required: 'Please enter your password.' } },
+  fields: { password: passwordRule },
 });
 
 /** `version`: version created by the decision. */

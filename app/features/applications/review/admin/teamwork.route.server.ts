@@ -5,6 +5,7 @@ import type { AssignOutcome } from '~/features/applications/review/teamwork.stor
 import type { StoreError } from '~/shared/result/store-error';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
+import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import type { FormValues } from '~/web/forms/values';
@@ -21,13 +22,15 @@ import {
 import { noteForm, assignmentForm } from './review.schema';
 import { formatAssignmentSentence, toAssignmentView } from './decision-labels';
 
-type TeamworkResult =
-  | { readonly kind: 'done'; readonly alert: string }
-  | { readonly kind: 'refused'; readonly alert: string; readonly status: number };
+/** Done with a message, or refused with a status. */
+interface Outcome {
+  readonly alert: string;
+  readonly status: 303 | 404 | 409;
+}
 
 interface TeamworkRequest<Fields extends ValueFields> {
   readonly form: FormDefinition<Fields>;
-  run(teamwork: Teamwork, value: FormValues<Fields>): Promise<TeamworkResult>;
+  run(teamwork: Teamwork, value: FormValues<Fields>): Promise<Outcome>;
   readonly failed: string;
   /** Logs the failure. Each action has a literal log message, so that it can be searched. */
   note(log: AdminArgs['services']['log'], error: StoreError): void;
@@ -67,26 +70,25 @@ async function act<Fields extends ValueFields>(
 ): Promise<DecisionAnswer> {
   const form = await post.check(definition);
   if (!form.ok) return invalid(form.failure);
-  const refuse = (alert: string, status: number) => invalid(form.refuse({ alert }), {}, { status });
-  if (!teamwork) return refuse(TEAMWORK_ERRORS.unsupported, 501);
+  if (!teamwork) return answerRefusal(form, { alert: TEAMWORK_ERRORS.unsupported, status: 501 });
   return withStoreFallback(
     async () => {
-      const told = await run(teamwork, form.value);
-      if (told.kind === 'refused') return refuse(told.alert, told.status);
+      const outcome = await run(teamwork, form.value);
+      if (outcome.status !== 303) return answerRefusal(form, outcome);
       const path = getReviewPath(astrologerId, new URL(request.url).searchParams);
-      return redirectWithAlert(session, path, 'success', told.alert);
+      return redirectWithAlert(session, path, 'success', outcome.alert);
     },
     (error) => {
       note(log, error);
-      return refuse(failed, 503);
+      return answerRefusal(form, { alert: failed, status: 503 });
     },
   );
 }
 
-const done = (alert: string): TeamworkResult => ({ kind: 'done', alert });
-const UNKNOWN: TeamworkResult = { kind: 'refused', alert: NOT_FOUND, status: 404 };
+const done = (alert: string): Outcome => ({ alert, status: 303 });
+const UNKNOWN: Outcome = { alert: NOT_FOUND, status: 404 };
 
-function toAssignmentResult(outcome: AssignOutcome, { email }: AdminArgs['admin']): TeamworkResult {
+function toAssignmentResult(outcome: AssignOutcome, { email }: AdminArgs['admin']): Outcome {
   switch (outcome.kind) {
     case 'taken':
     case 'repeated':
@@ -94,10 +96,10 @@ function toAssignmentResult(outcome: AssignOutcome, { email }: AdminArgs['admin'
     case 'unknown':
       return UNKNOWN;
     case 'closed':
-      return { kind: 'refused', alert: TEAMWORK_ERRORS.closed, status: 409 };
+      return { alert: TEAMWORK_ERRORS.closed, status: 409 };
     case 'by-other': {
       const words = formatAssignmentSentence(toAssignmentView(outcome.taking, email));
-      return { kind: 'refused', alert: `${words} Nothing was changed.`, status: 409 };
+      return { alert: `${words} Nothing was changed.`, status: 409 };
     }
   }
 }

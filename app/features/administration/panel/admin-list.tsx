@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+
+interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  /** Null without a count. */
+  readonly count: number | null;
+}
+
+export function ListTabs({
+  label,
+  tabs,
+  preventScrollReset = false,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly preventScrollReset?: boolean;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className="review-tabs">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset={preventScrollReset}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count === null ? null : (
+                <>
+                  {' '}
+                  <span className="review-count">{tab.count.toLocaleString('en-IN')}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** For a list that is read from its newest entry backwards. */
+export function CursorPages({
+  label,
+  entries,
+  newer,
+  older,
+}: {
+  readonly label: string;
+  /** Such as `messages`. */
+  readonly entries: string;
+  /** Null on the first page. */
+  readonly newer: string | null;
+  /** Null on the last page. */
+  readonly older: string | null;
+}) {
+  if (newer === null && older === null) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      {newer ? (
+        <Link className="button" to={newer}>
+          Newest {entries}
+        </Link>
+      ) : null}{' '}
+      {older ? (
+        <Link className="button" to={older} rel="next">
+          Older {entries}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,1 +1,0 @@
-export const LINK_PATH = '/admin/invitation';
