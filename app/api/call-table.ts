@@ -32,8 +32,6 @@ export function createCallTable(calls: readonly Endpoint[]) {
   };
 }
 
-export type CallTable = ReturnType<typeof createCallTable>;
-
 export function methodNotAllowed(methods: readonly string[]): ApiError {
   const allowed = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
   return new ApiError(405, 'This call has another method.', 'method-not-allowed', {

@@ -21,5 +21,3 @@ export function createKeys(keys: readonly ApiKey[]) {
     },
   };
 }
-
-export type Keys = ReturnType<typeof createKeys>;

@@ -25,8 +25,6 @@ export function createLimits() {
   };
 }
 
-export type Limits = ReturnType<typeof createLimits>;
-
 async function count(limiter: RateLimiterMemory, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);

@@ -82,8 +82,6 @@ export function createArticleReader({ source, clock }: { source: ArticleStore; c
   };
 }
 
-export type ArticleReader = ReturnType<typeof createArticleReader>;
-
 /** @returns articles in the language, then those in the base language, with the total */
 async function listPublishedFor(
   source: ArticleStore,

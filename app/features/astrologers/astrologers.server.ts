@@ -60,8 +60,6 @@ export function createAstrologers({ source }: { source: AstrologerStore }) {
   };
 }
 
-export type Astrologers = ReturnType<typeof createAstrologers>;
-
 function findUnmatchedFilter(
   { language, specialization }: Filters,
   facets: Facets,

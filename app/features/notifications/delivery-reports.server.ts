@@ -28,5 +28,3 @@ export function createDeliveryReports({
     },
   };
 }
-
-export type DeliveryReports = ReturnType<typeof createDeliveryReports>;

@@ -37,5 +37,3 @@ export function createDependencyMetrics(registry: Registry) {
     },
   };
 }
-
-export type DependencyMetrics = ReturnType<typeof createDependencyMetrics>;

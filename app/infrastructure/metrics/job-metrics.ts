@@ -28,8 +28,6 @@ export function createJobMetrics(registry: Registry) {
   };
 }
 
-export type JobMetrics = ReturnType<typeof createJobMetrics>;
-
 function toSeconds(moment: Date | null): number {
   return (moment?.getTime() ?? 0) / 1_000;
 }

@@ -30,5 +30,3 @@ export function createLogMetrics(registry: Registry) {
     count: (level: 'info' | 'warn' | 'error' | 'fatal'): void => of[level].inc(),
   };
 }
-
-export type LogMetrics = ReturnType<typeof createLogMetrics>;

@@ -49,13 +49,6 @@ export function createFormTokens(secrets: readonly string[], clock: Clock) {
   };
 }
 
-/**
- * CSRF token for clients that send no origin. Stateless: a random number and expiry, signed with the action and the
- * signed-in account, so that an attacker's token does not work for a signed-in visitor. It also names the draft
- * owner, for use after the session ended.
- */
-export type FormTokens = ReturnType<typeof createFormTokens>;
-
 function openToken(token: string, secrets: readonly string[], action: string) {
   const [expiry, nonce, owner, writer, signature, ...more] = token.split('.', PARTS + 1);
   if (!expiry || !nonce || !owner || writer === undefined || !signature || more.length > 0) {

@@ -35,8 +35,6 @@ export interface IssuedLink {
   readonly isMailed: boolean;
 }
 
-export type LinkView = Pick<AdminLink, 'email' | 'purpose' | 'role'>;
-
 interface Dependencies {
   readonly source: PeopleSource;
   readonly keyring: AdminKeyring;

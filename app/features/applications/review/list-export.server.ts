@@ -34,8 +34,6 @@ export function createListExport({
   };
 }
 
-export type ListExport = ReturnType<typeof createListExport>;
-
 async function* parts(
   source: Pick<ReviewStore, 'list'>,
   query: Omit<ReviewQuery, 'limit' | 'offset'>,

@@ -55,5 +55,3 @@ export function createReviewQueue({
       nullOnStoreError(findNext(astrologerId, admin)),
   };
 }
-
-export type ReviewQueue = ReturnType<typeof createReviewQueue>;

@@ -62,8 +62,6 @@ export function createDecisionUndos({
   };
 }
 
-export type DecisionUndos = ReturnType<typeof createDecisionUndos>;
-
 async function catchUnsupported(
   takingBack: Promise<UndoOutcome>,
 ): Promise<UndoOutcome | 'unsupported'> {

@@ -249,8 +249,6 @@ export function createApplicationChanges({
   };
 }
 
-export type ApplicationChanges = ReturnType<typeof createApplicationChanges>;
-
 /** The local store has an application with this number from before the provider was configured and keeps it. */
 export function createExistingApplicationError(): StoreError {
   return new StoreError('unavailable', 'application-elsewhere');

@@ -108,8 +108,6 @@ export function openCallLog(log: Log) {
   };
 }
 
-export type CallLog = ReturnType<typeof openCallLog>;
-
 /** Whether the outcome needs no operator: not found, or invalid input. */
 function isExpectedOutcome(outcome: Outcome, call: string, status = 0): boolean {
   // A wrong password also gets 401; a wrong key shows in every other call.

@@ -90,9 +90,6 @@ export function openTransport(
   };
 }
 
-/** Uses one keep-alive pool for the service and a new connection for each request to another host. */
-export type Transport = ReturnType<typeof openTransport>;
-
 async function parseServerAnswer(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
   maximumBytes: number,

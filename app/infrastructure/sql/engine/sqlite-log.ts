@@ -37,9 +37,6 @@ export function createSqliteLog(file: string) {
   };
 }
 
-/** Truncates the write-ahead log, where deleted rows remain readable until they are overwritten. */
-export type SqliteLog = ReturnType<typeof createSqliteLog>;
-
 function truncateInThread(file: string): Promise<boolean> {
   const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: { file } });
   return new Promise((resolve) => {

@@ -47,8 +47,6 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]) 
   };
 }
 
-export type Toolbar = ReturnType<typeof createToolbar>;
-
 function findTargetIndex(key: string, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowRight':
