@@ -22,7 +22,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const SEED = fileURLToPath(new URL('../app/infrastructure/sql/seed/', import.meta.url));
 const INDIA = 'IN';
-const FIRST_OWN_STATE_ID = 9_100_000;
+const FIRST_PLACEHOLDER_STATE_ID = 9_100_000;
 const FIRST_OWN_CITY_ID = 9_200_000;
 
 const packageFolder = process.argv[2];
@@ -145,12 +145,13 @@ function rowsFor(stateCities) {
 }
 
 function createOwnState({ id, name: countryName, latitude, longitude }) {
-  return { id: FIRST_OWN_STATE_ID + id, name: countryName, latitude, longitude };
+  return { id: FIRST_PLACEHOLDER_STATE_ID + id, name: countryName, latitude, longitude };
 }
 
 function createOwnCity({ id, name: stateName, latitude, longitude }) {
   const ownId =
-    FIRST_OWN_CITY_ID + (id >= FIRST_OWN_STATE_ID ? id - FIRST_OWN_STATE_ID + 50_000 : id);
+    FIRST_OWN_CITY_ID +
+    (id >= FIRST_PLACEHOLDER_STATE_ID ? id - FIRST_PLACEHOLDER_STATE_ID + 50_000 : id);
   return { id: ownId, name: stateName, latitude, longitude };
 }
 

@@ -140,7 +140,7 @@ async function getId(written: Promise<unknown>): Promise<number> {
   return (answer as { readonly id: number }).id;
 }
 
-describe('publishing at a provider with the specified calls only', () => {
+describe('publishing through a provider that supports only the specified calls', () => {
   test('sends exactly the specified form', async () => {
     const { write, listSaveRequests, saves, draftStore, forgotten } = await open();
     const id = await getId(write());

@@ -240,7 +240,7 @@ describe('an article’s text', () => {
     expect(html).not.toMatch(/onclick=|alert\(1\)|javascript:x|evil\.example/);
   });
 
-  it('contains no missing pictures', async () => {
+  it('cannot be published with a picture from another site', async () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Far pictures').fill(
       'Article (needed to publish)',

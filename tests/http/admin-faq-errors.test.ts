@@ -132,7 +132,7 @@ describe('two administrators', () => {
     expect(await getQuestions(app)).toEqual(['A?', 'By Meera?', 'C?']);
   });
 
-  it('keep text typed into a deleted question', async () => {
+  it('keep the typed text when the other one has deleted the question', async () => {
     await meera.open(getEditFaqPath(1));
     await asha.open(getDeleteFaqPath(1));
     await asha.press('Delete FAQ');

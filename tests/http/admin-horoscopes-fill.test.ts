@@ -44,7 +44,7 @@ describe('Fill from the sky', () => {
     },
   );
 
-  it('shows when no box is empty, and which day it requires', async () => {
+  it('says that nothing was filled when no box is empty, and requires a start date', async () => {
     const editor = await openReadingDay(app, createFreshDay());
     fillAll(editor, (name) => `${name} by hand.`);
     const page = await editor.press(FILL_BUTTON);

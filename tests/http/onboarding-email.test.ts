@@ -164,7 +164,7 @@ describe('the OTP by email', () => {
 });
 
 describe('an astrologer who deletes the account', () => {
-  it('gets a mail, and the audit log and the administrator page show the deletion', async () => {
+  it('gets an email, and the audit log and the administration show the deletion', async () => {
     const { made } = await approved();
     const visitor = createVisitor(app);
     await visitor.open('/account-deletion');

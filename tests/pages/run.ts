@@ -8,7 +8,7 @@ import { runInParallel } from './in-parallel';
 import { measureScores } from './lighthouse';
 import { measureFetched, measureMovement } from './load';
 import { findBrokenBudgets, type MeasuredPage } from './measured-page';
-import { findReadingPages } from './reading-pages';
+import { measureContentPages } from './content-pages';
 import { printTables } from './report';
 import { readRoutes } from './routes';
 import { startSite } from './site';
@@ -52,7 +52,7 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function findPages() {
   const routes = await readRoutes();
-  const reading = await findReadingPages(site.origin, routes, isWanted);
+  const reading = await measureContentPages(site.origin, routes, isWanted);
   faults.push(...reading.faults);
   console.log(`${reading.weighedCount} addresses of reading pages were weighed.`);
   const forms = await findFormPages(site);

@@ -230,7 +230,7 @@ function getFields({ body }: Call): string[] {
   return Object.keys(describeShape(body && body.kind !== 'multipart' ? body.schema : body?.fields));
 }
 
-/** The fields of an object schema, also behind effects. */
+/** The shape of an object schema, without its refinements and transforms. */
 function describeShape(schema: z.ZodTypeAny | undefined): z.ZodRawShape {
   if (schema instanceof z.ZodEffects) return describeShape(schema.innerType() as z.ZodTypeAny);
   return schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape) : {};

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /** WOFF 2: signature and offsets before the table directory. */
 const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, compressedBytes: 20 };
-/** Numbers of known tables that this test reads. */
+/** Indexes in the list of known tables of WOFF2. */
 const HEAD = 1;
 const HHEA = 2;
 const FULL_TAG_FLAG = 63;

@@ -32,7 +32,7 @@ describe('measured growth for twice the text', { timeout: 60_000 }, () => {
     ).toBeGreaterThan(3);
   });
 
-  it('is the same when the work throws after reading', async () => {
+  it('still measures work that throws after reading', async () => {
     const read = reading(() => LENGTH);
     const growth = await measureGrowth((length) => {
       read(length);

@@ -3,7 +3,7 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 const PADAS_PER_SIGN = 9;
 const PADAS_PER_NAKSHATRA = 4;
 const NAKSHATRAS = 27;
-const TARAS = 9;
+const TARA_COUNT = 9;
 /** Janma is in neither list: tables disagree on it. */
 const GOOD_TARAS = [2, 4, 6, 8, 9];
 const CAREFUL_TARAS = [3, 5, 7];
@@ -24,7 +24,7 @@ export function getSignNakshatras(sign: SignSlug): readonly number[] {
  */
 export function getTara(birthNakshatra: number, nakshatraOfDay: number): number {
   const counted = (nakshatraOfDay - birthNakshatra + NAKSHATRAS) % NAKSHATRAS;
-  return (counted % TARAS) + 1;
+  return (counted % TARA_COUNT) + 1;
 }
 
 export function getTaraKind(tara: number): 'good' | 'careful' | 'even' {

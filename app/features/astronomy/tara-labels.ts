@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { getTaraKind } from './bala';
 
-const TARAS = [
+const TARA_COUNT = [
   m.horoscopes_tara_janma,
   m.horoscopes_tara_sampat,
   m.horoscopes_tara_vipat,
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<ReturnType<typeof getTaraKind>, () => string>> = {
 
 /** @param tara 1 (Janma) to 9 (Parama Mitra) */
 export function getTaraName(tara: number): string {
-  return TARAS[tara - 1]?.() ?? '';
+  return TARA_COUNT[tara - 1]?.() ?? '';
 }
 
 /** @returns such as `go slowly` */

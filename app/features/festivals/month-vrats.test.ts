@@ -46,7 +46,7 @@ describe('the times of the vrats in a month', () => {
   });
 
   it.each([2025, 2026, 2027])(
-    'include the date of every other day they extend to in %i',
+    'include the date of each time that falls on a different day in %i',
     (year) => {
       for (let month = 1; month <= 12; month += 1) {
         const vrats = findVrats(year, month).filter(

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import type { PujaWindow, WindowPart, WindowPurpose } from './rules/windows';
+import type { PujaWindow, DayPart, WindowPurpose } from './rules/windows';
 
 export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,
@@ -22,7 +22,7 @@ export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'punya-kaal': m.festivals_window_punya_kaal,
 };
 
-const DAY_PART_LABELS: Readonly<Record<WindowPart, () => string>> = {
+const DAY_PART_LABELS: Readonly<Record<DayPart, () => string>> = {
   arunodaya: m.festivals_part_arunodaya,
   sunrise: m.festivals_part_sunrise,
   purvahna: m.festivals_part_purvahna,

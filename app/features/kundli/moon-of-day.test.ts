@@ -15,7 +15,7 @@ function findEndsWithin(spans: readonly { number: number; ends: string }[], from
     .filter(({ at }) => at > from && at < to);
 }
 
-describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (day) => {
+describe.each(swiss.days)('the Moon on $date in $city matches the Swiss Ephemeris', (day) => {
   const sunrise = new Date(day.sunrise);
   const date = toIndiaDate(sunrise);
   const moon = computeMoonOfDay(date, ZONE);

@@ -67,7 +67,7 @@ describe('yogas of a chart', () => {
     expect(getNames(far, { [graha]: sign }, 'leo')).not.toContain(name);
   });
 
-  it('a graha in a kendra but in a foreign sign forms no Mahapurusha yoga', () => {
+  it('a graha in a kendra but in neither its own nor its exaltation sign forms no Mahapurusha yoga', () => {
     expect(getNames('aries', { mars: 'cancer', saturn: 'aries' }, 'leo')).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/ruchaka|shasha/)]),
     );

@@ -119,7 +119,7 @@ export function createPlaceSearch(
   }
 
   /**
-   * By prefix of the Latin name, or by complete name in Hindi. The list has one name per city: Rangoon finds Yangon.
+   * By prefix of the Latin name, or by complete name in Hindi. Aliases are searched too, because the list has one name per city: Rangoon finds Yangon.
    */
   async function findAbroad(searchName: string) {
     const known = knownCities(searchName)

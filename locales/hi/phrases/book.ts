@@ -16,7 +16,7 @@ import { MOONLIGHT } from './moonlight';
 import { NAKSHATRAS } from './nakshatras';
 import { PLANETS } from './planets';
 import { SEASONS } from './seasons';
-import { TARAS } from './taras';
+import { TARA_COUNT } from './taras';
 import { TITHIS } from './tithis';
 import { WEEKDAYS } from './weekdays';
 
@@ -41,6 +41,6 @@ export const BOOK: PhraseBook = {
   moonlight: MOONLIGHT,
   planets: PLANETS,
   seasons: SEASONS,
-  taras: TARAS,
+  taras: TARA_COUNT,
   festivals: FESTIVALS,
 };

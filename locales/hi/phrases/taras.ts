@@ -5,7 +5,7 @@ import type { Remark } from '~/features/horoscopes/draft.phrases';
  * Parama Mitra.
  * `{star}` is replaced by the birth nakshatra.
  */
-export const TARAS: readonly (readonly Remark[])[] = [
+export const TARA_COUNT: readonly (readonly Remark[])[] = [
   // Janma (birth)
   [
     {

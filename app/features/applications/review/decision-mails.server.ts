@@ -26,7 +26,7 @@ import {
 } from './review';
 import type { NewDecision } from './review.store';
 
-export interface DecisionTexts {
+export interface DecisionDetails {
   readonly kind: DecisionKind;
   readonly astrologerId: number;
   readonly reason: string;
@@ -65,11 +65,11 @@ export function createDecisionMails({
   brandName,
   origin,
 }: DecisionMailDependencies): (
-  words: DecisionTexts,
+  words: DecisionDetails,
 ) => Pick<NewDecision, 'createMailJob' | 'createSmsJob'> {
   /** An approval's mail contains the code that confirms the address. */
   function buildDecisionMail(
-    { kind, astrologerId, reason, marks }: DecisionTexts,
+    { kind, astrologerId, reason, marks }: DecisionDetails,
     pack: CreateMailJob,
   ): NonNullable<NewDecision['createMailJob']> {
     const notBefore = getUndoDeadline(clock.now());
@@ -100,7 +100,7 @@ export function createDecisionMails({
   }
 
   function buildDecisionSms(
-    { kind, astrologerId }: DecisionTexts,
+    { kind, astrologerId }: DecisionDetails,
     write: CreateStatusSms,
   ): NonNullable<NewDecision['createSmsJob']> {
     const notBefore = getUndoDeadline(clock.now());

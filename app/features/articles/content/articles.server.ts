@@ -15,7 +15,7 @@ export interface SeedArticle {
 }
 
 /**
- * Seed of a new installation.
+ * Articles that seed a new installation.
  * @returns the base language first, because the others refer to it
  * @throws Error if an article has no slug
  */

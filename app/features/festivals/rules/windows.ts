@@ -9,7 +9,7 @@ import type { TithiSpan } from './lunar-months';
 import { getPlaceDays, type PlaceDays } from './place-days';
 import { findSankrantis } from './solar-days';
 
-export type WindowPart =
+export type DayPart =
   | DecidingTime
   | 'vijay'
   | 'morning'
@@ -44,7 +44,7 @@ export type WindowPurpose =
   | 'bath'
   | 'punya-kaal';
 
-type UsualPart = Exclude<WindowPart, 'after-bhadra' | 'bhadra-punchha'>;
+type UsualPart = Exclude<DayPart, 'after-bhadra' | 'bhadra-punchha'>;
 
 interface WindowRule {
   readonly purpose: WindowPurpose;
@@ -62,7 +62,7 @@ interface WindowRule {
 
 export interface PujaWindow {
   readonly purpose: WindowPurpose;
-  readonly part: WindowPart;
+  readonly part: DayPart;
   readonly from: Date;
   /** Equals `from` for a moment. */
   readonly to: Date;

@@ -17,13 +17,13 @@ export interface ApplicationRows {
   readonly documents: readonly DocumentRow[];
 }
 
-type ApplicationRow = NonNullable<Awaited<ReturnType<typeof readMain>>>;
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof readApplicationRow>>>;
 
 export async function readApplication(
   db: Kysely<Schema>,
   key: { readonly astrologerId: number } | { readonly mobile: string },
 ): Promise<ApplicationRows | null> {
-  const main = await readMain(db, key);
+  const main = await readApplicationRow(db, key);
   if (!main) return null;
   const id = main.astrologer_id;
   const bank = await db
@@ -48,7 +48,7 @@ export async function readChanged(
   return rows;
 }
 
-function readMain(
+function readApplicationRow(
   db: Kysely<Schema>,
   key: { readonly astrologerId: number } | { readonly mobile: string },
 ) {

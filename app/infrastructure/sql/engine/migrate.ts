@@ -37,7 +37,7 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
   return results?.map((result) => result.migrationName) ?? [];
 }
 
-/** The migrations of the builds before the baseline made the same tables: the store is noted as having the baseline. */
+/** Marks the baseline as applied: the migrations of older builds created the same tables. */
 async function adoptEarlierStore({ db }: SqlStore, executed: readonly string[]): Promise<void> {
   if (!executed.some(isBeforeBaseline)) return;
   if (!executed.includes(LAST_BEFORE_BASELINE)) {

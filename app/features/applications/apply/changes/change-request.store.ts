@@ -70,7 +70,7 @@ export interface ChangeRequestStore {
   /**
    * Replaces an earlier request of the same kind, with history and notifications, in one transaction. Repeating a
    * request changes nothing. Sends no notification without `buildNotifications`.
-   * @returns what became of it
+   * @returns whether it was settled now, settled before, or superseded
    */
   propose(
     astrologerId: number,

@@ -28,7 +28,7 @@ import {
   fillBranch,
   saveBank,
   findTypedNumbers,
-  type BankExtra,
+  type BankFormData,
 } from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
 
@@ -67,7 +67,7 @@ export const action = personAction({
     const post = { form, typed, application, ...visit };
     return intent === FIND_BRANCH ? fillBranch(post) : saveBank(post);
   },
-  async serviceUnavailable({ intent, check }): Promise<FormFailure & BankExtra> {
+  async serviceUnavailable({ intent, check }): Promise<FormFailure & BankFormData> {
     const form = await check(createBankForm(NO_NUMBERS));
     const alert =
       intent === FIND_BRANCH ? m.onboarding_branch_failed() : m.onboarding_bank_save_failed();

@@ -41,7 +41,7 @@ interface BankPost extends Visit {
   readonly application: Application;
 }
 
-export interface BankExtra extends FilledBranch {
+export interface BankFormData extends FilledBranch {
   readonly endings?: NumberEndings;
 }
 
@@ -56,7 +56,7 @@ export async function fillBranch(post: BankPost) {
   const lookedUp = await lookUpBranch(form.accepted, application.bank, services.branches);
   const facts = { ...toBankFacts(form.accepted), ...lookedUp.branch };
   const keeping = await keep(facts, getNumbers(post), post);
-  const extra: BankExtra = { endings: getEndings(keeping.application) };
+  const extra: BankFormData = { endings: getEndings(keeping.application) };
   return buildBranchResponse(form, lookedUp, extra, keeping.taken);
 }
 
@@ -68,7 +68,7 @@ export async function saveBank(post: BankPost) {
     const facts = { ...toBankFacts(form.accepted), ...former };
     const keeping = await keep(facts, numbers, post);
     const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
-    const extra: BankExtra = {
+    const extra: BankFormData = {
       endings: getEndings(keeping.application),
       ...(Object.keys(former).length > 0 ? { filledIfsc: facts.ifscCode ?? '' } : {}),
     };
@@ -92,7 +92,7 @@ export async function saveBank(post: BankPost) {
       throw await redirectOnward(post);
     case 'failed':
     case 'too-many-numbers': {
-      const extra: BankExtra = { endings: getEndings(application) };
+      const extra: BankFormData = { endings: getEndings(application) };
       const alert =
         result.failure === 'failed'
           ? m.onboarding_bank_save_failed()
@@ -105,7 +105,7 @@ export async function saveBank(post: BankPost) {
       const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
       const keeping = await keep(facts, omitNumber(name, numbers), post);
       const fieldErrors = { [name]: DUPLICATE_NUMBER_TEXTS[name](), ...keeping.taken };
-      const extra: BankExtra = { endings: getEndings(keeping.application) };
+      const extra: BankFormData = { endings: getEndings(keeping.application) };
       return invalid(withFieldValues(form.refuse({ fieldErrors }), branch), extra);
     }
   }

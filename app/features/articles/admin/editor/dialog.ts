@@ -30,7 +30,7 @@ export function showDialog({ title, fields, button, findProblem }: DialogOptions
     const submit = createButton(button, 'button button-primary');
     const cancel = createButton('Cancel', 'button');
     cancel.type = 'button';
-    const controls = fields.map(getControl);
+    const controls = fields.map(createControl);
     form.append(heading, problem, ...controls.map(({ row }) => row), submit, cancel);
     dialog.append(form);
     document.body.append(dialog);
@@ -54,7 +54,7 @@ export function showDialog({ title, fields, button, findProblem }: DialogOptions
   });
 }
 
-function getControl({ name, label, value, options }: DialogField) {
+function createControl({ name, label, value, options }: DialogField) {
   const row = document.createElement('div');
   row.className = 'field';
   const text = document.createElement('label');

@@ -33,7 +33,7 @@ const UNLISTED_PATHS = [
 
 const AT_ONCE = 4;
 
-export interface PageCacheService {
+export interface PageMeasurements {
   /** The heaviest address of each route and language; form pages are measured separately. */
   readonly pages: readonly BenchPage[];
   /** Sizes by path. They include the first response, which cannot be requested again. */
@@ -42,11 +42,11 @@ export interface PageCacheService {
   readonly faults: readonly string[];
 }
 
-export async function findReadingPages(
+export async function measureContentPages(
   origin: string,
   { findRoute, cachedRoutes, formRoutes }: PageRoutes,
   isWanted: (path: string) => boolean,
-): Promise<PageCacheService> {
+): Promise<PageMeasurements> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
   const addresses = [...listed, ...UNLISTED_PATHS];
   const heaviest = new Map<string, { readonly path: string; readonly size: HtmlSize }>();
