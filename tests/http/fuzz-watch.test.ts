@@ -137,7 +137,7 @@ describe('a campaign', () => {
     };
     const campaign = {
       ...createApiCampaign(site, false),
-      asks: fc.nat(10_000).map((number) => () => sendHarmfulRequest(number)),
+      fuzzRequests: fc.nat(10_000).map((number) => () => sendHarmfulRequest(number)),
     };
     const effort = { seed: 1, milliseconds: 60_000, batches: 50 };
     const { failure } = await runCampaign(campaign, { site, watcher }, effort);
