@@ -32,7 +32,7 @@ function direction(files, forbidden, message, ignores = []) {
   };
 }
 
-/** Folders of app/ and the imports they allow. Every file of app/ is in one of them. */
+/** Folders of app/ and the imports that each allows. Every file in app/ belongs to one of these folders. */
 const TEXT_FOLDERS = {
   shared: [],
   web: ['shared'],

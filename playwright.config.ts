@@ -9,8 +9,8 @@ const executablePath = findTestChromium();
 const baseURL = getOrdinaryOrigin();
 
 /**
- * Browser tests run with and without script.
- * `x.script.spec.ts` only runs with script, `x.noscript.spec.ts` only without.
+ * Browser tests run with and without JavaScript.
+ * `x.script.spec.ts` only runs with JavaScript, `x.noscript.spec.ts` only without.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   services.log.info({ ...(await entry.getStartupFields(config)), port: listening.port }, 'started');
   services.backfill.begin();
   services.messageLoop.begin();
-  // Printed last, because a script that waits for these lines may stop the process immediately.
+  // Printed last, because a script that waits for these lines may stop the process as soon as they appear.
   for (const line of buildWelcomeLines(facts)) console.log(line);
 }
 

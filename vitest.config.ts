@@ -55,7 +55,7 @@ export default defineConfig({
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
       project('unit', {
-        // A test reads the colours of pictures. Other styles are not needed.
+        // A test reads the colours of pictures. No test needs other styles.
         css: { include: /art\.css/ },
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,

@@ -36,7 +36,7 @@ const CLOSING_TAGS = '</body></html>';
 /** Hot reload uses its own port; the production site connects only to itself. */
 const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];
 
-/** Not streamed: without JavaScript, a visitor sees only the initial page. */
+/** Not streamed, because without JavaScript a visitor would see only the initial part of the page. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,6 +1,5 @@
-// Runs experiments with the built site, such as `npm run bench`. Their files in tests/ are named in
-// package.json.
-// Their documents in docs/ list requirements besides Node.
+// Runs experiments with the built site, such as `npm run bench`. package.json names their files in tests/.
+// The documents in docs/ list what they require besides Node.
 import './lib/supported-node.mjs';
 import { getExperimentCommand } from './lib/experiment-command.mjs';
 import { ensureBuild, ensureTestPackages, run } from './lib/workspace.mjs';

@@ -39,7 +39,7 @@ export function buildResponse(call: Call, value: unknown, codec: OtpCodecName = 
   }
 }
 
-/** `attachment`, so that a browser never renders the file as a page of this site. */
+/** Sends the content as `attachment`, so that a browser never renders it as a page of this site. */
 function contentResponse({ type, bytes }: WireContent): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },

@@ -46,11 +46,11 @@ describe('createCallTable', () => {
     ['GET', 'faqs/%E0%A4', [400, undefined]],
     ['GET', 'faqs/{id}', ['GET faqs/{id}', { id: '{id}' }]],
     ['GET', '__proto__/constructor', [404, undefined]],
-  ])('%s %s', (method, path, expected) => {
+  ])('looks up %s %s', (method, path, expected) => {
     expect(find(method, path)).toEqual(expected);
   });
 
-  it('any path and method either finds a call or is rejected', () => {
+  it('finds a call or rejects the request for any path and method', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (method, parts) => {
         const [first] = find(method, parts.join('/'));

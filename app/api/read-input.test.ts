@@ -65,7 +65,7 @@ describe('query parameters', () => {
     expect(({} as { c?: unknown }).c).toBeUndefined();
   });
 
-  it('become a list when repeated, which a call with a single value rejects', async () => {
+  it('become a list when repeated, and are rejected if the call expects a single value', async () => {
     expect(await read(BY_QUERY, '?one=a&more=b&more=c')).toMatchObject({
       query: { one: 'a', more: ['b', 'c'] },
     });

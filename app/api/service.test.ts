@@ -171,7 +171,7 @@ describe('errors', () => {
     ['shape', 502, null],
     ['unavailable', 503, '5'],
     ['unsupported', 501, null],
-  ])('caused by the store: %s results in status %i', async (kind, status, retryAfter) => {
+  ])('from the store of kind %s result in status %i', async (kind, status, retryAfter) => {
     fault = new StoreError(kind, { said: 'The store is not there.' });
     const answer = await sendCall(READ);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);

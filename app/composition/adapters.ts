@@ -89,7 +89,7 @@ interface AdapterOptions {
   readonly metrics: Metrics;
 }
 
-/** The features' stores: the site's own, or the provider's service with the site's store for the rest. */
+/** The features' stores: the site's own store, or the provider's service plus the site's store for other data. */
 export type Sources = ReturnType<typeof createOwnSources | typeof createProviderSources>;
 
 /** Opens, migrates and seeds the store. @throws StoreError or Error with a message for the operator */
@@ -141,7 +141,7 @@ async function openProviderClient(settings: ProviderSettings, log: Log): Promise
   return createProviderClient(settings, { log });
 }
 
-/** Initial content, without the visitors' content when the provider's service has it. */
+/** Seeds the store. Content for visitors is left out when the provider's service stores it. */
 function seedStore(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
   return store.seed({
     contact: texts.contact,
@@ -200,7 +200,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
       createSqlApplicationStore({ db, clock, keyring, files }),
     ),
     documents: createDocumentCheck(),
-    /** Mails are written in the transaction that causes them. */
+    /** E-mails are queued in the transaction of the change that causes them. */
     messages: withFailureLog('messages', createSqlOutboxStore(db, clock)),
     siteJobs: withFailureLog('chores', createSqlJobStore(db, clock)),
     emailConfirmations: withFailureLog('e-mail confirmations', createSqlEmailConfirmationStore(db)),
@@ -243,8 +243,8 @@ interface ProviderDependencies {
 }
 
 /**
- * The own store holds data that the service cannot: sessions, limits, administrators, audit log, statistics and
- * drafts.
+ * The site's store holds data that the service cannot hold: sessions, limits, administrators, audit log, statistics
+ * and drafts.
  */
 function createProviderSources(dependencies: ProviderDependencies) {
   const { own, store, client, settings, clock } = dependencies;

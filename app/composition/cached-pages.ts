@@ -19,9 +19,7 @@ const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | nu
   city: findOtherCitySlug,
 };
 
-/**
- * Null for pages that are not cacheable and for made-up URLs that still render, because each would become an entry.
- */
+/** Null for pages that are not cacheable, and for made-up URLs that render anyway and would fill the cache. */
 export function createPageFinder(siteMap: SiteMap): (address: URL) => NamedPage | null {
   return (address) => {
     const { pathname, searchParams } = address;

@@ -24,7 +24,7 @@ async function run(dataFolder: string, name: string, ...rest: string[]): Promise
   return command(rest);
 }
 
-describe('commands on a new machine', () => {
+describe('on a new machine', () => {
   it('migrate creates the data folder so that only its owner can read it', async () => {
     expect(await run('new', 'migrate')).toEqual(['The store is up to date.']);
     expect((await stat(path.join(folder, 'new'))).mode & 0o777).toBe(0o700);

@@ -169,7 +169,7 @@ describe('readConfig', () => {
   });
 
   it.each(['SESSION_SECRETS', 'DATA_KEYS'])(
-    'requires all shared keys together: %s alone is not enough with DATABASE_URL',
+    'requires all shared keys with DATABASE_URL, not only %s',
     (name) => {
       const url = 'postgres://taravani:hunter2@db.example/taravani';
       const message = getConfigError({ DATABASE_URL: url, [name]: LONG });

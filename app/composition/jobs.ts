@@ -16,7 +16,7 @@ import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { Sources } from './adapters';
 
-/** Maximum delay of a due mail. */
+/** Maximum delay of a due e-mail. */
 const OUTBOX_POLL_MS = 5_000;
 const JOB_POLL_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ export function createJobs({
     dueAfter: (moment) => new Date(moment.getTime() + INTERVAL_MS),
   });
   return [
-    // Every day needs readings.
+    // Every day needs readings, so missing ones are written in advance.
     ...(drafts
       ? [
           everySixHours(

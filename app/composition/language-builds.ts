@@ -15,7 +15,7 @@ type Routes = ServerBuild['routes'];
 
 type FindHandler = (id: string) => RequestHandler;
 
-/** Uses the language of the URL and the page list that contains the requested page. `mode` is the framework's. */
+/** Uses the language of the URL and the page list that contains the requested page. `mode` is passed to Remix. */
 export function createLanguageHandler(build: ServerBuild, mode: string): RequestHandler {
   const { find } = createSiteMap(build.routes);
   const handlers = new Map(
@@ -45,8 +45,8 @@ function getHandlers([first, ...others]: readonly ServerBuild[], mode: string): 
 }
 
 /**
- * Matching three times against all routes takes a third of the render time, so the framework gets only the needed
- * routes.
+ * The framework matches each URL three times. With all routes this takes a third of the render time, so only the
+ * needed routes are passed to it.
  */
 function narrowBuild(build: ServerBuild, id: string): ServerBuild {
   const ids = new Set<string>();

@@ -70,7 +70,7 @@ export async function commitSession(
 
 const inBaseLanguage = new WeakMap<Request, Request>();
 
-/** Shared by the loaders of a request, so the body is read once. Route paths have no language. */
+/** Removes the language, which route paths lack. The loaders share the result, so the body is read only once. */
 function withoutLanguage(request: Request): Request {
   const address = new URL(request.url);
   const { language, path } = parseLocalPath(address.pathname);

@@ -16,7 +16,7 @@ import { createChoiceCheck } from './cached-pages';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
 
-/** Bytes for upload calls, by path in lower case. */
+/** Maximum body size of upload calls in bytes, by lower-case path. */
 export const API_BODY_LIMITS: Readonly<Record<string, number>> = {
   [`${API_PATH}/astroservice/update/customer`]: profileForm.maxBodyBytes ?? 0,
   [`${API_PATH}/astro-docs/save`]: DOCUMENTS_BODY_BYTES,
@@ -68,7 +68,7 @@ function createRedirectFinder(siteMap: SiteMap): FindRedirect {
   };
 }
 
-/** Bytes for pages that accept files, by path in lower case. The server rejects larger bodies. */
+/** Maximum body size of pages that accept files in bytes, by lower-case path. The server rejects larger bodies. */
 export function getBodyLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { body } }) =>
     body ? [[path.toLowerCase(), body.maxBytes] as const] : [],
@@ -76,7 +76,7 @@ export function getBodyLimits({ routes }: SiteMap): Readonly<Record<string, numb
   return { ...Object.fromEntries(own), ...API_BODY_LIMITS };
 }
 
-/** By path prefix. The specified calls put whole predictions into the query. */
+/** Maximum URL lengths by path prefix, because the specified calls put whole predictions into the query. */
 function getAddressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
   const own = routes.flatMap(({ path, handle: { maxAddressLength } }) =>
     maxAddressLength === undefined ? [] : [[path.replace(/:.*/, ''), maxAddressLength] as const],

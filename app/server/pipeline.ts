@@ -36,9 +36,9 @@ export interface PipelineOptions {
   readonly bodyLimits: BodyLimits;
   readonly addressLimits: AddressLimits;
   readonly findLargeBodySender: FindLargeBodySender;
-  /** Undefined: the API is disabled, and its paths are ordinary pages. */
+  /** Undefined when the API is disabled; its paths are then ordinary pages. */
   readonly api?: ApiEndpoint;
-  /** Undefined: every page is rendered per request. */
+  /** Undefined when the page cache is disabled; every page is then rendered per request. */
   readonly pageCacheService?: PageCacheService | undefined;
   readonly isChoiceDependent?: IsChoiceDependent;
   readonly findSiteRedirect?: FindRedirect;
@@ -48,7 +48,7 @@ export interface PipelineOptions {
   readonly publicUrl: string | undefined;
   readonly trustedProxies: number;
   readonly log: Log;
-  /** Undefined: metrics are off. */
+  /** Undefined when metrics are disabled. */
   readonly metrics?: ServerMetrics | undefined;
   readonly smsReports?: DeliveryReportReceiver | undefined;
   readonly findError: () => Promise<string | null>;
@@ -72,7 +72,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       ? [warnAboutUntrustedProxy(options.operatorLog)]
       : []),
     countViews(options.countView, log),
-    // The fast path: most requests end here. Their raw address passed the earlier steps before.
+    // Fast path for most requests. The same raw address has already passed every step on an earlier request.
     ...(pageCacheService ? [servePageCache(pageCacheService)] : []),
     setSecurityHeaders(publicUrl),
     answerAt('/healthz', healthCheck),

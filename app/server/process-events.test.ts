@@ -39,7 +39,7 @@ test('a signal stops the site with status 0, and a repeated signal has no effect
 });
 
 test.each(['uncaughtException', 'unhandledRejection'])(
-  'an uncaught fault (%s) is logged once, and the site drains and exits with status 1',
+  'an uncaught error (%s) is logged once, and the site drains and exits with status 1',
   async (event) => {
     const { fake, exits, lines, told, stopped } = stage();
     const fault = new Error('boom');
@@ -52,7 +52,7 @@ test.each(['uncaughtException', 'unhandledRejection'])(
   },
 );
 
-test('a second fault during shutdown exits immediately', () => {
+test('a second uncaught error during shutdown causes an immediate exit', () => {
   const { fake, exits } = stage(() => new Promise(() => undefined));
   fake.emit('uncaughtException', new Error('one'));
   fake.emit('uncaughtException', new Error('two'));

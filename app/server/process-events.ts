@@ -11,7 +11,7 @@ interface ProcessEvents {
   readonly log: ProcessLog;
   stop(): Promise<void>;
   countLine(level: keyof ProcessLog): void;
-  /** The console that libraries write to, redirected to the log. Undefined: not redirected. */
+  /** The console that libraries write to; redirected to the log unless undefined. */
   readonly complaints?: Pick<Console, 'warn' | 'error'> | undefined;
   readonly process?: Pick<NodeJS.Process, 'on' | 'exit' | 'removeAllListeners'>;
   /** Milliseconds until the process exits, even if requests are still running. */
@@ -22,8 +22,8 @@ interface ProcessEvents {
 const PATIENCE_MS = 15_000;
 
 /**
- * Exits cleanly on SIGTERM or SIGINT (status 0) and after an uncaught error (status 1): running requests finish
- * first. Node's warnings go to the log.
+ * Exits cleanly on SIGTERM or SIGINT (status 0) and after an uncaught error (status 1), once running requests have
+ * finished. Writes Node's warnings to the log.
  */
 export function watchProcess({
   log,

@@ -2,7 +2,7 @@ import type { Step } from './exchange';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** For responses without a policy of their own: loads nothing. */
+/** For responses that set no policy; it forbids loading anything. */
 const DEFAULT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

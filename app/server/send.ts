@@ -26,7 +26,7 @@ export function sendPlainPage(exchange: Exchange, status: number, what: Sentence
 }
 
 /**
- * Compresses texts and adds a strong ETag per encoding, so that a repeat visit gets an empty 304. Other bodies are
+ * Compresses text and adds a strong ETag per encoding, so that repeat visits get an empty 304. Other bodies are
  * streamed.
  */
 export async function sendAnswer(exchange: Exchange, answer: Response): Promise<void> {

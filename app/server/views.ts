@@ -4,7 +4,7 @@ import type { Exchange, Log, Step } from './exchange';
 
 export type CountView = (shown: {
   readonly path: string;
-  /** Routes whose data a client-side navigation loaded; null for a document, which loads all. */
+  /** Routes whose data a client-side navigation loaded. Null for a document request, which loads all routes. */
   readonly loaded: readonly string[] | null;
   readonly userAgent: string;
 }) => void;

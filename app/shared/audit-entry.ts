@@ -8,7 +8,7 @@ export interface AuditLine {
   readonly action: string;
   /** A kind, a colon and a key, such as `application:17` or `administrator:asha@example.org`. */
   readonly subject: string;
-  /** Details for readers; can be empty. Never contains a sealed number, a password or a code. */
+  /** Details for readers; can be empty. Never contains a bank or identity number, a password or a code. */
   readonly detail: string;
 }
 

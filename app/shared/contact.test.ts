@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contactForm } from '~/features/help/admin/faq.schema';
 import { isPlaceholderEmail, isPlaceholderPhone, toPublicContact, addCountryCode } from './contact';
 
-describe('a placeholder contact', () => {
+describe('placeholder contact detection', () => {
   it.each(['+91 00000 00000', '+910000000000', '0000000000', ''])(
-    'includes the number %j',
+    'recognises the number %j as a placeholder',
     (phone) => {
       expect(isPlaceholderPhone(phone)).toBe(true);
       expect(toPublicContact({ email: 'a@b.in', phone })).toEqual({ email: 'a@b.in', phone: null });
@@ -12,7 +12,7 @@ describe('a placeholder contact', () => {
   );
 
   it.each(['+91 98765 43210', '+91 00000 00001', '+1 202 555 0100', '+44 20 7946 0000'])(
-    'excludes the number %j',
+    'does not recognise the number %j as a placeholder',
     (phone) => {
       expect(isPlaceholderPhone(phone)).toBe(false);
       expect(toPublicContact({ email: 'a@b.in', phone })?.phone).toBe(phone);
@@ -27,7 +27,7 @@ describe('a placeholder contact', () => {
     ['help@taravani.in', false],
     ['a@myexample.com', false],
     ['a@example.in', false],
-  ])('is recognised in %s: %s', (email, is) => {
+  ])('recognises the address %s as a placeholder: %s', (email, is) => {
     expect(isPlaceholderEmail(email)).toBe(is);
   });
 });

@@ -11,7 +11,7 @@ export interface Contact {
 /** Reserved names (RFC 2606 and 6761). */
 const RESERVED_DOMAIN_PATTERN = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;
 
-/** @returns whether the number has only zeros after the country code */
+/** @returns whether all digits after the country code are zero */
 export function isPlaceholderPhone(phone: string): boolean {
   return /^\+?0*(?:910*)?$/.test(phone.replace(/[^\d+]/g, ''));
 }
@@ -21,13 +21,13 @@ export function isPlaceholderEmail(email: string): boolean {
   return RESERVED_DOMAIN_PATTERN.test(email);
 }
 
-/** @returns null without contact details */
+/** @returns null when there are no contact details */
 export function toPublicContact(contact: Contact | null): PublicContact | null {
   if (!contact) return null;
   return { email: contact.email, phone: isPlaceholderPhone(contact.phone) ? null : contact.phone };
 }
 
-/** Toll-free and shared-cost numbers of India, which have no country code. */
+/** Indian toll-free and shared-cost numbers, which have no country code. */
 const TOLL_FREE_PATTERN = /^18[06]0(?:[ .-]?\d){6,7}$/;
 
 /**

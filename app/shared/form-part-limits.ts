@@ -6,7 +6,7 @@ export const MAXIMUM_FIELDS = 1_000;
 const PART_HEADER_BYTES = 8 * 1024;
 const PART_HEADER_LINES = 20;
 
-/** Searched in a fraction of a millisecond. */
+/** Size of a window that can be searched in a fraction of a millisecond. */
 const WINDOW_BYTES = 32 * 1024;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
@@ -23,7 +23,7 @@ export function isWithinFieldLimit(text: string): boolean {
 }
 
 /**
- * Counts parts and header bytes before the parser runs, because the parser is slow per part and per header line.
+ * Counts parts and header bytes before parsing, because the parser is slow for each part and header line.
  * @returns whether a `multipart/form-data` body stays within the limits for parts and their headers
  */
 export async function isWithinPartLimit(bytes: Buffer, contentType: string): Promise<boolean> {

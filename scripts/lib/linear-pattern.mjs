@@ -18,7 +18,7 @@ const PROOF_CACHE = path.join('node_modules', '.cache', 'linear-patterns');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
- * Resolves to null for a linear pattern, or else to the problem, with a slow text if known.
+ * Resolves to null for a linear pattern, or else to a description of the problem, with a slow input if known.
  * @param {string} source
  * @param {string} flags
  * @returns {Promise<string | null>}

@@ -45,7 +45,7 @@ export function languages() {
   return [BASE_LANGUAGE, ...codes.filter((code) => code !== BASE_LANGUAGE)];
 }
 
-/** After a change one process compiles while others wait. */
+/** After a change, one process compiles while the others wait. */
 export async function ensureMessages() {
   const hash = hashCatalogues();
   const isDone = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;

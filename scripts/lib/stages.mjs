@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A program that uses one processor, or all (`alone`). Stages start in order. Stages with `folders` accept file names
- * and record the seconds per file in `TIMINGS_FILE` (tests/support/timings.ts).
+ * A program that uses one processor, or all of them (`alone`). Stages start in order. Stages with `folders` accept
+ * file names and record the seconds per file in `TIMINGS_FILE` (tests/support/timings.ts).
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} command a program of ours or of a package, and its arguments
@@ -56,7 +56,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
   const waiting = [...stages];
   let failure = null;
   const failed = [];
-  /** Printed last, because logs of long runs are often truncated to their end. */
+  /** Printed last, because logs of long runs are often truncated at the beginning. */
   const reasons = [];
   let lastWord = performance.now();
   const tell = (line) => {

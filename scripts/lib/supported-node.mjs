@@ -27,7 +27,7 @@ async function ensurePinnedNode() {
   const folder = path.join(runtime, 'node_modules', name);
   if (readInstalledVersion(folder) !== wanted) {
     console.log(`Node ${process.versions.node} is too old. Fetching Node ${wanted} from npm ...`);
-    // In parallel, because neither uses two processors.
+    // In parallel, because neither task uses two processors.
     const [fetched] = await Promise.all([fetchNode(), installPackages()]);
     if (!fetched || readInstalledVersion(folder) !== wanted) giveUp('npm could not fetch one');
   }

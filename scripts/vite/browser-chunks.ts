@@ -25,7 +25,7 @@ const ONBOARDING_FILES = [
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);
 
-/** Messages of the onboarding files, and a link that two pages share. Rollup would create tiny chunks. */
+/** Messages of the onboarding files, and a link that two pages share. Rollup would otherwise put them in tiny chunks. */
 const ONBOARDING_MESSAGES = new Set([
   'onboarding_stop_here',
   ...ONBOARDING_FILES.flatMap((file) =>
@@ -33,11 +33,11 @@ const ONBOARDING_MESSAGES = new Set([
   ),
 ]);
 
-/** Modules shared by the administration's pages or used by one panel. One chunk shortens the list that all pages load. */
+/** Modules that the administration's pages share or one panel uses. A single chunk shortens every page's script list. */
 const ADMINISTRATION =
   /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-list|admin-pages|SearchForm))\.tsx?$/;
 
-/** Catalogues that all their pages need. Other messages are in the chunk of their page. */
+/** Shared chunks by message catalogue. All other messages are in the chunk of their page. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {
   frame: 'shell',
   forms: 'forms',

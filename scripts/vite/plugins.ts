@@ -44,7 +44,7 @@ export function createLanguagePlugin(language: string): Plugin {
   };
 }
 
-/** The exported function selects a language; the functions before it contain one language each. */
+/** The exported function selects a language; each function before it returns the message in one language. */
 function buildOwnMessage(key: string, compiled: string, language: string): string {
   const [before = ''] = compiled.split('export const ');
   const own = `${language}_${key}`;
@@ -60,7 +60,7 @@ const SIDE_EFFECT_FREE = /\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|jso
 
 /**
  * Applies package.json's side-effect flag to our files. Vite does this for `./` imports but not for `~/`.
- * The import order then decided, and two builds of the same sources differed.
+ * Otherwise the import order affects the output, and two builds of the same sources can differ.
  */
 export const sideEffectsPlugin: Plugin = {
   name: 'declared-effects',
@@ -162,7 +162,7 @@ export const minifyPlugin: Plugin = {
       const { code: small } = await minify(code, {
         ecma: 2020,
         module: true,
-        // No getter here has side effects.
+        // No getter in our code has side effects.
         compress: { passes: 5, pure_getters: true },
         mangle: true,
         format: { comments: false },

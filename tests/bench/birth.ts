@@ -15,8 +15,8 @@ import published from '../fixtures/published-charts.json';
 import swiss from '../fixtures/natal-charts.json';
 
 /*
- * `npm run bench:birth`: largest deviation from computed and printed birth charts, and the cost of each calculation.
- * The results are published in docs/evidence/birth.md. The tests check the tolerances.
+ * `npm run bench:birth`: measures the largest deviation from computed and printed birth charts, and the cost of each
+ * calculation. The results are published in docs/evidence/birth.md. The tests check the tolerances.
  */
 
 const DAY = 86_400_000;

@@ -16,9 +16,9 @@ import navy from '../fixtures/usno-rise-set.json';
 import { measurePageCosts } from './panchang-pages';
 
 /*
- * `npm run bench:panchang`: deviation from other almanacs, the cost of a day and a month, and page costs relative to
- * a reading page.
- * `-- pages` runs only the last part. Exits with 1 when a page is over budget. Results: docs/evidence/panchang.md.
+ * `npm run bench:panchang`: measures the deviation from other almanacs, the cost of a day and a month, and page costs
+ * relative to a reading page.
+ * `-- pages` measures only page costs. Exits with 1 when a page is over budget. Results: docs/evidence/panchang.md.
  */
 
 const MINUTE = 60_000;

@@ -14,7 +14,7 @@ export interface RenderTiming {
   readonly page: string;
   readonly server: string;
   readonly p50: number;
-  /** CPU time of all threads of the process, which render, compress and run Node itself. */
+  /** CPU time of all threads of the process, including compression and Node itself. */
   readonly processor: number;
 }
 

@@ -66,20 +66,17 @@ export function describeAdminStore(
           'when another one is chosen',
           (id: number) => admins.setPassword(id, 'own', { keepSession: null, audit: LINE }),
         ],
-      ])(
-        'an update deletes the secret from which the password was derived %s',
-        async (_when, use) => {
-          const email = 'asha@example.org';
-          await admins.createAdmin(
-            { email, passwordHash: 'hash', role: 'owner', passwordMadeFrom: 'seed' },
-            LINE,
-          );
-          const made = await admins.findAdminByEmail(email);
-          expect(made?.passwordMadeFrom).toBe('seed');
-          await use(made?.id ?? 0);
-          expect((await admins.findAdminByEmail(email))?.passwordMadeFrom).toBeNull();
-        },
-      );
+      ])('the secret from which a password was derived is deleted %s', async (_when, use) => {
+        const email = 'asha@example.org';
+        await admins.createAdmin(
+          { email, passwordHash: 'hash', role: 'owner', passwordMadeFrom: 'seed' },
+          LINE,
+        );
+        const made = await admins.findAdminByEmail(email);
+        expect(made?.passwordMadeFrom).toBe('seed');
+        await use(made?.id ?? 0);
+        expect((await admins.findAdminByEmail(email))?.passwordMadeFrom).toBeNull();
+      });
 
       test('finds an account by id, and by address regardless of case', async () => {
         const made = await admins.createAdmin(

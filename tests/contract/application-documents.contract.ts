@@ -54,7 +54,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       expect(await source.readDocument(id, 'certificate')).toBeNull();
     });
 
-    test('are deleted with the bank details, and nothing else is, when their retention period ends', async () => {
+    test('are the only data deleted with the bank details when their retention period ends', async () => {
       await put('panCard');
       const facts = { accountHolderName: 'Meera' };
       accepted(await source.saveBank(id, { facts, numbers: NUMBERS, complete: false }));
@@ -76,7 +76,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       });
     });
 
-    test('of an unfinished application are deleted after the retention period without changes', async () => {
+    test('from an unfinished application are deleted after the retention period without changes', async () => {
       stage.setTime('2026-12-01T06:30:00.000Z');
       await put('panCard');
       const limits = (unfinished: string) => ({
@@ -135,7 +135,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       await Promise.all(work.flat());
     });
 
-    describe('during a failure', () => {
+    describe('when storage fails', () => {
       test('a failed file write changes nothing', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'put';
@@ -155,7 +155,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('first');
       });
 
-      test('a crash between file and row leaves a file that the sweep removes later', async () => {
+      test('a crash between writing the file and the row leaves a file that the sweep removes later', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'crash';
         await expect(put('panCard', 'second')).rejects.toThrow('crashed');
@@ -185,7 +185,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         expect(await getContent('panCard')).toBe('second');
       });
 
-      test('reading an unavailable or a lost file fails', async () => {
+      test('reading an unavailable or lost file fails', async () => {
         await put('panCard');
         stage.files.fault = 'get';
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -194,7 +194,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
         await expect(getContent('panCard')).rejects.toMatchObject({ kind: 'missing' });
       });
 
-      test('a file that was exchanged for another one cannot be opened', async () => {
+      test('a file that was swapped for another one cannot be opened', async () => {
         await put('panCard');
         await put('aadharBack');
         const [one, two] = await stage.listStoredDocuments();
@@ -210,7 +210,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       });
     });
 
-    test('are stored encrypted, and so are their names and the numbers', async () => {
+    test('are stored encrypted, like their names and the bank and identity numbers', async () => {
       const marker = 'THE CONTENT OF A DOCUMENT';
       const { astrologerId } = await submitTestApplication(source, OTHER_MOBILE);
       expect(astrologerId).not.toBe(id);
@@ -229,7 +229,7 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
   });
 }
 
-/** Encodings to search for in the raw files, including an unkeyed hash, because all numbers can be tried. */
+/** Encodings to search for in the raw files, including an unkeyed hash, which could be reversed by trying all numbers. */
 function getForms(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const hash = createHash('sha256').update(bytes).digest();

@@ -71,7 +71,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
         ]);
       });
 
-      test('a double press has the effect of one', async () => {
+      test('a double click submits only one reapplication', async () => {
         const { astrologerId } = await submitTestApplication(source);
         await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
         await Promise.all([registered(source), registered(source), registered(source)]);
@@ -118,7 +118,7 @@ export function describeSubmission(getStage: () => ApplicationStage): void {
         expect(await source.submit(astrologerId)).toBe('incomplete');
       });
 
-      test('has no effect the second time, even for simultaneous presses', async () => {
+      test('has no effect the second time, even for simultaneous requests', async () => {
         const handed = await submitTestApplication(source);
         stage.setTime(LATER);
         const again = { application: handed, isFirst: false };

@@ -299,7 +299,7 @@ export function describeArticleEditing(
         );
       });
 
-      test('are deleted some time after they were removed from an article', async () => {
+      test('are deleted with a delay after they are removed from an article', async () => {
         await add(1, 'moon');
         const id = await written({ pictures: [getName(1)] });
         const later = new Date('2027-01-01');

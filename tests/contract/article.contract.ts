@@ -50,7 +50,7 @@ export function describeArticleStore(
         expect(list).toEqual({ blogs: [buildTestCard(written, shown)], total: 1 });
       });
 
-      test('articles are sorted by newest day, and within a day the latest is first', async () => {
+      test('articles are sorted by day, newest first, and within a day by id, newest first', async () => {
         const source = await open([
           article(1, { scheduleDate: '2026-11-19' }),
           article(2, { scheduleDate: '2026-11-21' }),
@@ -134,7 +134,7 @@ export function describeArticleStore(
     });
 
     describe('related', () => {
-      test('sorts other articles by shared keywords, then newest first, and excludes unrelated articles', async () => {
+      test('sorts other articles by shared keywords, then by date, newest first, and excludes unrelated articles', async () => {
         const source = await open([
           article(1, { keywords: ['Saturn', 'Transit', 'Pisces'] }),
           article(2, { keywords: ['saturn'], scheduleDate: '2026-11-02' }),
@@ -156,7 +156,7 @@ export function describeArticleStore(
     });
 
     describe('publishedSlugs', () => {
-      test('lists slug and day of public articles, newest first, page by page', async () => {
+      test('lists the slug and day of public articles, newest first, page by page', async () => {
         const source = await open([
           ...PARTLY_HIDDEN_ARTICLES,
           article(8, { scheduleDate: '2026-11-20' }),
@@ -227,7 +227,7 @@ function article(id: number, differences: Partial<Article> = {}): Article {
   };
 }
 
-/** On this day readers see only the third article; on the next day they also see the second. */
+/** On the test day readers see only the third article; a day later they also see the second. */
 const PARTLY_HIDDEN_ARTICLES = [
   article(1, { published: false }),
   article(2, { scheduleDate: '2026-11-22' }),

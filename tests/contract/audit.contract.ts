@@ -6,7 +6,7 @@ import type { Opened } from './opened-resource';
 export interface AuditUnderTest {
   readonly audit: AuditSource;
   readonly setClock: (moment: Date) => void;
-  /** Tries to change the log without the store. */
+  /** Tries to change the log while bypassing the store. */
   readonly tamper: (change: 'update' | 'delete') => Promise<unknown>;
 }
 
@@ -74,7 +74,7 @@ export function describeAuditStore(
       expect(await details({ actor: '%' }, 10, null)).toEqual([]);
     });
 
-    test('continues after any line, even among lines with the same time', async () => {
+    test('continues after any line, even when several lines have the same time', async () => {
       for (const detail of ['1', '2', '3', '4', '5']) await add(1, { detail });
       await add(2, { detail: '6' });
       const seen: string[] = [];
@@ -100,7 +100,7 @@ export function describeAuditStore(
       });
     });
 
-    test('deletes old lines on request, but never the year before the newest line', async () => {
+    test('deletes old lines on request, but never those from the year before the newest line', async () => {
       for (const year of ['2021', '2023', '2025']) {
         opened.source.setClock(new Date(`${year}-06-01T00:00:00.000Z`));
         await audit.add({ ...ENTRY, detail: year });

@@ -87,7 +87,7 @@ export function describeBranchLists(engine: Engine): void {
       expect(await fill()).toBe(0);
     });
 
-    test('continue after an interruption', async () => {
+    test('finish importing after an interruption', async () => {
       const done = await lists.fill(createSignalAbortedOnSecondCheck());
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(BRANCH_COUNT);

@@ -4,7 +4,7 @@ import type { Opened } from './opened-resource';
 
 export interface KnownBankCode {
   readonly ifsc: string;
-  /** A bank that uses another bank's codes; null when the code belongs to the prefix's own bank. */
+  /** The bank that uses another bank's codes; null when the code belongs to the bank of its prefix. */
   readonly member: string | null;
 }
 
@@ -81,7 +81,7 @@ export function describeBranchDirectory(
       expect(await directory.find(ifsc)).toEqual({ kind: 'unknown' });
     });
 
-    test('finds a stored branch, whether or not its code is known', async () => {
+    test('finds a stored branch of a known or unknown bank', async () => {
       const other = {
         ...MAX_CANDIDATES,
         ifsc: 'QQQQ0000001',

@@ -96,7 +96,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect(await open()).toEqual(['25']);
     });
 
-    test('a request is pending next to the current value, and repeating it changes nothing', async () => {
+    test('a pending request does not change the current value, and repeating it has no effect', async () => {
       expect(await source.propose(id, 'rate', '10')).toBe('stands');
       expect(await source.propose(id, 'languages', 'malayalam')).toBe('stands');
       await Promise.all([source.propose(id, 'rate', '25'), source.propose(id, 'rate', '25')]);
@@ -128,7 +128,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       expect((await history()).at(-1)).toEqual(['change-withdrawn', null, 'rate: 10 → 30']);
     });
 
-    test('accepting a request once updates the public profile, history, audit log and mail', async () => {
+    test('accepting a request once updates the public profile, history and audit log, and queues one email', async () => {
       await source.propose(id, 'rate', '25');
       await source.propose(id, 'languages', 'Tamil, Hindi');
       const [rate, languages] = (await source.waiting(9, null)).map((each) => each.id);
@@ -186,7 +186,7 @@ export function describeChangeRequestStore(engine: Engine): void {
       ]);
     });
 
-    test('a decision and its mail are stored together or not at all', async () => {
+    test('a decision and its email are stored together or not at all', async () => {
       await source.propose(id, 'rate', '25');
       const broken = (): never => {
         throw new Error('no letter');
@@ -240,7 +240,7 @@ export function describeChangeRequestStore(engine: Engine): void {
         expect(opened?.now).toContain(getNumbers(1).accountNumber);
       });
 
-      test('are stored in the same way as by the bank form when accepted, and the seal is deleted', async () => {
+      test('are stored as if the bank form had been submitted when accepted, and the sealed copy is deleted', async () => {
         await source.propose(id, 'bank', bank);
         const number = await findLastId();
         const before = await version();

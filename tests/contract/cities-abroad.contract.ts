@@ -62,7 +62,7 @@ export function describeCitiesAbroad(engine: Engine): void {
     const getNames = async (stateId: number) =>
       (await source.listCities(stateId)).map(({ name }) => name);
 
-    test('before the import, cities abroad are unavailable and India’s are available', async () => {
+    test('before the import, cities abroad are unavailable but Indian cities are available', async () => {
       expect(await getNames(KERALA)).toEqual(['Kochi']);
       await expect(source.listCities(LAST)).rejects.toMatchObject({
         name: 'SourceFailure',

@@ -8,7 +8,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 export interface ConsentStage {
   readonly consents: ConsentStore;
-  /** All rows, including ended ones, and those that still contain a number. */
+  /** Counts all rows, including ended consents, and the rows that still contain a number. */
   rows(): Promise<{ readonly all: number; readonly named: number }>;
 }
 
@@ -46,7 +46,7 @@ export function describeConsentStore(
       expect(await consents.find('9000000003')).toEqual([]);
     });
 
-    test('ending an account’s consents preserves anonymous proof for the retention time', async () => {
+    test('ending an account’s consents preserves anonymous proof for the retention period', async () => {
       for (const number of [MINE, OTHER]) await consents.add(number, account);
       await consents.add(MINE, bank);
       await consents.end(MINE, ['account'], 'a key', later(10));

@@ -84,14 +84,14 @@ export function describeCustomerStore(
       expect(found).toEqual({ ...made, language: made?.language ? 'hi' : null });
     });
 
-    test('a number has one account even when registrations race', async () => {
+    test('a number has only one account even when registrations are simultaneous', async () => {
       const made = await Promise.all(
         Array.from({ length: 6 }, () => source.register(MOBILE, RECORD)),
       );
       expect(made.filter(Boolean)).toHaveLength(1);
     });
 
-    test('the confirmation that created an account can look it up until its sessions end', async () => {
+    test('the confirmation that created an account identifies it until all sessions of the account are ended', async () => {
       const made = await source.register(MOBILE, RECORD, 'first');
       expect(made).not.toBeNull();
       expect(await source.register(MOBILE, RECORD, 'second')).toBeNull();
@@ -112,7 +112,7 @@ export function describeCustomerStore(
       expect(new Set(made.map((customer) => customer?.id))).toHaveLength(1);
     });
 
-    test('the link between a confirmation and its account is deleted after a time', async () => {
+    test('the link between a confirmation and its account is deleted after the retention period', async () => {
       await source.register(MOBILE, RECORD, 'first');
       await source.sweepRegistrations(new Date('2000-01-01T00:00:00Z'));
       expect(await source.findByVerification('first', MOBILE)).not.toBeNull();
@@ -120,7 +120,7 @@ export function describeCustomerStore(
       expect(await source.findByVerification('first', MOBILE)).toBeNull();
     });
 
-    test('a change increases the version, and a change of an older version is rejected', async () => {
+    test('a change increases the version, and a change based on an older version is rejected', async () => {
       const made = await source.register(MOBILE, RECORD);
       const customer = { id: made?.id ?? 0, mobile: MOBILE };
       const changed = await source.update(customer, 1, CHANGED);

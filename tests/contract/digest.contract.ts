@@ -96,7 +96,7 @@ export function describeDigestStore(engine: Engine): void {
       expect(await keys()).toEqual([`digest:2026-11-23:${id}`, `digest:2026-11-24:${id}`]);
     });
 
-    test('only one of two processes writes a digest despite clock changes, and only for the latest missed morning', async () => {
+    test('only one of two processes writes a digest even when their clocks differ, and only for the latest missed morning', async () => {
       const [asha, ravi] = [await add('asha@example.org'), await add('ravi@example.org')];
       let dies = false;
       const process = () => {

@@ -59,7 +59,7 @@ export function describeEmailConfirmations(engine: Engine): void {
       expect(await check('two', after(3))).toBe('confirmed');
     });
 
-    test('a second request sends no new code unless the first mail failed', async () => {
+    test('a second request sends no new code unless the first email failed', async () => {
       const both = await Promise.all([begin('one'), begin('two')]);
       expect(both.toSorted()).toEqual(['begun', 'just-sent']);
       await source.noteFailure(ID);

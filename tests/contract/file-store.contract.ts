@@ -40,7 +40,7 @@ export function fileStoreContract(
       expect((await readWhole(content)).equals(bytes)).toBe(true);
     });
 
-    test('can be closed before its end', async () => {
+    test('can be closed before it is read to the end', async () => {
       const bytes = randomBytes(3_000_000);
       await files.put('left/file', bytes);
       for (let readers = 0; readers < 100; readers += 1) {
@@ -100,7 +100,7 @@ export function fileStoreContract(
   });
 
   describe('a file list', () => {
-    test('contains one folder only, with the age of each file', async () => {
+    test('contains only the files of one folder, with their ages', async () => {
       const before = Date.now();
       await files.put('listed/one', Buffer.from('1'));
       await files.put('listed/two', Buffer.from('2'));

@@ -39,7 +39,7 @@ export function describeFormDraftStore(
       expect(await formDrafts.find(other, place)).toBe('somebody else’s');
     });
 
-    test('stores the newest submissions of an owner, and deletes all of them after a time', async () => {
+    test('stores the newest submissions of an owner, and deletes all of them after the retention period', async () => {
       for (const minute of [1, 2, 3, 4]) await put(mine, 'text', later(minute), `/${minute}`);
       const paths = async () => (await formDrafts.places(mine, NOW)).map(({ path }) => path);
       expect(await paths()).toEqual(['/4', '/3', '/2']);

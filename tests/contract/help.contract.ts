@@ -86,7 +86,7 @@ export function describeHelpStore(
     });
 
     describe('questions', () => {
-      test('a new store has no questions', async () => {
+      test('are absent from a new store', async () => {
         expect(await help.listFaqs()).toEqual([]);
         expect(await help.findFaq(1)).toBeNull();
       });
@@ -182,7 +182,7 @@ export function describeHelpStore(
       }
 
       if (hasLanguages) {
-        test('have a list per language, with links between translations', async () => {
+        test('are listed by language, with links between translations', async () => {
           const [a, b] = await addAll('A', 'B');
           if (!a || !b) throw new Error('No A and B');
           const add = (name: string, twinOf: number | null) =>

@@ -11,7 +11,7 @@ const DAY = '2026-11-21';
 export interface HoroscopeStage {
   readonly source: HoroscopeStore;
   add(readings: readonly Reading[]): Promise<unknown>;
-  /** Whether stored markup is sanitized as untrusted; it looks the same but can differ in detail. */
+  /** Whether stored markup is sanitized as untrusted. The result looks the same but can differ in detail. */
   readonly sanitizesTexts: boolean;
 }
 
@@ -69,7 +69,7 @@ export function describeHoroscopeStore(
       expect(await source.listReadings(DAY, 'english')).toEqual(written);
     });
 
-    test('returns any text with the same visible content, and unchanged from a local store', async () => {
+    test('preserves the visible content of any text, and returns it unchanged from a local store', async () => {
       let day = 0;
       const seen = ({ prediction }: Reading) =>
         stage.sanitizesTexts ? toBlocks(prediction) : prediction;

@@ -21,7 +21,7 @@ export function describeJobStore(engine: Engine): void {
       source.take('sweep', owner, { now: at, until: new Date(at.getTime() + 60_000), when });
     const end = (at: Date, failure: string | null = null) => ({ at, failure, nextAt: after(360) });
 
-    test('a job is planned once, and one of two processes takes it when it is due', async () => {
+    test('a job is scheduled once, and one of two processes claims it when it is due', async () => {
       await source.plan('sweep', after(10));
       await source.plan('sweep', after(99));
       expect(await take('early', after(9))).toBe(false);

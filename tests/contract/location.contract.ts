@@ -8,7 +8,7 @@ export interface Places {
   readonly cities: readonly City[];
 }
 
-/** Contract of every `LocationStore`; `makeSource` gives one with exactly these places. */
+/** Contract of every `LocationStore`; `makeSource` creates a store with exactly these places. */
 export function describeLocationStore(
   name: string,
   makeSource: (places: Places) => Promise<Opened<LocationStore>>,

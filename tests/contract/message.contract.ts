@@ -85,7 +85,7 @@ export function describeOutboxStore(engine: Engine): void {
       ]);
     });
 
-    test('a message without an account loses address and content after sending', async () => {
+    test('a message without an account loses its address and content after it is sent', async () => {
       await messages.add({ ...buildJob('one'), about: '' });
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
@@ -107,7 +107,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
-    test('a failed message is retried later, and the longest overdue message is first', async () => {
+    test('a failed message is retried later, and the longest overdue message is sent first', async () => {
       await messages.add(buildJob('one'));
       await messages.add(buildJob('two', after(1)));
       const one = await take('a', after(2));
@@ -200,7 +200,7 @@ export function describeOutboxStore(engine: Engine): void {
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
-    test('an SMS is sent separately from mails, counted when sent, and withdrawn together with its mail', async () => {
+    test('an SMS is sent separately from e-mails, is counted when sent, and is withdrawn together with its e-mail', async () => {
       const sms = (key: string): NewNotification => ({
         ...buildJob(toSmsKey(key)),
         channel: 'sms',

@@ -83,7 +83,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(stage.codes).toHaveLength(2);
       });
 
-      test('from one browser twice simultaneously delivers one code', async () => {
+      test('twice at the same time from one browser delivers one code', async () => {
         const both = await Promise.all([otp.send(ASKED), otp.send(ASKED)]);
         const ids = both.map((each) => (each.ok ? each.value.otpSessionId : null));
         expect(ids[0]).not.toBeNull();
@@ -91,7 +91,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(stage.codes).toHaveLength(1);
       });
 
-      test('after six codes in an hour for a number continues with one code every two minutes for all browsers', async () => {
+      test('is limited to one code every two minutes across all browsers after six codes in an hour for a number', async () => {
         for (let count = 0; count < 6; count += 1) await send({ browser: `browser-${count}` });
         const { id } = await send();
         expect(await otp.send({ ...ASKED, browser: 'other' })).toMatchObject(
@@ -127,7 +127,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         );
       });
 
-      test('is limited to sixty an hour per address, across all numbers', async () => {
+      test('is limited to sixty codes an hour per address, across all numbers', async () => {
         for (let count = 0; count < 60; count += 1) {
           await send({ mobile: `90001${String(count).padStart(5, '0')}` as Mobile });
         }
@@ -160,7 +160,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(await validate(id, pin)).toEqual(DEAD);
       });
 
-      test('counts two simultaneous right codes as one attempt', async () => {
+      test('counts two simultaneous correct codes as one attempt', async () => {
         const { id, pin } = await send();
         expect(await Promise.all([validate(id, pin), validate(id, pin)])).toEqual([GOOD, GOOD]);
       });
@@ -187,7 +187,7 @@ export function describeOtpGateway(name: string, openStage: () => Promise<Opened
         expect(await validate(id, pin)).toEqual(TRIED);
       });
 
-      test('requires a second code after fifteen attempts in an hour, and accepts both', async () => {
+      test('requires a second code after fifteen wrong attempts in an hour, and accepts both codes', async () => {
         for (let count = 0; count < 3; count += 1) {
           const guesser = { browser: `guesser ${count}`, network: `198.51.100.${count}` };
           const { id, pin } = await send(guesser);

@@ -24,7 +24,7 @@ function buildRow(id: string, changes: Partial<OtpRow> = {}): OtpRow {
 const standing = { tries: 0, open: true, used: null };
 const CODE_USE = { at: SENT, key: 'the code', note: 'noted' };
 const NO_LIMITS = { youngSince: SENT, triesBelow: 5, pacedSince: SENT };
-/** With this limit a code sent at `SENT` is recent, and a paced code blocks the next one. */
+/** With this limit a code sent at `SENT` counts as recent, and a rate-limited code blocks the next one. */
 const BEFORE_SENT = new Date(SENT.getTime() - 1);
 const STRICT_LIMITS = { youngSince: BEFORE_SENT, triesBelow: 5, pacedSince: BEFORE_SENT };
 
@@ -56,7 +56,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       }
     });
 
-    test('a recent code of the browser blocks another one, unless it has too many attempts', async () => {
+    test('a recent code for a browser prevents another one, unless it has had too many attempts', async () => {
       expect(await store.keep(buildRow('first'), NO_LIMITS)).toBeNull();
       expect(await store.keep(buildRow('second'), STRICT_LIMITS)).toEqual({
         ...buildRow('first'),
@@ -79,7 +79,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect((await store.trafficOfNetwork('network', BEFORE_SENT)).sends).toBe(1);
     });
 
-    test('one paced code exists per number and purpose, and other browsers share it', async () => {
+    test('only one rate-limited code exists per number and purpose, and other browsers share it', async () => {
       const buildPacedRow = (id: string, changes: Partial<OtpRow> = {}) =>
         buildRow(id, { kind: 'paced', browserKey: id, ...changes });
       const kept = await Promise.all(
@@ -112,18 +112,18 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
         sends: 0,
         tries: 0,
       });
-      // A new code for the browser that requested the paced code does not close it for other browsers.
+// A new code for the browser that requested the shared code does not close it for other browsers.
       await store.keep(buildRow('own', { browserKey: id }), NO_LIMITS);
       expect(await isOpen(id)).toBe(true);
     });
 
-    test('the gateway’s key of a code can be stored after sending', async () => {
+    test('the gateway’s key for a code can be stored after the code is sent', async () => {
       await store.keep(buildRow('one', { codeKey: '' }), NO_LIMITS);
       await store.setCodeKey('one', 'the session of a service');
       expect((await store.find('one'))?.codeKey).toBe('the session of a service');
     });
 
-    test('finds the last open code of a number, purpose and browser', async () => {
+    test('finds the last open code for a number, purpose and browser', async () => {
       await store.keep(buildRow('first'), NO_LIMITS);
       await store.keep(buildRow('elsewhere', { browserKey: 'another' }), NO_LIMITS);
       await store.keep(buildRow('deletion', { purpose: 'deletion' }), NO_LIMITS);
@@ -152,7 +152,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.countAttempt('one', 5), 'a second press is a try').toBe(true);
     });
 
-    test('counts traffic by number and kind of browser, by network, and since a moment', async () => {
+    test('counts traffic by number and kind of browser, by network, and since a given time', async () => {
       const later = new Date(SENT.getTime() + 60_000);
       await store.keep(buildRow('one'), NO_LIMITS);
       await store.keep(buildRow('two', { sentAt: later }), NO_LIMITS);
@@ -182,7 +182,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       );
     });
 
-    test('counts all codes since a moment, up to a maximum', async () => {
+    test('counts all codes since a given time, up to a maximum', async () => {
       const later = new Date(SENT.getTime() + 60_000);
       const before = new Date(SENT.getTime() - 1);
       expect(await store.countSends(before, 9)).toBe(0);
@@ -199,7 +199,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.countSends(SENT, 9)).toBe(0);
     });
 
-    test('ending all codes of a number preserves the sent and tried counts', async () => {
+    test('ending all codes for a number preserves the counts of codes sent and attempts made', async () => {
       const before = new Date(SENT.getTime() - 1);
       await store.keep(buildRow('one'), NO_LIMITS);
       await store.keep(buildRow('two', { browserKey: 'second' }), NO_LIMITS);

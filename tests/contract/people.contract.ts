@@ -143,7 +143,7 @@ export function describePeopleStore(
       expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, WITHOUT_MAIL)).toBe(false);
     });
 
-    test('only the newest invitation of an address works, unless it is revoked', async () => {
+    test('only the newest invitation for an address works, unless it is revoked', async () => {
       const { people } = opened.source;
       await people.invite(INVITATION, WITHOUT_MAIL);
       await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, WITHOUT_MAIL);
@@ -153,7 +153,7 @@ export function describePeopleStore(
       expect(await use('two')).toBe(false);
     });
 
-    test('a link and its mail are stored together, and deleting the link deletes its unsent mail', async () => {
+    test('a link and its e-mail are stored together, and deleting the link deletes its unsent e-mail', async () => {
       const { people, messages } = opened.source;
       const waiting = async () =>
         (await messages.list('waiting', 9, null)).map(({ topic }) => topic);

@@ -5,7 +5,7 @@ import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
 
-/** Responders by method and path below the base path: `GET faqs`. */
+/** Responders by method and path below the base path, such as `GET faqs`. */
 export type BareProviderCalls = Readonly<Record<string, AnswerHandler>>;
 
 /** A provider that has only the specified calls, and a client for it. */
@@ -16,7 +16,7 @@ export interface BareProvider {
   close(): Promise<void>;
 }
 
-/** Unknown calls get 404. */
+/** Opens a provider that responds 404 to unknown calls. */
 export async function openBareProvider(calls: BareProviderCalls): Promise<BareProvider> {
   const toCallName = ({ method, path }: { readonly method: string; readonly path: string }) =>
     `${method} ${path.slice(BASE_PATH.length + 1)}`;

@@ -17,7 +17,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     expect(await migrateToLatest(store)).toEqual([]);
   });
 
-  it('columns have types for SQLite’s values and compare texts by code point', async () => {
+  it('columns have types that fit SQLite’s values, and text is compared by code point', async () => {
     const { rows } = await sql<{ data_type: string; collation_name: string | null }>`
       select distinct data_type, collation_name from information_schema.columns
       where table_schema = current_schema() and table_name not like 'kysely%'
@@ -29,7 +29,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     ]);
   });
 
-  it('texts sort capitals before small letters and accented letters last, as in SQLite', async () => {
+  it('text is sorted with capitals before small letters and accented letters last, as in SQLite', async () => {
     for (const name of ['b', 'a', 'Z', 'é', 'A', '_']) {
       await store.db.insertInto('blog_authors').values({ name }).execute();
     }
@@ -94,7 +94,7 @@ describeOnPostgres('the tables in PostgreSQL', () => {
     await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(reason);
   });
 
-  it('searching for a text with a NUL finds nothing and does not fail', async () => {
+  it('searching for text that contains a NUL character finds nothing and does not fail', async () => {
     const rows = await store.db
       .selectFrom('blogs')
       .select('id')

@@ -125,7 +125,7 @@ describeOnPostgres('a server that goes away', () => {
     },
   );
 
-  it('the site waits at its start for a server that is still starting', async () => {
+  it('the site waits during startup for a server that is still starting', async () => {
     await server.stop('fast');
     const opening = openSqlStore({ engine: 'postgres', url }, clock);
     await server.start();

@@ -60,7 +60,7 @@ async function getFiles(db: Kysely<Schema>): Promise<Buffer> {
   return Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, name)))));
 }
 
-/** Reads all rows as text; in its files the server compresses long values. */
+/** Reads all rows as text, because the server compresses long values in its files. */
 async function rowsFor(db: Kysely<Schema>): Promise<Buffer> {
   const tables = await db.introspection.getTables();
   const texts = await Promise.all(

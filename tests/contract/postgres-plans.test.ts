@@ -123,7 +123,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'a branch': (db) => selectBranch(db, 'HDFC0000001'),
 };
 
-/** Lists for which the engine reads thousands of rows before a middle page. */
+/** Lists for which the engine must read thousands of rows to reach a middle page. */
 const ID_ONLY_QUERIES = Object.keys(QUERIES).filter((name) =>
   /^(a page of articles|articles for administrators|astrologers by|applications, )/.test(name),
 );
@@ -150,7 +150,7 @@ describeOnPostgres(
       expect(plan.join('\n')).toMatch(/^Limit\n +-> {2}Index Only Scan/);
     });
 
-    /** The plan for a table too large to scan or sort; test tables are empty. */
+/** Plans as if the tables were too large to scan or sort, because test tables are empty. */
     function explainPlan(query: Query): Promise<string[]> {
       return store.db.transaction().execute(async (transaction) => {
         for (const way of ['seqscan', 'sort', 'bitmapscan']) {

@@ -181,7 +181,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
       string,
     ];
 
-    it('works with the other machines’ keys, even with a newer key in first place', async () => {
+    it('works with the other machines’ keys, even when a newer key comes first', async () => {
       const store = await open();
       await store.assertSameKeys(createKeyring([old]));
       await store.assertSameKeys(createKeyring([old]));

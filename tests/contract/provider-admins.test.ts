@@ -31,7 +31,7 @@ describe('PasswordAuthority: the provider’s service', () => {
       ({ actor, subject }) => `${actor} ${subject}`,
     );
 
-  test('accepts the provider’s administrators in any letter case of the address, and records the caller', async () => {
+  test('accepts the provider’s administrators regardless of letter case in the address, and records the caller', async () => {
     expect(await authority.check(' Asha@Example.org', OWNER.password)).toEqual(ok(null));
     expect(await lines()).toEqual([`api:test administrator:${OWNER.email}`]);
   });
@@ -52,7 +52,7 @@ describe('PasswordAuthority: the provider’s service', () => {
     expect(await authority.check(OWNER.email, OWNER.password)).toEqual(LOGIN_FAILED);
   });
 
-  test('rejects further simultaneous passwords after five wrong ones', async () => {
+  test('rejects further simultaneous attempts after five wrong passwords', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => authority.check(OWNER.email, WRONG)),
     );

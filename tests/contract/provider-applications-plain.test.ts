@@ -20,7 +20,7 @@ import { ASTROLOGER_ID } from './plain-astrologers';
 
 const stage = usePlainApplications();
 
-describe('registration at a provider without extensions', () => {
+describe('registration with a provider without extensions', () => {
   test('sends exactly the specified fields and reads the id', async () => {
     const made = await registered(stage.source);
     expect(made).toMatchObject({
@@ -54,7 +54,7 @@ describe('registration at a provider without extensions', () => {
     expect(await stage.openSecondStore().findByMobile(MOBILE)).toEqual(made);
   });
 
-  test('a second registration for an open application sends the details again under the same id', async () => {
+  test('sends the details again under the same id when an open application is registered again', async () => {
     await registered(stage.source);
     const changed = await registered(stage.source, MOBILE, OTHER_RECORD);
     expect(changed).toMatchObject({ astrologerId: ASTROLOGER_ID, details: OTHER_RECORD });
@@ -78,7 +78,7 @@ describe('registration at a provider without extensions', () => {
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
-  test('a second registration fails when the response has text instead of the id', async () => {
+  test('fails when a repeated registration returns text instead of the id', async () => {
     await registered(stage.source);
     stage.plain.answers.register = { json: { message: 'Please try later' } };
     await expect(stage.source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('registration at a provider without extensions', () => {
     expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
   });
 
-  test('does not change earlier local data of the number', async () => {
+  test('does not change earlier local data for the number', async () => {
     const former = stage.openStandaloneStore();
     const before = await submitTestApplication(former);
     await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
@@ -198,15 +198,15 @@ describe('bank details at a provider without extensions', () => {
   });
 });
 
-describe('sessions and deletion at a provider without extensions', () => {
-  test('sessions are ended by the local store', async () => {
+describe('an astrologer’s account at a provider without extensions', () => {
+  test('has sessions that the local store can end', async () => {
     await registered(stage.source);
     await stage.source.endSessions(ASTROLOGER_ID);
     const found = await stage.openSecondStore().findById(ASTROLOGER_ID);
     expect(found?.sessionVersion).toBe(firstSessionVersion(ASTROLOGER_ID) + 1);
   });
 
-  test('deletion deactivates the astrologer at the provider and deletes local data', async () => {
+  test('is deactivated at the provider when it is deleted, and its local data is deleted', async () => {
     await registered(stage.source);
     await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS);
     await stage.addDocuments();

@@ -91,7 +91,7 @@ async function registerAndGetId(): Promise<number> {
   return Number((await register()).json.astrologerId);
 }
 
-describe('a client with the specified calls only', () => {
+describe('a client that uses only the specified calls', () => {
   test('registers, submits bank details and documents, and is under review', async () => {
     const id = await registerAndGetId();
     expect(await stage.served.source.findByMobile(MOBILE)).toMatchObject({
@@ -218,7 +218,7 @@ describe('the API rejects', () => {
   });
 });
 
-describe('an application of another site of this product', () => {
+describe('an application from another site that runs this product', () => {
   async function addDocuments(id: number): Promise<void> {
     for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
       const document = { kind, contentType: 'application/pdf', originalName: 'scan.pdf' };

@@ -171,7 +171,7 @@ describe('publishing through a provider that supports only the specified calls',
     expect(await audited()).toEqual(['blog published']);
   });
 
-  test('an article without pictures can be sent in the query too', async () => {
+  test('can also send an article without pictures in the query', async () => {
     const { write, saves } = await open({ saves: [{ status: 500 }, { body: 'Saved' }] });
     const content = { ...CONTENT, mainImageUrl: '/art/blog/x.svg', htmlContent: '<p>x</p>' };
     await getId(write({ content, pictures: [] }));
@@ -220,7 +220,7 @@ describe('publishing through a provider that supports only the specified calls',
   });
 });
 
-describe('an article that the provider has stored', () => {
+describe('an article written on this site', () => {
   test.each([
     ['in its answer', [{ json: { status: 'SUCCESS', id: '41' } }], []],
     [

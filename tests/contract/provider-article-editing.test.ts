@@ -51,7 +51,7 @@ async function createStores({ client, settings, own }: ProviderStage) {
   };
 }
 
-describe('an article with another site of this product as provider', () => {
+describe('an article whose provider is another site that runs this product', () => {
   let opened: Opened<unknown> | undefined;
   afterEach(() => opened?.close());
 
@@ -116,7 +116,7 @@ describe('an article with another site of this product as provider', () => {
     expect(await there()).toEqual([{ status: 'published', changed_by: 'api:test', version: 2 }]);
   });
 
-  test('with only a picture uses its heading as description, because the save call has no description', async () => {
+  test('that contains only a picture uses its heading as the description, because the save call has no description field', async () => {
     const site = await open(async (stage) => ({ ...(await createStores(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
@@ -146,7 +146,7 @@ describe('an article with another site of this product as provider', () => {
     });
   });
 
-  test('is rejected and unchanged when its address is used by an editor of the provider', async () => {
+  test('is rejected and stays unchanged when an editor at the provider already uses its address', async () => {
     const site = await open(async (stage) => ({ ...(await createStores(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;

@@ -98,7 +98,7 @@ test('only URLs that this site created are fetched', async () => {
   expect(service.seen).toEqual([]);
 });
 
-test('names are lower-case, and exist only for URLs of limited length', () => {
+test('picture names are lower-case, and exist only for URLs of limited length', () => {
   expect(foreign.getAddress('HTTPS://A.example/Ü.PNG?A=%20')).toMatch(
     /^\/pictures\/blog\/remote-[0-9a-f]+-[0-9a-f]{32}$/,
   );

@@ -60,7 +60,7 @@ function record(id: number | string, differences: object = {}) {
   };
 }
 
-describe('the article list of a provider with the specified calls only', () => {
+describe('the article list of a provider that supports only the specified calls', () => {
   test('is requested as specified, once for many readers and pages', async () => {
     const { calls, published, blogs } = await open({ list: { json: [record(1), record(2)] } });
     await Promise.all([published(), published(), blogs.related(1, TODAY, 3)]);
@@ -88,7 +88,7 @@ describe('the article list of a provider with the specified calls only', () => {
     });
   });
 
-  test('accepts any format of numbers and days, and hides future articles', async () => {
+  test('accepts numbers and days in any format, and hides future articles', async () => {
     const { published, blogs } = await open({
       list: {
         json: [
@@ -191,7 +191,7 @@ describe('the article list of a provider with the specified calls only', () => {
   });
 });
 
-describe('an article of a provider with the specified calls only', () => {
+describe('an article of a provider that supports only the specified calls', () => {
   const images = [
     { contentKey: 'moon.png', contentUrl: 'https://pictures.example/a b.png?x=1&y=2' },
   ];

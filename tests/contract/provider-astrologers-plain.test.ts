@@ -128,7 +128,7 @@ describe('the astrologer list', () => {
     expect(await ids({ limit: 1, offset: 1 })).toEqual([3]);
   });
 
-  test('is requested again after a minute or after a change of an astrologer', async () => {
+  test('is requested again after a minute or after an astrologer changes', async () => {
     await ids();
     answers[LIST] = { json: [{ id: 1 }] };
     expect(await ids()).toEqual([]);
@@ -169,7 +169,7 @@ describe('the lookup of a number', () => {
     [{ json: {} }, null],
     [{ json: null }, null],
     [{ status: 404 }, null],
-  ])('the response %j returns %j', async (answer, id) => {
+  ])('reads the response %j as the id %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });
@@ -178,7 +178,7 @@ describe('the lookup of a number', () => {
     [{ json: { status: 1, statusDescription: 'Astrologer Record Found', astrologerId: 17 } }, 17],
     [{ json: { status: 0, statusDescription: 'Astrologer Record not found' } }, null],
     [{ json: { status: '0', message: 'Astrologer Record not found', astrologerId: null } }, null],
-  ])('also accepts a response with a status and a text: %j', async (answer, id) => {
+  ])('also accepts a response that contains a status and text: %j', async (answer, id) => {
     answers[LOOKUP] = answer;
     expect((await astrologers.findByMobile('9000000001'))?.id ?? null).toBe(id);
   });

@@ -80,7 +80,7 @@ test.each([
   expect(service.seen).toHaveLength(6);
 });
 
-test('a call that fails repeatedly is blocked alone, and other calls continue', async () => {
+test('a call that fails repeatedly is blocked without affecting other calls', async () => {
   const service = await openService(({ path }) => ({
     status: path.includes('/things/') ? 500 : 200,
     json: {},

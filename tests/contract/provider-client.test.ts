@@ -113,7 +113,7 @@ describe('a request to the service', () => {
   });
 });
 
-describe('an error response of the service', () => {
+describe('an error response from the service', () => {
   test('has a status, message and code, and the error message contains the status', async () => {
     const service = await openService(() => ({
       status: 409,
@@ -144,7 +144,7 @@ describe('an error response of the service', () => {
   });
 
   test.each([404, 405, 501])(
-    'for an extension that the service does not have (%d) is unsupported',
+    'for an extension that the service does not have (%d) is reported as unsupported',
     async (status) => {
       const service = await openService(() => ({ status, body: 'Not here' }));
       await expect(openClient(service).call(CALLS.extra, {})).rejects.toMatchObject({

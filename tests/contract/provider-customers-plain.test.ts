@@ -35,8 +35,8 @@ async function found() {
   return customer;
 }
 
-describe('the login lookup at a provider without extensions', () => {
-  test('requests by number and reads a record with its unusual formats', async () => {
+describe('the login lookup with a provider without extensions', () => {
+  test('searches by number and reads a record in the provider’s unusual formats', async () => {
     answers[LOGIN] = { json: RECORD };
     expect(await customers.findByMobile(MOBILE)).toEqual({
       id: 7,
@@ -104,8 +104,8 @@ describe('the login lookup at a provider without extensions', () => {
   });
 });
 
-describe('registration at a provider without extensions', () => {
-  test('sends the customer body and accepts a response with the id alone', async () => {
+describe('registration with a provider without extensions', () => {
+  test('sends the customer body and accepts a response that contains only the id', async () => {
     answers[REGISTER] = { json: { id: 8 } };
     const customer = await customers.register(MOBILE, MEERA);
     const numbers = { countryId: 1, stateId: 11, cityId: 133_024 };
@@ -143,13 +143,13 @@ describe('registration at a provider without extensions', () => {
     });
   });
 
-  test('creates no account for a number with an account', async () => {
+  test('creates no account for a number that already has one', async () => {
     answers[LOGIN] = { json: RECORD };
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
     expect(sent(REGISTER)).toEqual([]);
   });
 
-  test('creates no account when another account exists by then, in any format of the response', async () => {
+  test('creates no account when one has been created in the meantime, regardless of the response format', async () => {
     const taken: ServiceAnswer = { status: 400, json: { message: 'Already registered' } };
     answers[REGISTER] = { ...taken, status: 409 };
     expect(await customers.register(MOBILE, MEERA)).toBeNull();
@@ -179,8 +179,8 @@ describe('registration at a provider without extensions', () => {
   });
 });
 
-describe('deletion at a provider without extensions', () => {
-  test('is requested with any response, and ends the sessions of a remaining account', async () => {
+describe('account deletion at a provider without extensions', () => {
+  test('is requested, accepts any response, and ends the sessions of an account that remains', async () => {
     answers[LOGIN] = { json: RECORD };
     answers[DELETE] = { body: 'Deleted' };
     expect(await customers.deleteByMobile(MOBILE)).toMatchObject({

@@ -69,7 +69,7 @@ describe('a profile picture at the provider', () => {
     expect(stage.servedFiles.size).toBe(0);
   });
 
-  test('of an outdated change is not stored', async () => {
+  test('from an outdated change is not stored', async () => {
     const { id } = await withPicture();
     const photo = await stage.pictures.add(await png('#0040c0'));
     const late = await stage.customers.update({ id, mobile: MOBILE }, 1, { ...MEERA, photo });
@@ -101,7 +101,7 @@ test('sessions end locally, and remain ended after the account is deleted', asyn
   expect(await stage.served.findByMobile(MOBILE)).toEqual(served);
 });
 
-describe('a client with the specified calls only', () => {
+describe('a client that uses only the specified calls', () => {
   const CHANGE = {
     id: 1,
     firstName: 'Asha Rao',
@@ -125,7 +125,7 @@ describe('a client with the specified calls only', () => {
       body: { updCustomer: JSON.stringify({ ...CHANGE, ...changes }), ...more },
     });
 
-  test('registers with place names and the place text in latitude', async () => {
+  test('registers with place names, and with the place text in the latitude field', async () => {
     expect(await registerAs({ gender: undefined, email: '' })).toMatchObject({
       customerName: 'Asha Rao',
       msisdn: '9000000001',
@@ -151,7 +151,7 @@ describe('a client with the specified calls only', () => {
     expect(await update({ id, firstName: 'Asha' })).toMatchObject({ firstName: 'Asha' });
   });
 
-  test('marks an unknown time of birth with an empty text', async () => {
+  test('sends an empty string for an unknown time of birth', async () => {
     await registerAs({ timeOfBirth: '' });
     expect(await stage.served.findByMobile(MOBILE)).toMatchObject({ timeOfBirth: '' });
   });

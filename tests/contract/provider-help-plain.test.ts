@@ -79,7 +79,7 @@ const listWrites = () => service.sent().filter(({ call }) => !call.startsWith('G
 const one: Faq = { id: 7, question: 'One?', answer: 'One.' };
 
 describe('questions', () => {
-  test('are read with ids of any format and with missing texts', async () => {
+  test('are read with ids in any format, even when texts are missing', async () => {
     world.faqs = [
       { id: '7', question: 'One?', answer: 'One.', createdAt: 0 },
       { id: 8, question: 'Two?', answer: null },

@@ -129,7 +129,7 @@ describe('a day’s readings', () => {
   });
 });
 
-describe('a day’s languages', () => {
+describe('a day’s readings in two languages', () => {
   const record = { sunShine: 'leo', prediction: 'Rest.' };
 
   test.each([

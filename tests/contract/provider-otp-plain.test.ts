@@ -130,7 +130,7 @@ describe('a request to the provider', () => {
   });
 });
 
-describe('a response of the provider', () => {
+describe('a response from the provider', () => {
   const SENT = JSON.stringify({ status: 'success', otpSessionId: 'S1' });
 
   test.each([

@@ -33,7 +33,7 @@ async function found() {
   return customer;
 }
 
-describe('a profile change at a provider without extensions', () => {
+describe('a profile change with a provider without extensions', () => {
   beforeEach(() => {
     answers[LOGIN] = { json: RECORD };
     answers[UPDATE] = { json: { id: 7, firstName: 'Asha Rao' } };
@@ -120,7 +120,7 @@ describe('a profile change at a provider without extensions', () => {
   });
 });
 
-describe('a profile picture at a provider without extensions', () => {
+describe('a profile picture with a provider without extensions', () => {
   test('is fetched once for each size', async () => {
     for (let page = 0; page < 3; page += 1) {
       expect(await pictures.find('pictures/7.jpg', 96)).not.toBeNull();

@@ -73,7 +73,7 @@ function reading(differences: Partial<NewReading> = {}): NewReading {
   return { date: DAY, sign: 'aries', prediction: 'A calm day.', replaces: null, ...differences };
 }
 
-describe('publishing at a provider with the specified calls only', () => {
+describe('publishing with a provider that supports only the specified calls', () => {
   test('makes one call for consecutive days with the same text', async () => {
     const { posts, publish, service } = await open();
     const days = [0, 1, 2, 4].map((days) => addDays(DAY, days));

@@ -153,7 +153,7 @@ test('404 is final: the page sends one request and shows the not-found message w
   expect(service.seen).toHaveLength(1);
 });
 
-test('a reading that arrives at the third attempt is shown', async () => {
+test('a reading that arrives on the third attempt is shown', async () => {
   const { horoscopes, answerWith } = await openReader(GATEWAY_FAULTS['500']);
   expect((await openPage(horoscopes, 0)).status).toBe(503);
   expect((await openPage(horoscopes, 1)).status).toBe(503);

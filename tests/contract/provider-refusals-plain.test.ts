@@ -50,7 +50,7 @@ const FRAMEWORK_ERROR_BODY = {
   path: '/astro-docs/save',
 };
 
-describe('an error response of a provider', () => {
+describe('an error response from a provider', () => {
   test.each<[string, ServiceAnswer]>([
     ['of a framework', { status: 400, json: FRAMEWORK_ERROR_BODY }],
     ['with nulls', { status: 400, json: { statusDescription: null, message: 'Not today' } }],
@@ -65,7 +65,7 @@ describe('an error response of a provider', () => {
     await expect(saving).rejects.toMatchObject({ status: 400, said: 'Not today', code: null });
   });
 
-  test('of an extension with custom codes does not count as unsupported', async () => {
+  test('from an extension call with an unknown error code counts as unsupported', async () => {
     const { client } = await open({ status: 404, json: { code: 'NOT_FOUND', message: 'No' } });
     const body = { kind: 'approve', version: 1, actor: 'asha@people.example', note: null } as const;
     const deciding = client.call(REVIEW_CALLS.decide, { params: { astrologerId: 1 }, body });
@@ -73,7 +73,7 @@ describe('an error response of a provider', () => {
   });
 
   test.each<OtpCodecName>(['json', 'base64-json'])(
-    'to a code is parsed with the codec: %s',
+    'to a one-time code is parsed with the codec: %s',
     async (codec) => {
       const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
       const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
@@ -96,7 +96,7 @@ describe('an error response of a provider', () => {
     },
   );
 
-  test('to a password shows the provider’s message with any code', async () => {
+  test('to a password shows the provider’s message, regardless of the error code', async () => {
     const { client } = await open({
       status: 401,
       json: { code: 'BAD_CREDENTIALS', message: 'Bad credentials' },

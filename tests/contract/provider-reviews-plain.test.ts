@@ -145,7 +145,7 @@ const audited = async () =>
   (await createSqlAuditStore(store.db, clock).find({}, 10, null)).map(({ action }) => action);
 const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
 
-describe('review lists at a provider without extensions', () => {
+describe('review lists from a provider without extensions', () => {
   test('contain the provider’s data, as specified', async () => {
     expect(await namesIn({ reviews })).toEqual(['Dev', 'Asha']);
     expect(await namesIn({ reviews }, { state: 'approved' })).toEqual(['Meera']);

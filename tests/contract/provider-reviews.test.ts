@@ -159,7 +159,7 @@ describe('decisions with this product as provider', () => {
     );
   const call = () => stage.instance.client;
 
-  test('are mailed once, by the provider, which records the caller’s key', async () => {
+  test('are e-mailed once, by the provider, which records the caller’s key', async () => {
     const id = await createSubmittedApplication(stage, 'Asha Rao', 'asha@people.example');
     const { version = 0 } = (await stage.applications.findById(id)) ?? {};
     const press = () => decide(stage, id, 'reject', { version, note: 'Please scan it again.' });
@@ -172,7 +172,7 @@ describe('decisions with this product as provider', () => {
     expect((await stage.audit.find({}, 10, null)).map(({ actor }) => actor)).toEqual([ACTOR]);
   });
 
-  test('remain valid when the mail cannot be sent, and the page shows a warning', async () => {
+  test('remain valid when the e-mail cannot be sent, and the page shows a warning', async () => {
     const id = await createSubmittedApplication(stage, 'Asha Rao', '');
     expect(await decide(stage, id, 'approve')).toMatchObject({
       kind: 'decided',
@@ -181,7 +181,7 @@ describe('decisions with this product as provider', () => {
     expect(await stage.applications.findById(id)).toMatchObject({ status: 1 });
   });
 
-  test('can also be made with the specified calls, in the name of the key’s owner', async () => {
+  test('can also be made with the specified calls, on behalf of the key’s owner', async () => {
     const [one, two] = [
       await createSubmittedApplication(stage, 'Asha Rao'),
       await createSubmittedApplication(stage, 'Dev Shah'),
@@ -255,7 +255,7 @@ describe('decisions with this product as provider', () => {
     }
   });
 
-  test('appear in the same lists as at the provider', async () => {
+  test('appear in the same lists as on the provider’s site', async () => {
     const names = ['Asha Rao', 'Dev Shah', 'मीरा शर्मा', 'Ravi Iyer', 'Zoya Khan'];
     const ids = [];
     for (const [index, name] of names.entries()) {

@@ -16,7 +16,7 @@ import { ASTROLOGER_ID } from './plain-astrologers';
 
 const stage = usePlainApplications();
 
-describe('submission at a provider without extensions', () => {
+describe('submission to a provider without extensions', () => {
   beforeEach(async () => {
     await registered(stage.source);
     accepted(await stage.source.saveBank(ASTROLOGER_ID, COMPLETE_BANK_DETAILS));
@@ -68,7 +68,7 @@ describe('submission at a provider without extensions', () => {
     expect(seen?.documents.map(({ kind, bytes }) => [kind, bytes])).toEqual(
       REQUIRED.map((kind) => [kind, null]),
     );
-    // New URL signatures do not make it a different application.
+// Documents with new URL signatures still belong to the same application.
     stage.plain.has.documents = stage.plain.has.documents.map((document) => ({
       ...document,
       contentUrl: `${String(document.contentUrl)}9`,

@@ -14,7 +14,7 @@ import {
 import { usePlainApplications } from './plain-applications';
 import { ASTROLOGER_ID } from './plain-astrologers';
 
-/* The specification does not say when a new registrant appears in the list: late or never is possible. */
+/* The specification does not say when a new registrant appears in the list, so it can be late or never. */
 
 const stage = usePlainApplications();
 beforeEach(() => {

@@ -33,7 +33,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
     (await getStageRequest().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);
 
   describe('a decision', () => {
-    test('to approve lists the astrologer publicly immediately, with the languages', async () => {
+    test('to approve immediately lists the astrologer publicly, including languages', async () => {
       const stage = getStageRequest();
       const id = await createSubmittedApplication(stage, 'Asha Rao', 'asha@people.example');
       const before = await stage.contentVersion();
@@ -171,7 +171,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         { at, kind: 'correction-asked', actor: ACTOR, note: 'panCard accountNumber' },
         { at, kind: 'rejected', actor: ACTOR, note: 'Blurred.' },
       ]);
-      // The applicant can correct a completed step, and it stays marked.
+// The applicant can correct a completed step, and the step stays marked.
       expect(await stage.applications.register(mobile, OTHER_RECORD)).toMatchObject({
         corrections: ['accountNumber', 'panCard'],
       });
@@ -198,7 +198,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       });
       expect(await listed()).toEqual([id]);
       expect(await stage.contentVersion()).not.toBe(before);
-      // The log of approvals lists approvals only.
+// The log of approvals lists only approvals.
       expect(await stage.reviews.decided('approved', 10)).toHaveLength(1);
     });
 
@@ -223,7 +223,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       ]);
     });
 
-    test('is stored with its mail once, and the mail contains the confirmation code', async () => {
+    test('is stored once together with its e-mail, which contains the confirmation code', async () => {
       const stage = getStageRequest();
       const id = await createSubmittedApplication(stage, 'Asha Rao', 'asha@people.example');
       if (!stage.messages) return;

@@ -126,7 +126,7 @@ export function describeReviewStore(
         ]);
       });
 
-      test('provides the next pending application, and the first one after the last', async () => {
+      test('provides the next pending application, and returns to the first one after the last', async () => {
         const [one = 0, two = 0, three = 0] = await submitInSequence('One', 'Two', 'Three');
         const waiting = (id: number, limit = 10) => stage.reviews.waiting(id, limit);
         expect(await waiting(one)).toEqual([two, three]);

@@ -14,13 +14,13 @@ const BASE_PATH = '/heastro-service';
 export interface SpecifiedService {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
-  /** Oldest first. */
+/** Received requests, oldest first. */
   readonly seen: readonly ReceivedRequest[];
   calls(): { readonly call: string; readonly query: ReceivedRequest['query'] }[];
   close(): Promise<void>;
 }
 
-/** Extensions get 404 before the test's responder runs. */
+/** Opens the service; extension calls get 404 before the test's responder runs. */
 export async function openSpecifiedService(answer: AnswerHandler): Promise<SpecifiedService> {
   const server = await openServiceServer({
     answer: (request) =>

@@ -10,7 +10,7 @@ import {
 } from './review-stage';
 
 const AT = '2026-11-21T07:00:00.000Z';
-/** A repeated press; a time when the same text is a new note; the last moment of an assignment; its end. */
+/** Times of a repeated press, of a new note with the same text, and of the end of an assignment. */
 const SECOND_PRESS_AT = '2026-11-21T07:15:00.000Z';
 const LATER = '2026-11-21T07:15:00.001Z';
 const LAST_ASSIGNED_MOMENT = '2026-11-21T10:59:59.999Z';

@@ -26,7 +26,7 @@ const EVERYONE: AstrologerQuery = {
   offset: 0,
 };
 
-/** The decisions that must precede each kind. */
+/** The decisions that must precede each kind of decision. */
 const EARLIER_DECISIONS: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
   approve: [],
   correct: [],
@@ -170,7 +170,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       const [line] = await stage.audit.find({ actor: OTHER_ACTOR }, 9, null);
       expect(line).toMatchObject({ action: 'test taken back', detail: kind });
 
-      // The same decision is possible again, with its own mail.
+// The same decision is possible again, with its own e-mail.
       await decideWithMail(stage, id, kind);
       expect((await listPendingMails(stage, id))[0]).toBe(kind);
       expect(await stage.reviews.findUndoableDecision(id)).toMatchObject({ version: version + 2 });
@@ -194,14 +194,14 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       const kinds = outcomes.map(({ kind }) => kind).sort();
       expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
       expect(await getVersion(stage, id)).toBe(version + 1);
-      // Another administrator with an outdated page gets a message.
+// Another administrator with an outdated page sees a message.
       expect(await undoAction(stage, id, version, ACTOR)).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'taken-back', actor: OTHER_ACTOR },
       });
     });
 
-    test('of an applicant without an e-mail address has no mail to withdraw', async () => {
+    test('about an applicant without an e-mail address has no e-mail to withdraw', async () => {
       const stage = getStageRequest();
       const id = await createSubmittedApplication(stage, 'Asha Rao', '');
       await decide(stage, id, 'approve', { createMailJob: () => null });
@@ -211,7 +211,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
     });
   });
 
-  describe('the mail of a decision', () => {
+  describe('the e-mail about a decision', () => {
     test.each([
       ['approve', 'deactivate'],
       ['deactivate', 'reactivate'],
@@ -234,7 +234,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await listPendingMails(stage, id)).toEqual(['deactivate', 'approve']);
     });
 
-    test('to reject is sent together with a permission to reapply, but not with an approval', async () => {
+    test('to reject is sent together with permission to reapply, but not with an approval', async () => {
       const stage = getStageRequest();
       const id = await before(stage, 'reject');
       await decideWithMail(stage, id, 'reject');
@@ -272,7 +272,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
-    test.each(['failed', 'done'] as const)('after an attempt to send its mail: %s', async (end) => {
+    test.each(['failed', 'done'] as const)('after an attempt to send its e-mail: %s', async (end) => {
       const stage = getStageRequest();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');

@@ -1,4 +1,4 @@
-/** Milliseconds of one clock. */
+/** Events whose times are milliseconds of one shared clock. */
 export type MailEvent =
   | { readonly kind: 'mail'; readonly to: string; readonly subject: string; readonly at: number }
   | { readonly kind: 'kill'; readonly at: number };

@@ -56,7 +56,7 @@ export class Ledger {
     this.#pending.set(key, { write, steps });
   }
 
-  /** For a write that was not sent or was rejected by the site. */
+/** Removes a pending write that was not sent or was rejected by the site. */
   cancel(key: string): void {
     this.#pending.delete(key);
   }

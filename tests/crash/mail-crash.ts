@@ -30,15 +30,15 @@ export interface MailCrashOutcome {
 
 const MINUTE_MS = 60_000;
 const DECIDING_ADMINS = 2;
-/** More than administrators decide between two kills. */
+/** More applications than administrators decide between two kills. */
 const APPLICATIONS_PER_KILL = 12;
-/** Used when the kill does not wait for a mail or a form. */
+/** Delay before a kill that does not wait for an e-mail or a form. */
 const WORK_MS = { from: 300, to: 3_500 };
 const MAX_MOMENT_WAIT_MS = 4_000;
-/** Delay after a received mail, so kills fall before and after the response and before and after the record. */
+/** Delay after a received e-mail, so that kills happen before and after both the response and the record. */
 const DELAY_AFTER_MAIL_MS = { from: 0, to: 75 };
 const DELAY_AFTER_FORM_MS = { from: 0, to: 25 };
-/** The mail server is down in one of this number of rounds. */
+/** The mail server is down in one round out of this number. */
 const ROUNDS_PER_OUTAGE = 6;
 /** Leases last two minutes: after this shift the lease of a dead process ends five seconds later. */
 const CLOCK_SHIFT_MS = 115_000;
@@ -211,7 +211,7 @@ class MailCrashTest {
     return { ended: help(), stop: () => ending.abort() };
   }
 
-  /** @returns the number of kills, and of those while the mail server was down */
+/** @returns the number of kills, and how many of them happened while the mail server was down */
   async #killOften(store: SqlStore, second: SiteProcess | null): Promise<[number, number]> {
     const { kills, minutes } = this.options;
     const lastKill = performance.now() + minutes * MINUTE_MS;
@@ -289,7 +289,7 @@ async function makeMailsDue({ db }: SqlStore): Promise<void> {
     .execute();
 }
 
-/** By nearly two minutes. */
+/** Moves leases nearly two minutes into the past. */
 async function ageLeases(store: SqlStore): Promise<void> {
   const { db } = store;
   const rows = await db

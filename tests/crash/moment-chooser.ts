@@ -11,7 +11,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number];
 
 const WORK_BEFORE_KILL_MS = { from: 100, to: 1_300 };
-/** On a slow machine the kill waits for more responses, so something is written between two kills. */
+/** The kill waits for this many responses, so that a slow machine also writes between two kills. */
 const MIN_ANSWERS_BEFORE_KILL = 6;
 const MAX_WORK_BEFORE_KILL_MS = 20_000;
 const POLL_INTERVAL_MS = 20;

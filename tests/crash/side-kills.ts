@@ -84,7 +84,7 @@ export async function killFreshInstalls(
   return faults;
 }
 
-/** @returns whether it was killed before its end */
+/** @returns whether the command was killed before it ended */
 async function runKilledStep(home: Home, step: string, after: number): Promise<boolean> {
   if (step !== 'start') return (await runCommand(home, [step], after)).wasKilled;
   let isReady = false;

@@ -20,7 +20,7 @@ export interface ApplicationState {
   readonly decisions: readonly string[];
 }
 
-/** Texts are changed together. */
+/** The texts of an article are changed together. */
 export interface ArticleState {
   readonly status: string;
   readonly description: string;

@@ -53,7 +53,7 @@ export async function countDeletions({ db }: SqlStore): Promise<number> {
   return Number(total);
 }
 
-/** Only tables that are seeded before the site listens: cities abroad are seeded in the background. */
+/** Counts only tables seeded before the site listens; cities abroad are seeded in the background. */
 export async function countSeededRows({ db }: SqlStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of [

@@ -75,7 +75,7 @@ test('open menus, answers and error messages of a page have no accessibility vio
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the side menu of a phone has no accessibility violation', async ({ page }) => {
+test('the side menu on a phone has no accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });

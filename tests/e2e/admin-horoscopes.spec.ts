@@ -1,7 +1,7 @@
 import { expect, test } from '../support/site';
 import { signInAsAdmin } from '../support/publishing-steps';
 
-/** Tomorrow: later days are not public. */
+/** Tomorrow, because later days are not public. */
 const DAY = '2026-11-22';
 
 // These tests write the readings of one day.

@@ -7,7 +7,7 @@ const DAY_DATA = '**/horoscopes/day/**';
 const TOMORROW_KEY = 'horoscope_data_20261122';
 const LOADING = 'Loading your horoscope...';
 
-/** @returns whether the spinner takes space, and its animation */
+/** @returns whether the spinner takes up space, and its animation */
 function getSpinner(text: Locator) {
   return text.evaluate((element) => {
     const { width, animationName } = getComputedStyle(element, '::before');
@@ -30,7 +30,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
   const length = await page.evaluate(() => history.length);
   await tomorrow(page).click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
-  // The address changes before the page does; until then a selected sign applies to the visible day.
+// The URL changes before the page; until the page changes, a selected sign applies to the day shown.
   await expect(page.locator('.sign-choice [name="day"]')).toHaveValue('tomorrow');
   await page.getByLabel('Choose a Different Sign').selectOption('Leo');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
@@ -42,7 +42,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
 
 test('a page that the browser translates continues in its own language', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
-  // Chrome does the same.
+// Chrome also changes this attribute when it translates a page.
   await page.evaluate(() => {
     document.documentElement.lang = 'hi';
   });
@@ -74,7 +74,7 @@ test('navigation from a form to a reading page preserves the header and its focu
   await expect(home).toBeFocused();
 });
 
-test('in Hindi, navigation to home and a choice there are client-side and remain in Hindi', async ({
+test('in Hindi, navigating to the home page and choosing a sign there are client-side and remain in Hindi', async ({
   page,
   open,
 }) => {
@@ -121,7 +121,7 @@ test('a sign chosen before hydration remains chosen', async ({ page }) => {
   await expect(page).toHaveURL('/daily-horoscope/today/virgo');
 });
 
-test('every other page opens at the top', async ({ page, open }) => {
+test('all other pages open at the top', async ({ page, open }) => {
   await open('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Daily horoscope' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/aries');
@@ -331,7 +331,7 @@ test('an abandoned navigation has no effect', async ({ page, open }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('on the home page changing the sign or the articles preserves the other, without a button', async ({
+test('on the home page, changing the sign preserves the chosen articles and vice versa, without a button', async ({
   page,
   open,
 }) => {

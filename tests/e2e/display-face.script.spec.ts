@@ -65,7 +65,7 @@ for (const [path, tag] of [
   );
 }
 
-test.describe('when the fallback font has another size', () => {
+test.describe('when the fallback font has a different size', () => {
   test.use({ bypassCSP: true });
 
   test('the test detects a layout shift', { tag: '@all' }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { PERSON, createRegisteredVisitor } from '../support/sign-in';
 const DRAFT_RESTORED_MESSAGE = 'What you typed is in it again: check it and send it once more.';
 
 test(
-  'a customer whose session has expired finds the profile form as typed',
+  'a customer whose session has expired finds the typed values still in the profile form',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, visitor }) => {
     const mobile = '9876509876';
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'an administrator whose session has expired finds the question as typed',
+  'an administrator whose session has expired finds the typed question still in the form',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive }) => {
     const account = await createFreshAdmin(site.services);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser';
 import { press } from '../support/browser-steps';
 import { inHindi } from '../support/hindi-text';
 
-// Ascendant and Moon of this birth: Swiss Ephemeris (tests/fixtures/natal-charts.json).
+// Ascendant and Moon at this birth, according to the Swiss Ephemeris (tests/fixtures/natal-charts.json).
 const ASHA: EnteredBirth = {
   ...{ name: 'Asha', date: ['9', 'September', '1990'], time: '22:26', place: 'Guwahati' },
 };
@@ -13,7 +13,7 @@ const RAVI: EnteredBirth = {
 const BIHAR = 'Aurangabad, Bihar, India';
 
 test(
-  'a kundli is drawn and printed, and redrawn after a value and a place change',
+  'a kundli is drawn and printed, and redrawn after a changed value and after a changed place',
   { tag: '@noscript-in-all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/kundli');

@@ -11,7 +11,7 @@ const STATES = PAGE_STATES.filter(({ allowedRules }) => !allowedRules?.includes(
 
 const FORMS = ['/signup', '/astrologer-registration', '/admin/login', '/account-deletion'];
 
-/** A list, an article and a form together contain all parts of the other pages. */
+/** Together, a list, an article and a form contain all the parts of the other pages. */
 const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home', 'daily']);
 
 test('a form does not shift while it arrives', async ({ page }) => {

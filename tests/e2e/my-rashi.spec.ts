@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser';
 
-// Moon of this birth: Swiss Ephemeris (tests/fixtures/natal-charts.json).
+// The Moon at this birth, according to the Swiss Ephemeris (tests/fixtures/natal-charts.json).
 test('a rashi is found in ten steps despite a double press, and the form below the result keeps its input', async ({
   page,
   open,

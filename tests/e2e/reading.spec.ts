@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser';
 import { readOrigins } from '../support/origins';
 
-test('a reader gets from the home page to a reading, through days, signs and languages', async ({
+test('a reader goes from the home page to a reading, and changes days, signs and languages', async ({
   page,
   open,
   arrive,

@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('a file that cannot be shrunk gets the specified message', async ({ page, site }) => {
+test('the specified message is shown for a file that cannot be shrunk', async ({ page, site }) => {
   await openDocuments(page, site);
   const before = await createDocumentFiles(site);
   const pdf = { name: 'pan.pdf', type: 'application/pdf', bytes: randomBytes(LIMIT) };

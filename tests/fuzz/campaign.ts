@@ -48,7 +48,7 @@ export interface Figures {
 
 interface Batch {
   readonly asked: readonly FuzzRequest[];
-  /** Concurrent instead of sequential. */
+/** Whether requests are concurrent instead of sequential. */
   readonly together: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { WireRequest } from '../support/wire';
 /** A response later than this counts as a hang (milliseconds). */
 export const DEADLINE_MS = 10_000;
 
-/** With more header bytes the site can close the connection before everything is sent. */
+/** When headers exceed this many bytes, the site can close the connection before everything is sent. */
 const LARGE_HEADERS = 14_000;
 
 export interface Exchange {

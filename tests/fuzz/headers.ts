@@ -113,7 +113,7 @@ export const headers: Arbitrary<Headers> = fc
 
 export type CookieChange = (own: string) => string;
 
-/** Mostly the person's own cookies; also cut, forged, doubled and foreign ones. */
+/** Mostly the person's own cookies; also truncated, forged, duplicated and other people's cookies. */
 export const arbitraryCookieChange: Arbitrary<CookieChange> = fc.oneof(
   { weight: 20, arbitrary: fc.constant<CookieChange>((own) => own) },
   { weight: 1, arbitrary: fc.constant<CookieChange>(() => '') },

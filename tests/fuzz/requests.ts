@@ -10,7 +10,7 @@ import type { FuzzedSite } from './site';
 import { toPathSegment, query, replaceLoneSurrogates } from './values';
 import { filled, findGoodParts, getParts, type PlacedForm, type World } from './world';
 
-/** Built only when it is sent, because forms have tokens and sessions change. */
+/** A request that is built only when it is sent, because forms have tokens and sessions change. */
 export type Attempt = () => Promise<WireRequest>;
 
 const METHODS = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];

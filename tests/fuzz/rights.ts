@@ -125,7 +125,7 @@ const PUBLISHED_SETTING = 'contact.sample';
 /** The setting records that the demonstration astrologers were removed. */
 const ADMIN_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
 
-/** Rights to published content, decisions and the own account, but not to customers, documents or bank details. */
+/** Rights to published content, decisions and their own account; not to customers, documents or bank details. */
 export function createAdminRights(email: string): Rights {
   return {
     canChangeRow(table, row, stores) {

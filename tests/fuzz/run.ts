@@ -4,9 +4,8 @@ import { saveForDiagnosis, startFuzzedProcess } from './site';
 
 /*
  * `npm run fuzz [-- MINUTES [SEED [NAME [PATH]]]]`: property tests of the built site with fast-check, as every
- * kind
- * of visitor. Exits with 1 on a fault in a response, the store, the files or the log, and prints the smallest
- * failing requests. The printed NAME and PATH replay a failure.
+ * kind of visitor. Exits with 1 on a fault in a response, the store, the files or the log, and prints the
+ * smallest failing requests. The printed NAME and PATH replay a failure.
  */
 
 const ROUND_MS = 150_000;

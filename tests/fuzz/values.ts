@@ -173,7 +173,7 @@ export function pairs(
   return fc.array(fc.tuple(name, arbitraryHostileText), { maxLength });
 }
 
-/** With its question mark; often empty. */
+/** A query with its question mark; often empty. */
 export function query(names: readonly string[], good: readonly string[]): Arbitrary<string> {
   const coded = pairs(names).map(
     (each) =>

@@ -21,7 +21,7 @@ interface Visit {
 }
 
 const HOME = { name: 'home', path: '/', status: 200 };
-/** Uncacheable. */
+/** An uncacheable page. */
 const FORM = { name: 'form', path: '/signup', status: 200 };
 /** The number has too few digits, so the form is shown again with a message. */
 const POST = { name: 'post', path: '/signup', post: 'countryCode=%2B91&mobile=12', status: 422 };

@@ -16,7 +16,7 @@ import { startWatch } from './watch';
  */
 
 const FLUSH_DELAY_MS = 1_000;
-/** Relative to idle latency: one second on a machine with 40 ms. */
+/** Relative to idle latency; allows one second on a machine with an idle latency of 40 ms. */
 const MAX_WAIT_RATIO = 25;
 /** Other programs can only increase a wait, so the best attempt counts. */
 const MAX_ATTEMPTS = 3;

@@ -48,7 +48,7 @@ export const slowHeaders = trickle({
   then: 'x',
 });
 
-/** One byte per second. */
+/** Sends bodies at one byte per second. */
 export const slowBodies = trickle({
   connections: 1_000,
   each: 100,
@@ -67,7 +67,7 @@ export const slowUploads = trickle({
   then: 'x'.repeat(1_024),
 });
 
-/** The same by an applicant, who is allowed to upload that size. */
+/** The same uploads by an applicant, who is allowed to upload that size. */
 export const slowApplicantUploads = trickle({
   connections: 500,
   each: 50,

@@ -44,7 +44,7 @@ async function deleteAccount(visitor: HtmlClient, mobile: string) {
 const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
 
 describe('a deleted account', () => {
-  it('leaves no row, code or session, and one anonymous audit line', async () => {
+  it('leaves no row, code or session, but one anonymous audit line', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     const phone = createVisitor(app, { cookies: owner.cookies.copy() });
@@ -70,7 +70,7 @@ describe('a deleted account', () => {
       kind: 'customer',
       deleted_at: '2026-11-21T04:30:00.000Z',
     });
-    // The sign derived from the birth is deleted too.
+// The sign derived from the date of birth is deleted too.
     expect(owner.cookies.header('/')).not.toMatch(/sign=[a-z]/);
     for (const path of ['/profile', '/profile/kundli', '/profile/data.json']) {
       expect((await phone.open(path)).path).toBe('/');
@@ -146,7 +146,7 @@ describe('a deleted account', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(7);
   });
 
-  it('of another number leaves the visitor signed in', async () => {
+  it('with another number leaves the visitor signed in', async () => {
     const [own, other] = [createMobile(), createMobile()];
     await createRegisteredVisitor(app, other);
     const visitor = await createRegisteredVisitor(app, own);
@@ -155,7 +155,7 @@ describe('a deleted account', () => {
     expect((await visitor.open('/profile')).heading).toBe('My profile');
   });
 
-  it('can be the account of an astrologer', async () => {
+  it('can belong to an astrologer', async () => {
     const mobile = createMobile();
     await withStore(app, ({ db }) =>
       insertAstrologer(db, {
@@ -179,7 +179,7 @@ describe('a deleted account', () => {
     expect(await countRows(app, 'deletions', "kind = 'astrologer'")).toBe(1);
   });
 
-  it('that never existed is reported only to the owner of the number', async () => {
+  it('is not confirmed as deleted when it never existed', async () => {
     const page = await deleteAccount(createVisitor(app), createMobile());
     expect(page.status).toBe(422);
     expect(page.alerts[0]).toContain('Failed to delete account.');

@@ -38,7 +38,7 @@ describe('the day of birth', () => {
     }
   });
 
-  it('turns eighteen at midnight in India, not in Greenwich', async () => {
+  it('makes a customer eighteen at midnight in India, not in Greenwich', async () => {
     app.clock.set('2026-11-21T23:59:00+05:30');
     const { visitor, page } = await registerWith((each) =>
       each.form('Register').choose('Day', '22').choose('Month', 'November').choose('Year', '2008'),
@@ -65,7 +65,7 @@ describe('the day of birth', () => {
     expect(text).toContain(message);
   });
 
-  it('is chosen from lists that contain no years under the minimum age', async () => {
+  it('is chosen from lists that contain no year below the minimum age', async () => {
     const { page } = await createUnregisteredVisitor(app, createMobile());
     const form = page.form('Register');
     expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
@@ -103,7 +103,7 @@ describe('places', () => {
     expect(pageWithCities.form('Register').options('City')).toContain('Kochi');
   });
 
-  it('clear state and city when another country is chosen', async () => {
+  it('clear the chosen state and city when another country is chosen', async () => {
     const visitor = await createUnregisteredVisitor(app, createMobile());
     await fillRegistration(visitor);
     visitor.form('Register').choose('Country', 'Nepal');

@@ -38,7 +38,7 @@ async function ask(visitor: HtmlClient, mobile: string): Promise<HtmlClient['pag
   return visitor.press('Send OTP');
 }
 
-describe('when the site has reached its hourly limit of codes', () => {
+describe('when the site has reached its hourly limit for codes', () => {
   it('strangers see that no code can be sent, and the operator is informed once', async () => {
     await flood();
     for (let count = 0; count < 3; count += 1) {

@@ -62,7 +62,7 @@ describe('the session cookie', () => {
     expect(JSON.stringify(readable)).not.toMatch(/Meera|iyer|1992|Kochi|682001|example/i);
   });
 
-  it('contains neither the code nor anything that allows testing codes', async () => {
+  it('contains neither the code nor anything that allows codes to be tested', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/signup');
     visitor.form('Send OTP').fill('Mobile number', createMobile());
@@ -204,7 +204,7 @@ describe('the Secure flag', () => {
     expect(cookies).toMatch(/^taravani=/);
   });
 
-  it('a cookie planted over http opens nothing over https', async () => {
+  it('protects sessions over https from a cookie planted over http', async () => {
     const site = await startTestApp({ environment: { PUBLIC_URL: 'https://stars.example' } });
     const headers = { Host: 'stars.example', Origin: 'https://stars.example', ...type };
     const answer = await send(site.origin, { method: 'POST', path: '/signup', headers, body });

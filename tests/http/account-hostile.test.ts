@@ -77,7 +77,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     if (empty === 422) expect(getPage(path, answer).alerts[0]).toBeTruthy();
   });
 
-  it('rejects a megabyte', async () => {
+  it('rejects a body of one megabyte', async () => {
     const { status } = await post(
       refused,
       path,
@@ -247,8 +247,8 @@ describe('another person’s', () => {
   });
 });
 
-describe('pressed twice', () => {
-  it('Are you a User? and Logout have the same result each time', async () => {
+describe('a second press', () => {
+  it('on Logout has the same result as the first', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const answers = await Promise.all([post(visitor, '/logout'), post(visitor, '/logout')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -29,7 +29,7 @@ async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefi
 }
 
 describe('a mobile number', () => {
-  it('gets six codes an hour, then one for all browsers every two minutes', async () => {
+  it('receives six codes an hour, and then one every two minutes across all browsers', async () => {
     const mobile = createMobile();
     const countSms = async () => (await readSmsTo(app.dataDirectory, mobile)).length;
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
@@ -63,7 +63,7 @@ describe('a mobile number', () => {
     expect(await countSms()).toBe(10);
   });
 
-  it('that strangers request and guess repeatedly remains usable by its owner in any browser', async () => {
+  it('for which strangers repeatedly request and guess codes remains usable by its owner in any browser', async () => {
     const mobile = createMobile();
     const owner = await createRegisteredVisitor(app, mobile);
     await owner.press('Logout');
@@ -199,7 +199,7 @@ describe('a network address', () => {
   const numbered = (count: number, address: (number: number) => string) =>
     Array.from({ length: count }, (_, number) => address(number));
 
-  it('gets sixty codes an hour across all numbers', async () => {
+  it('can request sixty codes an hour across all numbers', async () => {
     const address = '203.0.113.99';
     expect(await countSent(numbered(60, () => address))).toBe(60);
     expect(await ask(visit(address), createMobile())).toBe(TOO_MANY_CODES);

@@ -161,7 +161,7 @@ describe('the one-time code', () => {
 });
 
 describe('a second code', () => {
-  it('is not sent before the countdown ends, even when the page is changed', async () => {
+  it('is not sent before the countdown ends, even when Resend OTP is pressed early', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);
@@ -171,7 +171,7 @@ describe('a second code', () => {
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
   });
 
-  it('is not sent by the first page either, which redirects to the current code', async () => {
+  it('is not sent by the first page either, which redirects to the page for the current code', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);

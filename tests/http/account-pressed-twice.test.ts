@@ -219,7 +219,7 @@ describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
 });
 
 describe('Back after the code', () => {
-  it('VERIFY OTP continues with any content of the boxes, even with the earlier cookie', async () => {
+  it('VERIFY OTP continues regardless of what the boxes contain, even with the earlier cookie', async () => {
     const mobile = createMobile();
     const visitor = createVisitor(app);
     await askForCode(visitor, mobile);

@@ -53,7 +53,7 @@ describe('two windows', () => {
     });
   });
 
-  it('can save simultaneously, and the second one gets a message', async () => {
+  it('can save simultaneously, and the second one shows a message', async () => {
     const mobile = createMobile();
     const first = await getProfile(mobile);
     const second = createVisitor(app, { cookies: first.cookies.copy() });

@@ -110,7 +110,7 @@ describe('the profile page', () => {
     ['E-mail', 'x@y', 'Email is invalid.'],
     ['E-mail', 'x y@z.in', 'Email is invalid.'],
   ])(
-    'rejects %s of %j next to the field and preserves the other values',
+    'rejects %s of %j with an error next to the field, and preserves the other values',
     async (label, typed, message) => {
       const visitor = await getProfile(createMobile());
       visitor.form('Save').fill('Birth place', 'Munnar').fill(label, typed);

@@ -89,7 +89,7 @@ describe('a new customer', () => {
     expect((await visitor.open('/profile')).form('Save').value('E-mail')).toBe('');
   });
 
-  it('gets the number for which the code was entered, with any form contents', async () => {
+  it('is stored with the number for which the code was entered, regardless of what the form contains', async () => {
     const mobile = createMobile();
     const visitor = await createUnregisteredVisitor(app, mobile);
     await fillRegistration(visitor);
@@ -171,7 +171,7 @@ describe('a missing or wrong field', () => {
     expect(await buildRow(mobile)).toBeUndefined();
   });
 
-  it('is also listed when it is the number', async () => {
+  it('is also listed when it is the mobile number', async () => {
     const visitor = await createUnregisteredVisitor(app, createMobile());
     const answer = await visitor.sendRaw({
       method: 'POST',

@@ -37,7 +37,7 @@ describe('the header', () => {
     }
   });
 
-  it('still belongs to the customer while another number requests a code', async () => {
+  it('still shows the customer while a code is requested for another number', async () => {
     const customer = await createRegisteredVisitor(app, createMobile());
     // An astrologer must also confirm a number before registering.
     await customer.open('/astrologer-registration');

@@ -97,7 +97,7 @@ describe('a gateway that rejects messages', () => {
   };
   const cutOff = useTestApp({ environment: MANY_ADDRESSES, sms });
 
-  it('causes one message for a first code and another for a resend', async () => {
+  it('shows one message for a first code and another for a resend', async () => {
     works = false;
     const visitor = createVisitor(cutOff);
     await visitor.open('/signup');

@@ -29,7 +29,7 @@ describe('a long URL', () => {
     });
   });
 
-  it('of a post has the same limit, and its body is not read', async () => {
+  it('in a POST request has the same limit, and the body is not read', async () => {
     const path = getAddress('/signup?x=', MAX_ADDRESS_LENGTH + 1);
     const answer = await send(app.origin, { method: 'POST', path, body: 'mobile=1' });
     expect([answer.status, answer.headers.connection]).toEqual([414, 'close']);

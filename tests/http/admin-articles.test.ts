@@ -152,7 +152,7 @@ describe('a rejected article', () => {
     expect(sources(read).some((each) => each.startsWith('/pictures/blog/'))).toBe(true);
   });
 
-  it('has the address of another article', async () => {
+  it('shows an error when its address belongs to another article', async () => {
     await publish('Taken address');
     await admin.open('/blogupload');
     fillAll('Publish', 'Taken address');
@@ -160,7 +160,7 @@ describe('a rejected article', () => {
     expect(page.form('Publish').error('SEO heading (optional)')).toContain('/blogs/taken-address');
   });
 
-  it('has a megabyte of text or invalid days', async () => {
+  it('with a megabyte of text shows an error and returns the text', async () => {
     await admin.open('/blogupload');
     fillAll('Save draft', 'Long').fill('Article (needed to publish)', 'x'.repeat(1_000_000));
     const page = await admin.press('Save draft');
@@ -189,7 +189,7 @@ describe('a rejected article', () => {
     expect((await reader.open('/blogs/two-editors')).heading).toBe('The second was slower');
   });
 
-  it('is sent without signing in', async () => {
+  it('that is sent without signing in is not stored', async () => {
     expect((await reader.open('/blogupload')).path).toContain('/admin/login');
     const before = await countRows(app, 'blogs');
     const answer = await reader.sendRaw({
@@ -216,7 +216,7 @@ describe('a rejected article', () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Without a store');
     await withoutTable(app, 'former_slugs', async () => {
-      // A new article does not use that table, so its draft is stored and only the edit fails.
+// Creating an article does not use that table, so its draft is stored and only the edit fails.
       await admin.press('Save draft');
       admin.form('Save draft').fill('Main heading', 'Typed while the store fails');
       const page = await admin.press('Save draft');

@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(swapped.form('Search').description('To')).toBe('The last day is before the first.');
   });
 
-  it('shows when no line matches, and links to all lines', async () => {
+  it('shows a message when no line matches, with a link to all lines', async () => {
     const page = await admin.open('/admin/audit?actor=%25&subject=__proto__');
     expect(page.text).toContain('No line fits this search.');
     expect(page.link('Show the whole log')).toBe('/admin/audit');

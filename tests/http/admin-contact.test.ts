@@ -31,7 +31,7 @@ async function enter(
   return admin.press(button);
 }
 
-/** Every public page shows these details to people and search engines. */
+/** Checks that every public page shows these details to people and search engines. */
 async function expectContactShown({ email, phone }: typeof FIRST): Promise<void> {
   const visitor = new HtmlClient(app.origin);
   for (const path of ['/', '/faq', '/privacy-policy', '/terms-and-conditions', '/nowhere']) {
@@ -47,7 +47,7 @@ async function expectContactShown({ email, phone }: typeof FIRST): Promise<void>
 
 // The tests depend on their order, because the details are entered once per store.
 describe('contact details', () => {
-  it('are a sample at first, and the page shows a note', async () => {
+  it('are a sample at first, which a note on the page explains', async () => {
     const visitor = new HtmlClient(app.origin);
     for (const path of [
       '/',
@@ -88,7 +88,7 @@ describe('contact details', () => {
     [FIRST.email, '+0 90000 00001', '', number],
     [FIRST.email, `+91${'-1'.repeat(500)}`, '', number],
     [FIRST.email, '<b>+91 90000 00001</b>', '', number],
-  ])('are rejected as %j and %j', async (email, phone, first, second) => {
+  ])('are rejected with the e-mail address %j and the phone number %j', async (email, phone, first, second) => {
     await asha.open(MANAGER);
     const page = await enter(asha, ADD_BUTTON, { email, phone });
     const form = page.form(ADD_BUTTON);

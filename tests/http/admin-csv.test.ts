@@ -6,7 +6,7 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-it('a list is downloaded with its filter and without formulas, and the audit log records it', async () => {
+it('a list is downloaded as filtered and without formulas, and the audit log records the download', async () => {
   const made = await createSubmittedApplication(app.services, { name: '=HYPERLINK("x")' });
   await createSubmittedApplication(app.services, { name: 'Ravi Sen' });
   const admin = await createAdminVisitor(app);

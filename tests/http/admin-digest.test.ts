@@ -12,7 +12,7 @@ const SEND = 'Send me the daily mail';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
-it('an administrator switches the daily mail off and on from any window', async () => {
+it('an administrator turns the daily e-mail off and on from any window', async () => {
   const account = await createFreshAdmin(app.services, 'reviewer');
   const windows = [
     await createAdminVisitor(app, { account }),
@@ -37,7 +37,7 @@ it('an administrator switches the daily mail off and on from any window', async 
   expect(await actions()).toEqual(['daily mail switched on', 'daily mail switched off']);
 });
 
-it('the daily mail reports applications without names, once a day, to reviewers only', async () => {
+it('the daily e-mail reports applications without names, once a day, to reviewers only', async () => {
   const [reviewer, editor, other] = [
     await createFreshAdmin(app.services, 'reviewer'),
     await createFreshAdmin(app.services, 'editor'),

@@ -67,7 +67,7 @@ describe('a rejected question', () => {
     },
   );
 
-  it('exceeds the number that a page can show', async () => {
+  it('shows an error when the list is already full', async () => {
     const names = Array.from({ length: MAX_FAQS }, (_, index) => `Q${index}`);
     await setFaqs(app, ...names);
     const page = await addFaq(asha, 'One more?', 'No.');
@@ -160,7 +160,7 @@ describe('two administrators', () => {
     expect((await meera.press('Delete FAQ')).alerts[0]).toBe('FAQ deleted successfully!');
   });
 
-  it('move questions only within the order that they saw', async () => {
+  it('cannot move questions when the order has changed since they opened the list', async () => {
     await asha.press('Move down A?');
     const page = await meera.press('Move up C?');
     expect([page.status, page.alerts[0]]).toEqual([

@@ -47,7 +47,7 @@ describe('hostile posts', () => {
     expect(await audited()).toBe(0);
   });
 
-  it('from other sites, too large, of another type or by strangers change nothing', async () => {
+  it('from strangers or other sites, too large or of another type, change nothing', async () => {
     const body = 'formId=faq-add&question=x&answer=y';
     const own = { ...FORM, Origin: app.origin };
     for (const path of paths) {

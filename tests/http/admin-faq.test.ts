@@ -123,7 +123,7 @@ describe('FAQs', () => {
     expect(admin.page.hasButton('Move down B?')).toBe(false);
   });
 
-  it('can be empty, and then both pages show a message and search engines get no list', async () => {
+  it('can all be deleted, and then both pages show a message and search engines get no list', async () => {
     for (const name of ['A', 'B', 'C']) {
       await admin.follow(`Delete ${name}?`);
       await admin.press('Delete FAQ');

@@ -236,7 +236,7 @@ describe('two administrators or two presses', () => {
     expect(again.text).toContain('Announced, as computed: Another');
   });
 
-  it('undo a day once', async () => {
+  it('can undo an announced day only once', async () => {
     await announce(asha);
     const meera = await createAdminVisitor(app);
     await meera.open(SHAWWAL);

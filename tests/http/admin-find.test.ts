@@ -45,7 +45,7 @@ describe('the search by Aadhaar or PAN', () => {
     }
   });
 
-  it('shows when no astrologer has a number, and rejects parts of numbers', async () => {
+  it('shows a message when no astrologer has the number, and rejects partial numbers', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openNumberSearch();
     admin.form('Find').fill(NUMBER_LABEL, 'ZZZZZ9999Z');

@@ -324,7 +324,7 @@ describe('special kinds of drafts', () => {
     await admin.press(DISCARD_BUTTON);
   });
 
-  it('a reason is still readable when another administrator has decided', async () => {
+  it('a typed reason is still readable after another administrator has decided', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await createAdminVisitor(app);
     await admin.open(`/admin/view/${made.id}?decide=reject`);

@@ -119,7 +119,7 @@ describe('all twelve readings on one page', () => {
     expect(page.form(PUBLISH).value('Pisces')).toHaveLength(20_000);
   });
 
-  it('require one confirmation for each sign in another script', async () => {
+  it('require one confirmation for each sign whose text is in another script', async () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day, 'hindi');
     fillAll(editor, (name) => (name === 'Leo' ? 'A calm day.' : 'शांत दिन।'));

@@ -79,7 +79,7 @@ describe('a published reading', () => {
     expect(await countRows(app, 'audit_log', `subject = 'reading:${day}/english/aries'`)).toBe(1);
   });
 
-  it('corrected by two administrators shows the second a message and the first text', async () => {
+  it('that two administrators correct shows the second one a message and the first one’s text', async () => {
     const day = await createPublishedDay();
     const [first, second] = [await openReading(day), await openReading(day)];
     first.form(SAVE).fill('Horoscope', 'By the first.');

@@ -38,7 +38,7 @@ describe.each(PATHS)('%s', (path) => {
     expect((await post(editor, path)).status).toBe(422);
   });
 
-  it('rejects a megabyte', async () => {
+  it('rejects a body of one megabyte', async () => {
     const { status } = await post(editor, path, encoded(`prediction=${'x'.repeat(1_000_000)}`));
     expect(status).toBe(413);
   });

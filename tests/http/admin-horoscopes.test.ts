@@ -107,7 +107,7 @@ describe('twelve signs, one by one', () => {
 });
 
 describe('upload progress', () => {
-  it('survives leaving the page, and is the same in another browser', async () => {
+  it('survives leaving the page, and is also available in another browser', async () => {
     const day = createFreshDay();
     const account = { email: 'keeper@tests.example', password: 'seven lamps on a quiet river' };
     await app.services.admins.accounts.create(account.email, account.password, 'owner');

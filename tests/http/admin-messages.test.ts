@@ -33,7 +33,7 @@ function listNotifications(page: HtmlPage) {
 }
 
 describe('the message page', () => {
-  it('lists messages by state without address and text, and resends a failed message once', async () => {
+  it('lists messages by state without addresses and text, and resends a failed message once', async () => {
     const made = await createSubmittedApplication(app.services);
     await sendDueMails(app);
     app.log.takeErrors();
@@ -87,10 +87,10 @@ describe('the message page', () => {
   });
 });
 
-describe('a site that sends mails', () => {
+describe('a site that sends e-mail', () => {
   const site = useTestApp({ environment: MANY_ADDRESSES });
 
-  it('resends a mail', async () => {
+  it('resends an e-mail', async () => {
     const made = await createSubmittedApplication(site.services);
     await sendDueMails(site);
     const reviewer = await createAdminVisitor(site, {
@@ -112,7 +112,7 @@ describe('a site that sends mails', () => {
 describe('a site with a mail server', () => {
   const site = useTestApp(NO_MAIL_SERVER);
 
-  it('mails an invitation and does not show its link on any page', async () => {
+  it('e-mails an invitation and does not show its link on any page', async () => {
     const owner = await createAdminVisitor(site);
     await owner.open('/admin/people');
     owner

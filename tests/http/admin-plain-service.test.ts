@@ -214,7 +214,7 @@ it('an application can be rejected', async () => {
   expect(lines).toMatchObject([{ actor: ADMIN.email, action: 'application rejected' }]);
 });
 
-it('questions are added, and reordering is unavailable', async () => {
+it('questions can be added but not reordered', async () => {
   await admin.open(MANAGER);
   const page = await addFaq(admin, 'Three?', 'Three.');
   expect(page.alerts[0]).toBe('FAQ added successfully!');

@@ -53,7 +53,7 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     else visitor.form(button).fill('Note for the history (optional)', 'As agreed by telephone.');
   };
 
-  it('asks for one confirmation, makes the decision, mails the astrologer and adds an audit line', async () => {
+  it('asks for one confirmation, makes the decision, e-mails the astrologer and adds an audit line', async () => {
     const made = await createDecidedApplication(app.services, before);
     const visitor = await openApplication(app, made);
     expect(visitor.page.hasButton(button)).toBe(false);

@@ -53,7 +53,7 @@ describe('two concurrent administrators', () => {
       'allowed this astrologer to apply again',
     ],
   ] as const)(
-    '%s first: the administrator who presses %s second gets a message',
+    '%s first: the administrator who presses %s second sees a message',
     async (first, second, before, deed) => {
       app.clock.set('2026-11-21T14:00:00+05:30');
       const made = await createDecidedApplication(app.services, before);
@@ -159,7 +159,7 @@ describe('without a mail server', () => {
     },
   });
 
-  it('a decision takes effect, and its mail is pending until a mail server is configured', async () => {
+  it('a decision takes effect, and its e-mail is pending until a mail server is configured', async () => {
     const made = await createSubmittedApplication(other.services);
     other.log.takeErrors();
     const visitor = await createAdminVisitor(other);

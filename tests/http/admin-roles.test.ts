@@ -39,7 +39,7 @@ describe.each(limited)('a %s', (role) => {
   const closed = routes.filter(({ access }) => access !== undefined && !canAccess(role, access));
   const open = routes.filter(({ access }) => access !== undefined && canAccess(role, access));
 
-  it('can open some pages and not others', () => {
+  it('can open only the pages that the role allows', () => {
     expect(closed.map(({ path }) => path)).toContain('/admin/audit');
     expect(open.map(({ path }) => path)).toContain('/admin/security');
   });
@@ -68,7 +68,7 @@ describe.each(limited)('a %s', (role) => {
 });
 
 describe('the navigation', () => {
-  it('shows an editor only the pages for editors, from the first page on', async () => {
+  it('shows an editor only the pages for editors, starting with the first page after sign-in', async () => {
     const account = await createFreshAdmin(app.services, 'editor');
     const editor = await createAdminVisitor(app, { account });
     expect(editor.page.path).toBe('/horoscopeupload');
@@ -90,7 +90,7 @@ describe('the navigation', () => {
     expect(editor.page.path).toBe('/admin/articles');
   });
 
-  it('shows a reviewer neither uploads nor audit log', async () => {
+  it('shows a reviewer neither uploads nor the audit log', async () => {
     const reviewer = await createAdminVisitor(app, {
       account: await createFreshAdmin(app.services, 'reviewer'),
     });

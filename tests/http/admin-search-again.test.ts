@@ -8,7 +8,7 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-/** Contains letters that a URL must escape. */
+/** Contains characters that a URL must escape. */
 const WANTED = 'मीरा & co. “50%”';
 
 const findSearches = (page: HtmlPage) =>

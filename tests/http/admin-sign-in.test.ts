@@ -209,7 +209,7 @@ describe('the session', () => {
     expect(await isIn(elsewhere)).toBe(true);
   });
 
-  it('is not affected by signing out twice or in a copy', async () => {
+  it('can be signed out again from a copy after its owner has signed out', async () => {
     const owner = await createAdminVisitor(app);
     const copy = createVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/admin/security');
@@ -237,7 +237,7 @@ describe('the session', () => {
     expect(admin.page.path, 'the old password is still good').toBe('/admin/security');
   });
 
-  it('ends after two idle hours and after twelve in all', async () => {
+  it('ends after two idle hours, and in any case after twelve hours', async () => {
     const idle = await createAdminVisitor(app);
     const busy = await createAdminVisitor(app);
     for (let hour = 0; hour < 12; hour += 1) {

@@ -73,7 +73,7 @@ describe('a note', () => {
     expect(told).not.toContain('Called twice');
   });
 
-  it('is saved once after two presses and in two windows, and an open question stays open', async () => {
+  it('is saved once when the button is pressed twice or in two windows, and an open question stays open', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await admin.follow('Reject');
@@ -154,7 +154,7 @@ describe('a note', () => {
     expect((await press()).alerts).toEqual(['Note Added']);
   });
 
-  it('on a deleted application is shown again', async () => {
+  it('is shown again when its application has been deleted', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     admin.form('Add note').fill('Note', TEXT);
@@ -208,7 +208,7 @@ describe('an assigned application', () => {
     ]);
   });
 
-  it('keeps its assignee after a second press or window, and other reviewers see a message', async () => {
+  it('keeps its assignee after a second press or in a second window, and other reviewers see a message', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     const twin = await openApplication(app, made);
@@ -274,7 +274,7 @@ describe('an assigned application', () => {
     expect((await other.press('Take')).alerts).toEqual(['Application Taken']);
   });
 
-  it('is skipped after a decision, with a message when no other application is left', async () => {
+  it('is skipped when an administrator continues after a decision, with a message when no other application is left', async () => {
     const made = [];
     for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
       app.clock.set(`2026-11-20T1${index}:00:00+05:30`);

@@ -33,7 +33,7 @@ async function pressDecision(admin: HtmlClient, button: string): Promise<void> {
 }
 
 describe('an undone decision', () => {
-  it('within ten minutes sends no mail and is not stored', async () => {
+  it('sends no e-mail when it is undone within ten minutes, and is not stored', async () => {
     const details = { language: 'Dogri' };
     const made = await createSubmittedApplication(app.services, { name: 'Kokila Pai', details });
     const admin = await openApplication(app, made);
@@ -66,7 +66,7 @@ describe('an undone decision', () => {
       },
     ]);
 
-    // The second rejection sends one mail.
+// The second rejection sends one e-mail.
     await pressDecision(admin, 'Reject');
     expect((await readMailsTo(app, made)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Blurred scans.'),
@@ -88,7 +88,7 @@ describe('an undone decision', () => {
     expect(queue.text.indexOf('First')).toBeLessThan(queue.text.indexOf('Second'));
   });
 
-  it('is not counted', async () => {
+  it('is not counted in the statistics', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     const approvals = async () => {
@@ -117,7 +117,7 @@ describe('undoing a decision', () => {
     expect(await readMailsTo(app, made)).toHaveLength(1);
   });
 
-  it('is impossible after its mail was attempted', async () => {
+  it('is impossible once an attempt was made to send its e-mail', async () => {
     const made = await createSubmittedApplication(app.services);
     const admin = await openApplication(app, made);
     await pressDecision(admin, 'Reject');
@@ -165,7 +165,7 @@ describe('undoing a decision', () => {
     ]);
   });
 
-  it('is impossible when the service has no such call', async () => {
+  it('is impossible when the service does not support it', async () => {
     const made = await createDecidedApplication(app.services, ['approve']);
     const admin = await openApplication(app, made);
     vi.spyOn(app.services.decisionUndos, 'undoAction').mockResolvedValue(failed('unsupported'));

@@ -77,7 +77,7 @@ describe('a question order that the service does not store', () => {
   });
 });
 
-describe('an administrator whose password is on the service', () => {
+describe('an administrator whose password is stored by the service', () => {
   it('sees the message of the service when sign-in fails', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/admin/login');
@@ -88,7 +88,7 @@ describe('an administrator whose password is on the service', () => {
     expect(page.html).not.toContain('<b>');
   });
 
-  it('sees where to change it', async () => {
+  it('sees where to change the password', async () => {
     const account = await createFreshAdmin(app.services);
     const admin = await createAdminVisitor(app, { account });
     await admin.open('/admin/security');

@@ -11,7 +11,7 @@ const { entry, routes } = await loadBuild();
 const PATHS = Object.keys(entry.getBodyLimits(entry.createSiteMap(routes.routes)));
 const FIELDS = ['aadharFront', 'panCard', 'photoUrlpath', 'mainImageFile', 'contentFiles'];
 
-/** Earlier pattern matching took hours to identify this file. */
+/** An earlier version of the pattern matching took hours to identify this file. */
 const HOSTILE = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<!---->'.repeat(585)) };
 
 function postFileTo(path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -28,7 +28,7 @@ function countFileReads() {
   return vi.spyOn(Blob.prototype, 'arrayBuffer');
 }
 
-describe('an uploaded file of an anonymous visitor', () => {
+describe('a file uploaded by an anonymous visitor', () => {
   it.each(PATHS)('is never opened: %s', async (path) => {
     const opened = countFileReads();
     const { status } = await createVisitor(app).sendRaw(postFileTo(path));
@@ -37,7 +37,7 @@ describe('an uploaded file of an anonymous visitor', () => {
   });
 });
 
-it('a file of an authorised visitor is opened', async () => {
+it('a file from an authorised visitor is opened', async () => {
   const { visitor } = await createApplicant(app);
   const opened = countFileReads();
   expect((await visitor.sendRaw(postFileTo('/document/file'))).status).toBe(422);

@@ -10,8 +10,8 @@ import { readLastCode, createOtherCode } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
- * Calls every API call with only section 7 of both specifications as a guide. Each call must reach a 200 that matches
- * the OpenAPI document.
+ * Makes every API call with only section 7 of both specifications as a guide. Each call must return a 200 that
+ * matches the OpenAPI document.
  */
 
 const SECRET = 'the-shared-secret-of-the-tests';

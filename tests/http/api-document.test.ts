@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('is identical each time', async () => {
+  it('is identical on every request', async () => {
     expect(JSON.stringify(await readDocument())).toBe(JSON.stringify(await readDocument()));
   });
 

@@ -27,7 +27,7 @@ interface RequestShare {
   readonly isIncluded: (nth: number) => boolean;
 }
 const ALL_REQUESTS: RequestShare = { suffix: '', tags: [], isIncluded: () => true };
-/** Each call gets half of the shapes, neighbouring calls the other half. */
+/** Each call is tested with half of the shapes, and its neighbours with the other half. */
 const HALF_SHARES: readonly RequestShare[] = [
   { suffix: ' (every second shape)', tags: [], isIncluded: (nth) => nth % 2 === 0 },
   { suffix: ' (the other shapes)', tags: ['all'], isIncluded: (nth) => nth % 2 === 1 },

@@ -53,7 +53,7 @@ describe('a site with API_KEYS', () => {
     );
   });
 
-  it('responds to HEAD like to GET, without a body', async () => {
+  it('responds to HEAD as to GET, but without a body', async () => {
     const answer = await call(FAQS, 'HEAD');
     expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
@@ -172,7 +172,7 @@ describe('a site with API_KEYS', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('accepts a form body with a text that would be too long for a URL', async () => {
+  it('accepts a form body with text that would be too long for a URL', async () => {
     const prediction = 'आज का दिन अच्छा है। '.repeat(200);
     const parameters = new URLSearchParams({
       startDate: '20270301',
@@ -199,7 +199,7 @@ describe('a site with API_KEYS', () => {
     expect((await call(`${FAQS}?x=${'x'.repeat(20_000)}`)).status).toBe(431);
   });
 
-  it('distinguishes its callers in the log without keys and numbers', async () => {
+  it('distinguishes its callers in the log without revealing keys or numbers', async () => {
     const key = getTestKey(1);
     await send(app.origin, {
       path: `${API}/astroservice/login/asastrologer/9000000001`,
@@ -227,7 +227,7 @@ describe('a site with API_KEYS', () => {
       }
     });
 
-    it('has no access with an administrator cookie', async () => {
+    it('has no access even with an administrator cookie', async () => {
       const cookie = await createAdminCookie(app.services);
       const answer = await send(app.origin, {
         method: 'POST',

@@ -28,7 +28,7 @@ describe('the articles of a new site', () => {
   });
 
   it.each(['0', '-1', 'abc', '9999', '1.5', '%F0%9F%98%80'])(
-    'have no page %s: 404 with a link back',
+    'return a 404 with a link back for the missing page %s',
     async (page) => {
       const answer = await visitor().open(`/blogs?page=${page}`);
       expect(answer.status).toBe(404);
@@ -85,7 +85,7 @@ describe('the articles in Hindi', () => {
   const visitor = () => new HtmlClient(app.origin);
   const TWIN = `${NEWEST}-hindi`;
 
-  it('are listed before English articles, which are marked', async () => {
+  it('are listed before English articles, which are marked as English', async () => {
     const first = await visitor().open('/hi/blogs');
     expect(first.status).toBe(200);
     expect(first.html).toContain('<html lang="hi"');
@@ -96,7 +96,7 @@ describe('the articles in Hindi', () => {
     expect((await visitor().open('/blogs')).html).not.toContain(TWIN);
   });
 
-  it('link to their English version for search engines, and back', async () => {
+  it('link to their English version for search engines, and vice versa', async () => {
     for (const path of [`/blogs/${NEWEST}`, `/hi/blogs/${TWIN}`]) {
       const page = await visitor().open(path);
       expect(page.status).toBe(200);
@@ -178,7 +178,7 @@ describe('articles from a faulty store', () => {
     expect(page.alerts).toEqual(['Error: The network request timed out. Please try again later.']);
   });
 
-  it('show a final error for an article that the store does not have', async () => {
+  it('show a final not-found error for an article that the store does not have', async () => {
     source.failure = { kind: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/blogs/article-1');
     expect(page.status).toBe(404);

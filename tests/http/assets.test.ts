@@ -58,7 +58,7 @@ describe('built files', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('exist for each page that links to them', async () => {
+  it('exist wherever a page links to them', async () => {
     const { text } = await get('');
     const named = [...text.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name.slice(1));
     expect(named.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('missing files', () => {
     '.env',
     '.git/config',
     'package.json',
-  ])('are a 404 that is not cached: /%s', async (file) => {
+  ])('return a 404 that is not cached: /%s', async (file) => {
     const answer = await get(file);
     const last =
       answer.status === 301 ? await get(String(answer.headers.location).slice(1)) : answer;
@@ -92,7 +92,7 @@ describe('missing files', () => {
     }
   });
 
-  it('cannot receive a post', async () => {
+  it('reject POST requests', async () => {
     expect((await send(app.origin, { method: 'POST', path: '/favicon.svg' })).status).toBe(404);
   });
 });

@@ -25,7 +25,7 @@ describe('the app page', () => {
   it.each([
     ['/call-with-astrologer', 'Call', 'You want to call'],
     ['/chat-with-astrologer', 'Chat', 'You want to chat with'],
-  ])('names the astrologer chosen on %s as in the store', async (list, verb, words) => {
+  ])('shows the stored name of the astrologer chosen on %s', async (list, verb, words) => {
     await createTestAstrologer();
     const visitor = new HtmlClient(app.origin);
     await visitor.open(list);
@@ -43,7 +43,7 @@ describe('the app page', () => {
     expect(page.canonical).toBe(`${app.origin}/hi/app-download`);
   });
 
-  it('ignores a made-up address, and that response is not cached', async () => {
+  it('ignores a made-up astrologer id, and that response is not cached', async () => {
     const inactive = await createTestAstrologer(5);
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/app-download');

@@ -16,7 +16,7 @@ const LISTS = [
   { path: '/chat-with-astrologer', verb: 'Chat' },
 ] as const;
 
-/** First round trip of a new connection, inlined styles included. */
+/** Limit of the first round trip of a new connection, including inlined styles. */
 const MAX_PAGE_BYTES = 14 * 1024;
 
 function readNames(page: HtmlPage): string[] {
@@ -34,26 +34,29 @@ describe('a fresh site', () => {
   const app = useTestApp();
   const visitor = () => new HtmlClient(app.origin);
 
-  it.each(LISTS)('$path shows demonstration profiles and labels them', async ({ path, verb }) => {
-    const page = await visitor().open(path);
-    expect(page.status).toBe(200);
-    expect(page.heading).toBe(`${verb} with Astrologer`);
-    expect(page.title).toBe(`${verb} with Astrologer | Taravani`);
-    expect(page.canonical).toBe(app.origin + path);
-    expect(page.text).toContain('These are demonstration profiles');
-    expect(readNames(page)).toHaveLength(24);
-    expect(page.link(`${verb} Ananya`)).toMatch(
-      new RegExp(`^/app-download\\?${verb.toLowerCase()}=[1-9]\\d*$`),
-    );
-    expect(page.text).toContain('Vedic | Hindi, English Female 34 yr 9 years of experience');
-    expect(page.text).toContain('FREE ₹25 per minute');
-    expect(page.text).not.toContain('Wait - 2m');
-    expect(page.headers['cache-control']).toMatch(/^public, /);
-    const types = page.structuredData.map((each) => (each as { '@type': string })['@type']);
-    expect(types).toEqual(['BreadcrumbList', 'Service']);
-  });
+  it.each(LISTS)(
+    'shows demonstration profiles at $path and labels them',
+    async ({ path, verb }) => {
+      const page = await visitor().open(path);
+      expect(page.status).toBe(200);
+      expect(page.heading).toBe(`${verb} with Astrologer`);
+      expect(page.title).toBe(`${verb} with Astrologer | Taravani`);
+      expect(page.canonical).toBe(app.origin + path);
+      expect(page.text).toContain('These are demonstration profiles');
+      expect(readNames(page)).toHaveLength(24);
+      expect(page.link(`${verb} Ananya`)).toMatch(
+        new RegExp(`^/app-download\\?${verb.toLowerCase()}=[1-9]\\d*$`),
+      );
+      expect(page.text).toContain('Vedic | Hindi, English Female 34 yr 9 years of experience');
+      expect(page.text).toContain('FREE ₹25 per minute');
+      expect(page.text).not.toContain('Wait - 2m');
+      expect(page.headers['cache-control']).toMatch(/^public, /);
+      const types = page.structuredData.map((each) => (each as { '@type': string })['@type']);
+      expect(types).toEqual(['BreadcrumbList', 'Service']);
+    },
+  );
 
-  it('has a Hindi list that says what is missing in Hindi', async () => {
+  it('has a Hindi list, and a message in Hindi for an unknown sort order', async () => {
     const page = await visitor().open('/hi/chat-with-astrologer');
     expect(page.status).toBe(200);
     expect(page.html).toContain('<html lang="hi"');
@@ -75,7 +78,7 @@ describe('a fresh site', () => {
     expect((await visitor().open('/chat-with-astrologer')).text).not.toMatch(/\d orders/);
   });
 
-  it('filters and sorts the list by a form, keeps the choices and clears them', async () => {
+  it('filters and sorts the list with a form, keeps the choices and can clear them', async () => {
     const reader = visitor();
     await reader.open('/chat-with-astrologer');
     expect(reader.page.hasLink('Clear')).toBe(false);
@@ -168,7 +171,7 @@ describe('a fresh site', () => {
     expect(answer.status).toBe(405);
   });
 
-  it.each(LISTS)('$path and its filters fit into the first round trip', async ({ path }) => {
+  it.each(LISTS)('fits $path and its filters into the first round trip', async ({ path }) => {
     const headers = { 'Accept-Encoding': 'br' };
     const { bytes } = await send(app.origin, { path, headers });
     expect(bytes.length).toBeLessThan(MAX_PAGE_BYTES);

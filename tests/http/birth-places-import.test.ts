@@ -16,7 +16,7 @@ const ask = (place: string) =>
     new URLSearchParams({ ...BIRTH, place }).toString(),
   );
 
-it('while foreign towns are being imported, Indian towns can be found and a message announces the others', async () => {
+it('while foreign towns are being imported, Indian towns can be found and a message says that the others will follow', async () => {
   const whole = await withStore(app, async ({ db }) => {
     const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
     const found = await row.executeTakeFirstOrThrow();

@@ -17,13 +17,13 @@ import { toLocalPath } from '~/shared/i18n/language';
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, METRICS_TOKEN: TOKEN } });
 
-/** Has unusual spelling, so that any leak can be found. */
+/** Uses unusual spellings, so that any leak can be found. */
 const BIRTH = {
   ...{ name: 'Zubaqwz', dobDay: '17', dobMonth: '5', dobYear: '1943' },
   ...{ timeOfBirth: '03:47', place: 'oTTaPaLaM, Kerala' },
 };
 const BIRTH_DATA = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943/;
-/** Includes forms that almanacs and articles could contain by chance. */
+/** Also matches formats of the date and time that almanacs and articles could contain by chance. */
 const PRIVATE = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943|17 May 1943|0?3:47/;
 
 const PAGES: readonly (readonly [string, readonly BirthPrefix[]])[] = [
@@ -89,8 +89,9 @@ it('birth data is in no page head and on no later page, and its page is never ca
         expect([caching, etag, cookies]).toEqual(['private, no-store', undefined, undefined]);
         const head = buildHead(answer.text)?.join('\n') ?? '';
         expect(head).not.toMatch(PRIVATE);
-        // The browser history shows the title, so it contains no birth data. A form with errors prefixes its
-        // title.
+        // The browser history shows the title, so it contains no birth data. A form with errors adds a prefix
+        // to
+        // its title.
         if (status === 200) expect(head).toBe(wanted?.join('\n'));
       }
       const later = await new HtmlClient(app.origin).open(address);
@@ -139,7 +140,7 @@ it('birth data is in no table, statistic or file', async () => {
 /** A source position such as `:1203:47` looks like a time of birth. */
 const POSITION = /:\d+:\d+(?=\)?$)/gm;
 
-/** Includes thrown errors, because JSON omits their fields. */
+/** Includes the text of thrown errors, which JSON omits. */
 function said(): string {
   const stacks = app.log.lines.map(({ details }) =>
     details.err instanceof Error ? String(details.err.stack).replace(POSITION, '') : '',

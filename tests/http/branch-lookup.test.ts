@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/** Sends lower case, as the page's script does: the server redirects capitals. */
+/** Sends the IFSC in lower case like the page's script, because the server redirects upper case. */
 async function ask(visitor: HtmlClient, ifsc: string) {
   const path = `/bank-details/branch/${ifsc.toLowerCase()}`;
   const answer = await visitor.sendRaw({ method: 'GET', path });
@@ -60,15 +60,15 @@ function questions(): number {
   return service.requests.length - requestsBefore;
 }
 
-describe('the branch of an IFSC', () => {
-  it('is found for an applicant in any spelling of the code', async () => {
+describe('the branch lookup for an IFSC', () => {
+  it('finds the branch for an applicant in any spelling of the code', async () => {
     for (const typed of ['QQQQ0000001', 'qqqq%200000%20001']) {
       expect(await ask(applicant, typed)).toEqual({ status: 200, body: { branch: LISTED } });
     }
     expect(questions()).toBe(0);
   });
 
-  it('is looked up once and then cached', async () => {
+  it('happens once, and its result is then cached', async () => {
     const branch = { ...LISTED, ifsc: 'QQQQ0000002', branch: 'Dadar' };
     const { bank: BANK, branch: BRANCH, address: ADDRESS, city: CITY, state: STATE } = branch;
     service.next({ status: 200, body: { BANK, BRANCH, ADDRESS, CITY, STATE } });
@@ -93,7 +93,7 @@ describe('the branch of an IFSC', () => {
     expect(questions()).toBe(1);
   });
 
-  it('shows an error and the bank when the lookup fails', async () => {
+  it('shows an error and the bank when it fails', async () => {
     service.next({ status: 500 });
     expect(await ask(applicant, 'QQQQ0000004')).toEqual({
       status: 200,
@@ -112,7 +112,7 @@ describe('the branch of an IFSC', () => {
   });
 
   it.each(['QQQQ', 'QQQQO000001', 'QQQQ00000011', '%3Cscript%3E', '__proto__', 'x'.repeat(1_500)])(
-    'is not looked up for an invalid IFSC',
+    'does not happen for an invalid IFSC',
     async (typed) => {
       expect(await ask(applicant, typed)).toEqual({
         status: 200,
@@ -122,7 +122,7 @@ describe('the branch of an IFSC', () => {
     },
   );
 
-  it('can be looked up by applicants only', async () => {
+  it('is available to applicants only', async () => {
     const customer = await createRegisteredVisitor(app, createMobile());
     for (const visitor of [createVisitor(app), customer]) {
       expect(await ask(visitor, 'QQQQ0000001')).toEqual({

@@ -38,14 +38,14 @@ describe('a reading page', () => {
   it('is cached by shared caches with its surrogate keys', async () => {
     const { headers } = await get(PAGE);
     expect(headers['cache-control']).toBe(
-      // Until midnight in India, fourteen hours later.
+      // The stale-if-error time ends at midnight in India, fourteen hours later.
       'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=50100',
     );
     expect(String(headers.vary).split(/,\s*/).sort()).toEqual(['Accept-Encoding', 'Cookie']);
   });
 
   it.each(['br', 'gzip', 'identity'])(
-    'has a strong entity tag as %s, and a second request gets an empty 304',
+    'has a strong entity tag with the encoding %s, and a second request gets an empty 304',
     async (coding) => {
       const first = await get(PAGE, { 'Accept-Encoding': coding });
       const tag = String(first.headers.etag);
@@ -104,7 +104,7 @@ describe('a visitor with a session', () => {
     expect(own.text).not.toContain('9876543210');
   });
 
-  it('never shows its page to the next visitor, and never gets that of another', async () => {
+  it('never shares a private page with another visitor', async () => {
     const Cookie = await customerCookie(app.services);
     const tag = String((await get(PAGE)).headers.etag);
     const own = await get(PAGE, { Cookie, 'If-None-Match': tag });

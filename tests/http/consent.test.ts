@@ -27,7 +27,7 @@ function selectConsents(mobile: string) {
 }
 
 describe('a form that stores data', () => {
-  it('states its purpose before the button, and names the officer, the Board and a way back', async () => {
+  it('states its purpose before the button, names the officer and the Board, and links to the withdrawal of consent', async () => {
     const mobile = createMobile();
     const visitor = await createUnregisteredVisitor(app, mobile);
     const { text } = visitor.page;
@@ -43,7 +43,7 @@ describe('a form that stores data', () => {
     expect(await selectConsents(mobile)).toEqual([{ notice: 'account', language: 'en' }]);
   });
 
-  it('shows the consents in the profile', async () => {
+  it('records consents that the profile shows', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const profile = await visitor.open('/profile');
     expect(profile.text).toMatch(/You agreed to the notice of .*2026 on .*2026\./);

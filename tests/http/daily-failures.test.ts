@@ -38,7 +38,7 @@ describe('a failing horoscope store', () => {
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'HTTP error! status: 500' };
   });
 
-  it('is retried three times by the page, which then shows the error', async () => {
+  it('is retried three times before the page shows the error', async () => {
     const reader = visitor();
     const calls = source.calls;
     expectWaitingPage(await reader.open('/daily-horoscope/today/leo'), 1);
@@ -48,7 +48,7 @@ describe('a failing horoscope store', () => {
     expect(source.calls - calls).toBe(4);
   });
 
-  it('starts over with Retry and shows the reading after the store recovers', async () => {
+  it('is tried again by Retry, which shows the reading after the store recovers', async () => {
     const reader = visitor();
     await reader.open('/hi/daily-horoscope/2026-11-01/leo?attempt=3');
     const again = await reader.press('फिर कोशिश करें');
@@ -64,7 +64,7 @@ describe('a failing horoscope store', () => {
     expect(page.text).toContain('A reading of leo for 2026-11-01 in hindi.');
   });
 
-  it('does not cause endless retries for a number in the URL', async () => {
+  it('does not cause endless retries, whatever retry number the URL contains', async () => {
     expectErrorPage(await visitor().open('/daily-horoscope/today/leo?attempt=99'), FAILED);
   });
 
@@ -74,7 +74,7 @@ describe('a failing horoscope store', () => {
     expect(page.meta('robots')).toBe('noindex');
   });
 
-  it('is a 503 for in-page navigation too', async () => {
+  it('causes a 503 for in-page navigation too', async () => {
     const answer = await visitor().sendRaw({ path: '/horoscopes/day/2026-11-02' });
     expect(answer.status).toBe(503);
     expect(answer.headers['cache-control']).toContain('no-store');
@@ -87,7 +87,7 @@ describe('a failing horoscope store', () => {
   });
 });
 
-describe('other faults', () => {
+describe('among other faults of the horoscope store,', () => {
   it.each([
     ['timeout', 'whatever', m.failures_timed_out()],
     [
@@ -105,7 +105,7 @@ describe('other faults', () => {
     expectErrorPage(await visitor().open('/daily-horoscope/2026-11-03/leo?attempt=3'), shown);
   });
 
-  it('a response without the date is final', async () => {
+  it('a date that the store does not have shows an error without Retry', async () => {
     source.mood = { kind: 'fails', failure: 'missing', message: 'HTTP error! status: 404' };
     const page = await visitor().open('/daily-horoscope/2026-11-04/leo');
     expect(page.status).toBe(404);
@@ -163,7 +163,7 @@ describe('a cached reading', () => {
     expect((await reader.open('/hi/daily-horoscope/2026-11-07/leo')).status).toBe(503);
   });
 
-  it('is removed when its reading was permanently withdrawn', async () => {
+  it('is removed when the reading has been permanently withdrawn', async () => {
     source.mood = { kind: 'answers' };
     const reader = visitor();
     await reader.open('/daily-horoscope/2026-11-08/leo');
@@ -183,7 +183,7 @@ describe('a hanging horoscope store', () => {
     app.clock.set(TEST_NOW);
   });
 
-  /** @returns the page; the clock advances after the store has been called */
+  /** Advances the clock after the store has been called. @returns the page */
   async function openAndAdvance(path: string, milliseconds: number): Promise<HtmlPage> {
     const calls = source.calls;
     const page = visitor().open(path);
@@ -203,14 +203,14 @@ describe('a hanging horoscope store', () => {
         visitor().open(`/daily-horoscope/2026-11-10/${sign}`),
       ),
     );
-    // Three visitors' timers and the store's own timeout.
+    // Waits for four timers: those of three visitors and the timeout of the store.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(2_500);
     for (const page of await pages) expectWaitingPage(page, 1);
     expect(source.calls - calls).toBe(1);
   });
 
-  it('shows the time-out message', async () => {
+  it('causes the time-out message', async () => {
     const page = await openAndAdvance('/daily-horoscope/2026-11-11/leo?attempt=3', 2_500);
     expectErrorPage(page, m.failures_timed_out());
   });

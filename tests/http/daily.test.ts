@@ -70,7 +70,7 @@ describe('a reading', () => {
     expect(page.link('Discover More Horoscopes')).toBe('/yearly-horoscope');
   });
 
-  it('answers ten questions, also in structured data', async () => {
+  it('answers ten questions, which are also in its structured data', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo');
     const accordion = page
       .all(({ tagName }) => tagName === 'details')
@@ -135,13 +135,13 @@ describe('a page in Hindi', () => {
     }
   });
 
-  it('is the target of old addresses with a language', async () => {
+  it('is the redirect target of old URLs with a language', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?language=hindi');
     expect(page.redirects).toEqual([{ status: 301, to: '/hi/daily-horoscope/today/leo' }]);
     expect(page.status).toBe(200);
   });
 
-  it('is not the target of an unknown language', async () => {
+  it('is not the redirect target of URLs with an unknown language', async () => {
     const page = await visitor().open('/daily-horoscope/today/leo?language=tamil');
     expect(page.status).toBe(200);
     expect(page.canonical).toBe(`${app.origin}/daily-horoscope/today/leo`);
@@ -171,7 +171,7 @@ describe('an unknown sign or day', () => {
     ['/daily-horoscope/2026-02-30/leo', 'Horoscope for Leo'],
     ['/daily-horoscope/20261118/leo', 'Horoscope for Leo'],
     ['/daily-horoscope/today/constructor', 'Horoscope for Constructor'],
-  ])('%s is a 404 page with links to the twelve signs', async (path, heading) => {
+  ])('at %s shows a 404 page with links to the twelve signs', async (path, heading) => {
     const page = await visitor().open(path);
     expect(page.status).toBe(404);
     expect(page.heading).toBe(heading);
@@ -182,7 +182,7 @@ describe('an unknown sign or day', () => {
     for (const { name, code } of SIGNS) expect(page.link(name)).toBe(`/daily-horoscope${code}`);
   });
 
-  it('escapes markup in a URL', async () => {
+  it('is escaped on the page when it contains markup', async () => {
     const page = await visitor().open('/daily-horoscope/today/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(page.status).toBe(404);
     expect(page.heading).toBe('Horoscope for <script>alert(1)</script>');
@@ -191,7 +191,7 @@ describe('an unknown sign or day', () => {
 });
 
 describe('an archive date', () => {
-  it('shows that there is no reading, without Retry', async () => {
+  it('shows that there is no reading, and offers no Retry', async () => {
     const page = await visitor().open('/daily-horoscope/1999-01-01/leo');
     expect(page.status).toBe(404);
     expect(page.alerts).toEqual([
@@ -241,7 +241,7 @@ describe('today', () => {
     expect(page.text).toContain(`Prediction date: ${date}`);
   });
 
-  it('is cached by shared caches until midnight at most', async () => {
+  it('is cached by shared caches until midnight at the latest', async () => {
     app.clock.set('2026-11-21T23:59:30+05:30');
     const late = await visitor().open('/daily-horoscope/today/aries');
     expect(late.headers['cache-control']).toMatch(/^public, max-age=30, s-maxage=30, /);
@@ -274,7 +274,7 @@ describe('the data of a day for in-page navigation', () => {
     });
   });
 
-  it.each(['2026-02-30', 'today', '1999-01-01'])('is a 404 for %s', async (date) => {
+  it.each(['2026-02-30', 'today', '1999-01-01'])('results in a 404 for %s', async (date) => {
     expect((await visitor().sendRaw({ path: `/horoscopes/day/${date}` })).status).toBe(404);
   });
 });

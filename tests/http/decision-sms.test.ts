@@ -26,7 +26,7 @@ const app = useTestApp({
 });
 beforeEach(() => void sent.splice(0));
 
-it('a decision SMS is sent once, not before the mail, and without private data', async () => {
+it('a decision SMS is sent once, not before the email, and without private data', async () => {
   const made = await createDecidedApplication(app.services, ['approve']);
   await app.services.messages.deliver();
   expect(sent).toEqual([]);

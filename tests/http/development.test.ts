@@ -24,7 +24,7 @@ const COPIED_FILES = [
   'tsconfig.json',
 ];
 const CONFIGURATIONS = ['vite.config.ts', 'remix.config.js'];
-/** Starts Vite and waits for it; see docs/change/tests.md. */
+/** Excluded from the quick run, because it starts Vite and waits for it; see docs/change/tests.md. */
 const ALL = { tags: ['all'] };
 /** Vite compiles everything the server imports, which is slow on a busy machine. */
 const START_MS = 120_000;
@@ -125,7 +125,7 @@ describe('the development server', { ...ALL, timeout: RELOAD_TIMEOUT_MS * 3 }, (
     await waitForPage((text) => text.includes('data-changed="route"'), RELOAD_TIMEOUT_MS);
   });
 
-  it('serves a changed text of locales/ without a restart, also after an unreadable file', async () => {
+  it('serves a changed text in locales/ without a restart, even after an unreadable file', async () => {
     const file = path.join(folder, 'locales/en/help.json');
     const texts = await readFile(file, 'utf8');
     await writeFile(file, texts.slice(0, texts.length / 2));

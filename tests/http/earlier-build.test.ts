@@ -47,23 +47,23 @@ describeOnSqlite(
       return new HtmlClient(app.origin, { cookies: jar });
     };
 
-    it('a customer is still signed in', async () => {
+    it('a customer stays signed in after an update', async () => {
       const page = await createBrowserWith(facts.customer.cookies).open('/profile');
       expect(page.path).toBe('/profile');
       expect(page.form('Save').value('Full name')).toBe(facts.customer.name);
     });
 
-    it('an administrator is still signed in', async () => {
+    it('an administrator stays signed in after an update', async () => {
       const page = await createBrowserWith(facts.admin.cookies).open('/deshboard');
       expect([page.path, page.status]).toEqual(['/deshboard', 200]);
     });
 
-    it('an applicant continues where the registration stopped', async () => {
+    it('after an update, an applicant continues where the registration stopped', async () => {
       const page = await createBrowserWith(facts.astrologer.cookies).open('/document');
       expect([page.path, page.status]).toEqual(['/document', 200]);
     });
 
-    it('a sealed draft is restored in the form after signing in', async () => {
+    it('a draft sealed by an earlier build is restored in the form after signing in', async () => {
       const visitor = createBrowserWith(facts.typing.cookies);
       await createVerifiedVisitor({ ...app, dataDirectory: folder }, facts.typing.mobile, visitor);
       const page = await visitor.press('Are you a User?');
@@ -71,7 +71,7 @@ describeOnSqlite(
       expect(page.form('Save').value('Full name')).toBe(facts.typing.name);
     });
 
-    it('sealed bank numbers can be opened', async () => {
+    it('bank numbers sealed by an earlier build can be opened', async () => {
       const site = { ...app, dataDirectory: folder };
       const { 'Aadhar number': aadharNumber, 'PAN number': panNumber } = facts.astrologer.numbers;
       const accountNumber = facts.astrologer.numbers['Account number'];

@@ -47,7 +47,7 @@ describe('an error page', () => {
     expect(long.text).toContain('<a href="/hi">मुख्य पृष्ठ पर जाएँ</a>');
   });
 
-  it('links only to this site for any address', async () => {
+  it('links only to this site, whatever the URL', async () => {
     const answer = await send(app.origin, { method: 'POST', path: '/hi//evil.example', body: '' });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('="//evil');
@@ -70,7 +70,7 @@ describe('an error page', () => {
 });
 
 describe('a store failure on a page without a message for it', () => {
-  it('is not an internal error: page and log report that the site is temporarily unavailable', async () => {
+  it('is reported by page and log as temporary unavailability, not as an internal error', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     const page = await withoutTable(app, 'customers', () => visitor.open('/welcome'));
     expect([page.status, page.heading]).toEqual([503, 'We are not ready just now']);

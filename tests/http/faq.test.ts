@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 
-describe('the questions in Hindi', () => {
+describe('the FAQ page in Hindi', () => {
   const app = useTestApp();
 
-  it('include only those written in Hindi', async () => {
+  it('shows only questions written in Hindi', async () => {
     const page = await new HtmlClient(app.origin).open('/hi/faq');
     expect(page.status).toBe(200);
     expect(page.html).toContain('<html lang="hi"');
@@ -15,7 +15,7 @@ describe('the questions in Hindi', () => {
     expect(page.html).toMatch(/<a[^>]* href="\/hi\/about"[^>]*>हमारे बारे में<\/a>/);
   });
 
-  it('are not on the English page', async () => {
+  it('shows questions that are not on the English page', async () => {
     const page = await new HtmlClient(app.origin).open('/faq');
     expect(page.heading).toBe('Frequently asked questions');
     expect(page.text).not.toContain('इस साइट');

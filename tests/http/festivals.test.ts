@@ -13,7 +13,7 @@ const app = useTestApp();
 const visitor = () => new HtmlClient(app.origin);
 const get = (path: string, headers = {}) => send(app.origin, { path, headers });
 
-/** First round trip of a new connection, inlined styles included. */
+/** Limit of the first round trip of a new connection, including inlined styles. */
 const MAX_PAGE_BYTES = 14 * 1024;
 
 interface StructuredDataItem {
@@ -53,7 +53,7 @@ describe('a month of festivals', () => {
     expect(text).not.toContain('Today');
   });
 
-  it('links to the previous and next month around the year', async () => {
+  it('links to the previous and next month across the turn of the year', async () => {
     const reader = visitor();
     await reader.open('/festival/december');
     expect((await reader.follow('Next month, January')).path).toBe('/festival/january');
@@ -218,7 +218,7 @@ describe('a festival', () => {
     expect(page.text).toContain('Other date Tuesday, 21 October 2025');
   });
 
-  it('shows the days until it, and whether it depends on a moon sighting', async () => {
+  it('shows the number of days until it, and whether it depends on a moon sighting', async () => {
     const christmas = await visitor().open('/festival/december/christmas-2026-12-25');
     expect(christmas.text).toContain('In 34 days');
     const eid = await visitor().open('/festival/march/eid-al-fitr-2027-03-10');
@@ -226,7 +226,7 @@ describe('a festival', () => {
     expect(eid.text).toContain('The sighting of the Moon decides');
   });
 
-  it('redirects to its month', async () => {
+  it('redirects to the correct month from a URL with another month', async () => {
     const page = await visitor().open('/festival/may/diwali-2026-11-08');
     expect(page.redirects).toEqual([{ status: 301, to: '/festival/november/diwali-2026-11-08' }]);
     const unknown = await visitor().open('/festival/foo/diwali-2026-11-08');
@@ -258,7 +258,7 @@ describe('a festival', () => {
 });
 
 describe('a festival page in Hindi', () => {
-  it('shows a month with heading, festivals and links around the year', async () => {
+  it('shows a month with heading, festivals and links across the turn of the year', async () => {
     const reader = visitor();
     const page = await reader.open('/hi/festival/november');
     expect(page.status).toBe(200);

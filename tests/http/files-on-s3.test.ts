@@ -48,7 +48,7 @@ async function begin(path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-describe('files in S3-compatible storage', () => {
+describe('with files in S3-compatible storage,', () => {
   it('a profile picture is stored there, shown to its owner and deleted on removal', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     await visitor.open('/profile');

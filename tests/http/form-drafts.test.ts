@@ -64,7 +64,7 @@ async function signInAgain(visitor: HtmlClient, mobile: string, role = 'Are you 
 
 const readNameField = (page: HtmlPage, button = 'Save') => page.form(button).value('Full name');
 
-describe('a form that a customer sent after the session had ended', () => {
+describe('a form sent by a customer after the session had ended', () => {
   it.each([
     ['a browser that says where its posts come from', true],
     ['one that does not', false],
@@ -115,7 +115,7 @@ describe('a form that a customer sent after the session had ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('is stored after the session ended on another device, with only the name of a picture', async () => {
+  it('is also stored when the session was ended on another device, with only the name of a picture', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
     await visitor.open('/profile');

@@ -25,7 +25,7 @@ async function formPages() {
 
 // Browser tests and the page benchmark use this list.
 it(
-  'every page with a form is in the list of form pages and opens',
+  'every page with a form is in the list of form pages and can be opened',
   { timeout: DEADLINE_MS },
   async () => {
     const { pages, open } = await formPages();

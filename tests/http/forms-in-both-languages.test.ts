@@ -31,7 +31,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
-describe.each(LANGUAGE_CODES)('the forms in %s', (language) => {
+describe.each(LANGUAGE_CODES)('with the forms in %s,', (language) => {
   const said = (words: Words) => say(language, words);
 
   it.each(createRefusedForms(app))(
@@ -59,7 +59,7 @@ describe.each(LANGUAGE_CODES)('the forms in %s', (language) => {
     },
   );
 
-  it('a profile is saved with a Devanagari name, which then appears as the name of the customer', async () => {
+  it('a profile is saved with a Devanagari name, which then appears as the customer name', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     await visitor.open(toLocalPath('/profile', language));
     visitor
@@ -137,7 +137,7 @@ describe.each(LANGUAGE_CODES)('the forms in %s', (language) => {
 });
 
 describe('a name in Devanagari', () => {
-  it('appears in lists and pages of the administration and can be searched', async () => {
+  it('appears in the lists and pages of the administration and can be searched for', async () => {
     const name = 'श्रीमती मीरा अय्यर';
     const made = await createSubmittedApplication(app.services, { name });
     const admin = await createAdminVisitor(app);

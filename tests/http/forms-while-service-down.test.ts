@@ -95,7 +95,7 @@ describe('a form sent while the service is down', () => {
     expect(page.form('Find branch').value('IFSC code')).toBe('KOCH0000001');
   });
 
-  it('keeps the reason of a rejection in the form', async () => {
+  it('keeps the reason for a rejection in the form', async () => {
     const page = await createVisitorFor('admin').press('Reject');
     expect([page.status, page.alerts]).toEqual([503, ['Failed to reject application']]);
     expect(page.form('Reject').value('Reason')).toBe('The scans are blurred.');

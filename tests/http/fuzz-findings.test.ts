@@ -23,13 +23,13 @@ describe('a URL with invalid escapes', () => {
     '/places/%/1',
     '/blogs/caf%e9',
     '/blogs/%E0%A4.data',
-  ])('%s is not found, and the log has a line', async (path) => {
+  ])('such as %s is not found and is logged', async (path) => {
     const { status } = await send(app.origin, { path });
     expect(status).toBe(404);
     expect(warnings.mock.calls).toEqual([]);
   });
 
-  it.each(['/%', '/places//%'])('is not found for a post to %s', async (path) => {
+  it.each(['/%', '/places//%'])('returns a 404 for a POST request to %s', async (path) => {
     const { status } = await send(app.origin, { method: 'POST', path });
     expect(status).toBeLessThan(500);
     expect(warnings.mock.calls).toEqual([]);
@@ -91,7 +91,7 @@ describe('the protocol header of a proxy', () => {
   const behindProxy = useTestApp({ environment: { TRUST_PROXY: '1' } });
 
   it.each(['javascript', 'https, javascript', '%00', 'HTTPS', ''])(
-    'accepts only http or https: %j',
+    'never puts a scheme other than http or https into a page: %j',
     async (protocol) => {
       for (const path of ['/?sign=aries', '/signup', '/sitemap.xml']) {
         const headers = { 'X-Forwarded-Proto': protocol };

@@ -71,7 +71,7 @@ describe('fuzzing causes no internal error, no hang, and no unauthorised change'
     });
   }
 
-  it('covers all visitor kinds, and leaves the site intact', async () => {
+  it('while all visitor kinds are covered, and leaves the site intact', async () => {
     expect(listCampaignNames(stage)).toEqual(CAMPAIGNS.map(({ name }) => name));
     expect(await findFinalFaults(stage)).toEqual([]);
   });

@@ -55,21 +55,21 @@ function head(path: string, ...fields: string[]): string {
 }
 
 describe('other visitors are served while', () => {
-  it('headers do not end', async () => {
+  it('a request header never ends', async () => {
     for (let number = 0; number < 200; number += 1) {
       open(number).socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     }
     await expectOthersServed();
   });
 
-  it('bodies arrive slowly', async () => {
+  it('request bodies arrive slowly', async () => {
     for (let number = 0; number < 200; number += 1) {
       open(number).socket.write(`${head('/signup', 'Content-Length: 10000')}x`);
     }
     await expectOthersServed();
   });
 
-  it('bodies are endless, and the extra bytes are not stored', async () => {
+  it('request bodies are endless, and the extra bytes are not stored', async () => {
     const before = process.memoryUsage().rss;
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const attackers = Array.from({ length: 20 }, (_, number) => open(number));
@@ -108,7 +108,7 @@ describe('a large body', () => {
 
   it('is accepted only from an authorised visitor, and only at upload routes', async () => {
     const cookie = await customerCookie(app.services);
-    // The profile page reads it and rejects it as not a form.
+    // The profile page reads the body and rejects it because it is not a form.
     expect((await upload('/profile', cookie)).status).toBe(400);
     expect((await upload('/document', cookie)).status).toBe(413);
     expect((await upload('/blogupload', cookie)).status).toBe(413);
@@ -137,7 +137,7 @@ describe('a connection', () => {
     await expect.poll(text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('blocks its address for a while only after very many violations', async () => {
+  it('blocks its address temporarily, but only after a large number of violations', async () => {
     for (let count = 0; count < CONNECTION_LIMITS.blockAfterOffences; count += 1)
       await exceedPipelineLimit(100);
     await open(100).closed;
@@ -151,7 +151,7 @@ describe('a connection', () => {
     await expect.poll(() => text().match(/HTTP\/1\.1 200 /g)?.length).toBe(few);
   });
 
-  it('is closed for a new one of its address when it has been idle longest', async () => {
+  it('is closed in favour of a new one from its address when it has been idle longest', async () => {
     const first = open(102);
     await new Promise((resolve) => first.socket.once('connect', resolve));
     for (let count = 0; count < CONNECTION_LIMITS.perAddress; count += 1) open(102);

@@ -101,7 +101,7 @@ describe('every page in every state', () => {
   );
 });
 
-describe.skipIf(!hasJava())('many pages of each kind of the sitemap', { tags: ['all'] }, () => {
+describe.skipIf(!hasJava())('many pages of each kind in the sitemap', { tags: ['all'] }, () => {
   it(
     'are valid HTML (skipped without Java)',
     async () => {

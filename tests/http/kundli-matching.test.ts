@@ -26,7 +26,7 @@ function post(fields: Readonly<Record<string, string>>, language: Language = 'en
 }
 
 describe('matching two births', () => {
-  it('works without script from its own form and is never stored', async () => {
+  it('works without scripts from a separate form and is never stored', async () => {
     const visitor = new HtmlClient(app.origin);
     const empty = await visitor.open(PATH);
     expect([empty.status, empty.heading]).toEqual([200, 'Kundli matching']);
@@ -44,7 +44,7 @@ describe('matching two births', () => {
     expect(page.html).toContain('Ravi (Bride)');
     expect(page.html).toContain('Asha (Groom)');
     expect(page.html.match(/class="matching-koota"/g)).toHaveLength(8);
-    // The typed data appears in the form below, and in no address on the page.
+    // The typed data appears in the form below, but in no URL on the page.
     expect(page.html).toMatch(
       /name="firstName"[^>]*value="Ravi"|value="Ravi"[^>]*name="firstName"/,
     );
@@ -69,7 +69,7 @@ describe('matching two births', () => {
     expect(text).toContain('nothing was guessed');
   });
 
-  it('keeps both submitted births next to the errors', async () => {
+  it('keeps both submitted births when it shows errors', async () => {
     const { status, text } = await post({
       ...COUPLE,
       firstPlace: '',
@@ -95,7 +95,7 @@ describe('matching two births', () => {
     expect(found.text).toContain('value="Asha"');
   });
 
-  it('shows the distance of the towns in a district', async () => {
+  it('reports that a submitted place is the name of a district', async () => {
     const { text } = await post({ ...COUPLE, firstPlace: 'Kutch, Gujarat' });
     expect(text).toMatch(/is the name of a district/);
   });
@@ -137,7 +137,7 @@ describe('hostile input', () => {
 
 describe.skipIf(!hasJava())('the HTML', () => {
   it.each(LANGUAGE_CODES)(
-    'of form, result and messages is valid in %s',
+    'of the form, the result and the messages is valid in %s',
     async (language) => {
       const form = await new HtmlClient(app.origin).open(toLocalPath(PATH, language));
       const answer = await post(COUPLE, language);

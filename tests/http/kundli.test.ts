@@ -103,7 +103,7 @@ it('an unknown birth time shows the Moon chart without ascendant and houses', as
   expect(parts).not.toContain('mangal-title');
 });
 
-it('the data request of a script is equally private', async () => {
+it('a data request by a script is as private as the page', async () => {
   const { status, headers, text } = await send(app.origin, {
     method: 'POST',
     path: `${PATH}.data`,

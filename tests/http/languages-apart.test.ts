@@ -32,7 +32,7 @@ const DEVANAGARI = /[\u0900-\u097f]/g;
 const same = ({ status, text }: WireAnswer) => `${status} ${text.replaceAll(/nonce="[^"]*"/g, '')}`;
 
 describe('concurrent requests in both languages', () => {
-  it('stay separate, cached or rendered', async () => {
+  it('get separate responses, whether cached or rendered', async () => {
     // A form has a new token on each request.
     const unchanging = PATHS.filter((path) => !['/signup', '/account-deletion'].includes(path));
     const addresses = unchanging.flatMap((path) => [path, inHindi(path)]);
@@ -49,7 +49,7 @@ describe('concurrent requests in both languages', () => {
     }
   });
 
-  it('never share an entity tag, also with HEAD or another encoding', async () => {
+  it('never share an entity tag, even with HEAD or another encoding', async () => {
     for (const path of ['/faq', '/blogs/rss.xml', '/festival/calendar/2026.ics']) {
       const english = await get(path);
       const hindi = await get(inHindi(path));
@@ -146,7 +146,7 @@ describe('the page rules', () => {
     const [english, hindi] = await Promise.all([get(path), get(inHindi(path))]);
     const buildHeaders = ({ headers }: WireAnswer) =>
       HEADERS.map(
-        // A language with its own style sheet has one more marker.
+        // Ignores nonces and hashes, because a language with its own style sheet has one more.
         (name) =>
           `${name}: ${headers[name]?.toString().replace(/ *'(?:nonce|sha256)-[^']*'/g, '')}`,
       );

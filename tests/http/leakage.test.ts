@@ -40,7 +40,7 @@ interface Thing {
   readonly inLanguage?: string;
 }
 
-/** States that the page lists lack or that need a failing store. */
+/** States that are missing from the page lists or need a failing store. */
 const UNLISTED_STATES: readonly { readonly path: string; readonly stage: Stage }[] = [
   { path: '/blogs', stage: 'troubled' },
   { path: '/blogs/any', stage: 'troubled' },

@@ -18,7 +18,7 @@ function getPage({ status, headers, text }: WireAnswer): HtmlPage {
 
 describe('an oversized body', () => {
   it.each([256 * KILOBYTE + 1, 1024 * KILOBYTE, 8 * 1024 * KILOBYTE])(
-    'of %i bytes shows a full error page',
+    'of %i bytes results in a complete error page',
     async (bytes) => {
       const answer = await post(bytes);
       expect(answer.status).toBe(413);
@@ -63,7 +63,7 @@ describe('an interrupted body', () => {
 describe('too many posts', () => {
   const guarded = useTestApp({ postsPerMinute: 3 });
 
-  it('show a full page with the waiting time', async () => {
+  it('result in a complete page with the waiting time', async () => {
     const posts: WireAnswer[] = [];
     for (let count = 0; count < 4; count += 1) {
       posts.push(await send(guarded.origin, { method: 'POST', path: '/nowhere', body: 'x=1' }));

@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     expect(addresses.length).toBeLessThan(5000);
   });
 
-  it('lists every cached page with a single URL', async () => {
+  it('lists every cached page that has a single URL', async () => {
     const { entry, routes } = app.build;
     const kept = entry
       .createSiteMap(routes.routes)
@@ -132,19 +132,19 @@ describe('health checks', () => {
     }
   });
 
-  describe('a fault', () => {
+  describe('with a fault', () => {
     let fault: string | null = null;
     const faulty = useTestApp({ findError: () => Promise.resolve(fault) });
     const broken = useTestApp({ findError: () => Promise.reject(new Error('secret detail')) });
 
-    it('makes the site not ready, with the reason, but still live', async () => {
+    it('report that the site is not ready, with the reason, but still live', async () => {
       fault = 'shutting down';
       const ready = await send(faulty.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: shutting down\n']);
       expect((await send(faulty.origin, { path: '/healthz' })).status).toBe(200);
     });
 
-    it('of the check itself shows no details', async () => {
+    it('in the check itself show no details', async () => {
       const ready = await send(broken.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: the check itself failed\n']);
     });
@@ -163,10 +163,10 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('127.0.0.1');
   });
 
-  /** The server logs after the response. */
+  /** Waits for the log line, which the server writes after the response. */
   async function buildLine(wanted: string) {
     const find = () => app.log.lines.find(({ details }) => details.path === wanted)?.details;
-    // Response and log line leave the server in the same tick.
+    // Response and log line are written in the same tick.
     for (let turn = 0; turn < 100 && !find(); turn += 1) await new Promise(setImmediate);
     return find();
   }

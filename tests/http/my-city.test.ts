@@ -151,7 +151,7 @@ describe('cached pages', () => {
   const isCacheHit = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
     String(answer.headers['cache-status']).includes('hit');
 
-  it('are for visitors without a city, with the default city or an unknown one', async () => {
+  it('are used for visitors without a city, with the default city or with an unknown city', async () => {
     for (const path of ['/', LEO_PATH]) {
       const plain = await get(path);
       for (const cookie of ['city=', 'city=new-delhi', 'city=atlantis', 'city=__proto__']) {

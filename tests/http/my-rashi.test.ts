@@ -6,7 +6,7 @@ import { attribute, findAll } from '../support/html/dom';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
-// Moon positions of these births (9 is Ashlesha, 2 Bharani) from the Swiss Ephemeris
+// Moon positions of these births (9 is Ashlesha, 2 Bharani) according to the Swiss Ephemeris
 // (tests/fixtures/natal-charts.json).
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const PATH = '/my-rashi';
@@ -175,7 +175,7 @@ describe('the submitted values', () => {
 });
 
 describe('a birth without a time', () => {
-  // Moon in Makara until the evening of 17 May 1990, then in Kumbha (Lahiri; see moon-of-day.test.ts).
+  // The Moon was in Makara until the evening of 17 May 1990, then in Kumbha (Lahiri; see moon-of-day.test.ts).
   it('shows both rashis of the day with the time of the change', async () => {
     const birth = { dobDay: '17', dobMonth: '5', dobYear: '1990', timeOfBirth: '', place: 'Pune' };
     const page = await told({ ...birth, timeUnknown: 'on' });
@@ -186,7 +186,7 @@ describe('a birth without a time', () => {
   });
 });
 
-describe('an invalid birth form', () => {
+describe('the birth form', () => {
   it.each([
     ['nothing', {}, ['Please choose the date of birth.', 'Please type the place of birth.']],
     ['31 February', { ...MUMBAI, dobDay: '31', dobMonth: '2' }, ['There is no such date.']],
@@ -211,7 +211,7 @@ describe('an invalid birth form', () => {
     ],
     ['a name of 101 letters', { ...MUMBAI, name: 'ॐ'.repeat(101) }, ['100 characters']],
     ['a place id of somewhere else', { ...MUMBAI, place: 'Rampur', placeId: '1' }, ['several']],
-  ])('shows an error at the field and changes nothing: %s', async (_, fields, messages) => {
+  ])('shows an error at the invalid field and changes nothing: %s', async (_, fields, messages) => {
     const page = await post(encode(fields));
     expect(page.status).toBe(422);
     for (const message of messages) expect(page.alerts[0]).toContain(message);

@@ -72,7 +72,7 @@ describe('a visitor without an account', () => {
     expect([forgotten.path, forgotten.html.includes('Make Leo my sign')]).toEqual([reading, true]);
   });
 
-  it('can use a browser that sends no origin, and press twice', async () => {
+  it('can use a browser that sends no origin, and can press the button twice', async () => {
     const visitor = new HtmlClient(app.origin, { sendsOrigin: false });
     const page = await visitor.open(LEO);
     const pressed = page.submission('Make Leo my sign');
@@ -172,7 +172,7 @@ describe('cached pages', () => {
     }
   });
 
-  it('have one copy per sign where they show it, and browsers cache them only privately', async () => {
+  it('exist once per sign if they show it, and browsers then cache them only privately', async () => {
     const plain = await get('/');
     const texts = new Set([plain.text]);
     for (const { slug, name } of SIGNS) {
@@ -192,7 +192,7 @@ describe('cached pages', () => {
     expect(texts.size).toBe(13);
   });
 
-  it('have one more copy per reading and no other copies, for any cookies', async () => {
+  it('exist in only one more copy per reading, whatever the cookies', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
     const readings = [

@@ -54,7 +54,7 @@ async function createVerifiedClient(mobile: string): Promise<HtmlClient> {
   return visitor;
 }
 
-describe('a reader on the plain service', () => {
+describe('a reader on a provider without extensions', () => {
   it.each(['/', '/festival/november', '/yearly-horoscope/leo', '/about', '/app-download'])(
     'can open %s',
     async (path) => {
@@ -62,7 +62,7 @@ describe('a reader on the plain service', () => {
     },
   );
 
-  it('reads the day in both languages, with escaped markup', async () => {
+  it('can read the daily readings in both languages, with markup escaped', async () => {
     for (const [language, prefix] of [
       ['english', ''],
       ['hindi', '/hi'],
@@ -96,7 +96,7 @@ describe('a reader on the plain service', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('sees astrologers, and order counts on one list only', async () => {
+  it('sees astrologers, with order counts on only one of the lists', async () => {
     const calls = await createVisitor(app).open('/call-with-astrologer');
     const chats = await createVisitor(app).open('/chat-with-astrologer');
     for (const { text } of [calls, chats]) expect(text).toContain('Devika');
@@ -110,7 +110,7 @@ describe('a reader on the plain service', () => {
   });
 });
 
-it('a customer signs up, registers, changes the profile and deletes the account', async () => {
+it('on a provider without extensions, a customer signs up, registers, changes the profile and deletes the account', async () => {
   const mobile = createMobile();
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);
@@ -145,7 +145,7 @@ it('a customer signs up, registers, changes the profile and deletes the account'
   );
 });
 
-describe('an application on the plain service', () => {
+describe('an application on a provider without extensions', () => {
   it('can be submitted by an astrologer, and can be rejected but not approved by an administrator', async () => {
     const mobile = createMobile();
     const visitor = await createVerifiedClient(mobile);
@@ -197,7 +197,7 @@ async function openAriesReading(day: CalendarDate) {
   }
 }
 
-describe('an administrator on the plain service', () => {
+describe('an administrator on a provider without extensions', () => {
   it('can publish a reading', async () => {
     const day = createFreshDay();
     const admin = await createAdminClient();
@@ -279,7 +279,7 @@ describe('an administrator on the plain service', () => {
   });
 });
 
-it('the site calls only section 7 and its extensions, and sends the key to the service only', () => {
+it('the site makes only calls of section 7 and its extensions, and sends the key only to the service', () => {
   expect(service.unknown().filter((call) => !/^[A-Z]+ extensions\//.test(call))).toEqual([]);
   for (const { headers } of service.seen) expect(headers['authorization']).toBe(`Bearer ${KEY}`);
   const logged = app.log.said();

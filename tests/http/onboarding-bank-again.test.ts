@@ -35,7 +35,7 @@ const MISSING = 'Astrologer ID not found. Please complete registration first.';
 
 const getSavedHint = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
-describe('a half-finished form', () => {
+describe('a half-finished bank details form', () => {
   it('is restored without the numbers after signing in on another device', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredAstrologer(app, mobile);
@@ -102,7 +102,7 @@ describe('access to the bank details', () => {
     ['rejected', '/astroverify'],
     ['pending', '/thank-you'],
   ] as const)(
-    'redirects an applicant who is %s and has submitted the application to %s',
+    'redirects an applicant who has submitted the application and is %s to %s',
     async (status, to) => {
       const mobile = createMobile();
       const visitor = await createAstrologerWithBankDetails(app, mobile);
@@ -164,7 +164,7 @@ describe('access to the bank details', () => {
   });
 });
 
-it('two concurrent presses save once', async () => {
+it('two concurrent submissions of the bank details are saved once', async () => {
   const { visitor, mobile } = await openFilledBankForm(app);
   const { body } = visitor.page.submission(SAVE);
   const answers = await Promise.all([

@@ -91,7 +91,7 @@ describe('bank details', () => {
       accountNumber: '1234567890',
     });
     const { bank } = await getApplication(app, mobile);
-    // The applicant typed part of the branch, so nothing overwrites it.
+    // The applicant typed part of the branch, so the lookup does not overwrite any of it.
     expect(bank).toMatchObject({ city: 'फोर्ट कोच्चि 🙂', bankName: '', ifscCode: BRANCH.ifsc });
   });
 
@@ -198,7 +198,7 @@ describe('a number of another application', () => {
     expect(page.form(SAVE).error(label)).toContain('at the foot of this page');
     expect(page.html).not.toContain(taken);
     expect(page.html).not.toContain(owner);
-    // The other two were valid and are stored.
+    // The other two numbers were valid and have been stored.
     for (const other of NUMBER_LABELS.filter((each) => each !== label)) {
       expect(page.form(SAVE).description(other)).toContain('Saved: ends in');
     }

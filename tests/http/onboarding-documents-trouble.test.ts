@@ -68,7 +68,7 @@ describe('a single upload', () => {
     expect([status, answer?.message]).toEqual([422, 'Please choose a file.']);
   });
 
-  it('without a session, or with that of a customer, is rejected', async () => {
+  it('without a session, or with the session of a customer, is rejected', async () => {
     const before = await createDocumentFiles(app);
     for (const visitor of [
       createVisitor(app),
@@ -136,7 +136,7 @@ describe('a single upload', () => {
     expect([unknown.status, unknown.answer?.message]).toEqual([503, STORE_FAILED]);
   });
 
-  it('redirects to the page when it is opened as a URL', async () => {
+  it('redirects to the documents page when its URL is opened in the browser', async () => {
     const { visitor } = await createApplicant(app);
     expect((await visitor.open('/document/file')).path).toBe('/document');
   });

@@ -183,7 +183,7 @@ describe('a stored document', () => {
 });
 
 describe('submitting the application twice', () => {
-  it('ends on the same page and sends one mail', async () => {
+  it('ends on the same page and sends one email', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await visitor.open('/document');

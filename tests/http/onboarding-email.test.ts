@@ -97,7 +97,7 @@ describe('the OTP by email', () => {
 
   it('is sent again once for any number of presses, and the old OTP becomes invalid', async () => {
     const { made, visitor, code } = await approved();
-    // The approval mail is due before this time.
+    // The approval email is due before this time.
     const soon = new Date(app.clock.now().getTime() + 12 * 60_000);
     app.clock.set(soon.toISOString());
     const before = (await readMailsTo(app, made)).length;
@@ -193,7 +193,7 @@ describe('an astrologer who deletes the account', () => {
     expect(never.text).not.toContain('deleted by its owner');
   });
 
-  it('without an application gets no mail, and the deletion works', async () => {
+  it('without an application receives no email, and the account is deleted', async () => {
     expect(await app.services.onboarding.delete(createMobile())).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ beforeAll(() => seedTestBranches(app));
 
 const SAVE = 'सहेजें और आगे बढ़ें';
 
-/** Excludes sample PAN, company and address, which are not translated. */
+/** Excludes the sample PAN, the company name and email addresses, which are not translated. */
 const getMainText = ({ document }: HtmlPage) =>
   findAll(document, 'main')
     .map(getVisibleText)

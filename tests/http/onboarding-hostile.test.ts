@@ -44,11 +44,11 @@ const PAGES: readonly {
 ];
 
 describe.each(PAGES)('the form at $path', ({ path, visitor, longestField }) => {
-  it('stores nothing for an empty form', async () => {
+  it('stores nothing when it is empty', async () => {
     expect((await postManually(app, await visitor(), path, '')).status).toBe(422);
   });
 
-  it('rejects a megabyte and an oversized field', async () => {
+  it('rejects a body of one megabyte and an oversized field', async () => {
     const someone = await visitor();
     const huge = await postManually(app, someone, path, `${longestField}=${'9'.repeat(1_000_000)}`);
     expect(huge.status).toBe(413);
@@ -95,7 +95,7 @@ it('both forms work in browsers that do not send an origin', async () => {
 });
 
 describe('every state of the two forms', () => {
-  /** Empty, failed, filled and prefilled, with texts that are dangerous in HTML. */
+  /** Visits the forms empty, with errors, filled in and prefilled, with text that is dangerous in HTML. */
   async function walk(): Promise<HtmlClient['page'][]> {
     const visitor = await newAstrologer(app);
     const pages = [visitor.page, await visitor.press(REGISTER)];

@@ -77,21 +77,24 @@ describe('going back to the registration', () => {
 });
 
 describe('access to the registration', () => {
-  it.each([PATH, '/astrologerform'])('%s redirects anonymous visitors to sign-in', async (path) => {
-    const visitor = createVisitor(app);
-    const page = await visitor.open(path);
-    expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
-    expect(page.alerts[0]).toBe(CONFIRM_MOBILE_FIRST);
-    const before = await countRows(app, 'applications');
-    const answer = await visitor.sendRaw({
-      method: 'POST',
-      path,
-      headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'firstName=Meera',
-    });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/login']);
-    expect(await countRows(app, 'applications')).toBe(before);
-  });
+  it.each([PATH, '/astrologerform'])(
+    'at %s redirects anonymous visitors to sign-in',
+    async (path) => {
+      const visitor = createVisitor(app);
+      const page = await visitor.open(path);
+      expect(page.redirects[0]).toEqual({ status: 303, to: '/login' });
+      expect(page.alerts[0]).toBe(CONFIRM_MOBILE_FIRST);
+      const before = await countRows(app, 'applications');
+      const answer = await visitor.sendRaw({
+        method: 'POST',
+        path,
+        headers: { Origin: app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'firstName=Meera',
+      });
+      expect([answer.status, answer.headers.location]).toEqual([303, '/login']);
+      expect(await countRows(app, 'applications')).toBe(before);
+    },
+  );
 
   it('redirects newcomers with a code older than half an hour to sign-in', async () => {
     const visitor = await newAstrologer(app);

@@ -114,7 +114,7 @@ describe('a new astrologer', () => {
   });
 });
 
-describe('missing input', () => {
+describe('missing or invalid input', () => {
   it('does not include the country, since India is selected', async () => {
     const visitor = await newAstrologer(app, createMobile());
     const { html } = await visitor.open(PATH);
@@ -150,28 +150,31 @@ describe('missing input', () => {
     ['Languages', '🙂🙂', 'Please enter valid languages.'],
     ['Experience in years', '71', 'Experience must be between 0 and 70 years.'],
     ['Experience in years', '-1', 'Experience must be between 0 and 70 years.'],
-  ])('%s of %j is rejected and all submitted values are kept', async (label, typed, message) => {
-    const { page, mobile } = await registerWith((visitor) =>
-      visitor.form(REGISTER).fill(label, typed),
-    );
-    expect(page.status).toBe(422);
-    const form = page.form(REGISTER);
-    expect(form.error(label)).toContain(message);
-    expect(page.alerts[0]).toBe(`Please check what you entered ${message}`);
-    for (const [other, text] of Object.entries(ASTROLOGER)) {
-      if (other !== label) expect(form.value(other)).toBe(text);
-    }
-    expect([...form.chosen('Gender'), ...form.chosen('Specialisation')]).toEqual([
-      'Female',
-      'Vedic astrology',
-    ]);
-    expect(['Country', 'State', 'City'].map((each) => form.value(each))).toEqual([
-      'India',
-      'Kerala',
-      'Kochi',
-    ]);
-    expect(await app.services.onboarding.findByMobile(mobile)).toBeNull();
-  });
+  ])(
+    'with %s of %j is rejected, and all submitted values are kept',
+    async (label, typed, message) => {
+      const { page, mobile } = await registerWith((visitor) =>
+        visitor.form(REGISTER).fill(label, typed),
+      );
+      expect(page.status).toBe(422);
+      const form = page.form(REGISTER);
+      expect(form.error(label)).toContain(message);
+      expect(page.alerts[0]).toBe(`Please check what you entered ${message}`);
+      for (const [other, text] of Object.entries(ASTROLOGER)) {
+        if (other !== label) expect(form.value(other)).toBe(text);
+      }
+      expect([...form.chosen('Gender'), ...form.chosen('Specialisation')]).toEqual([
+        'Female',
+        'Vedic astrology',
+      ]);
+      expect(['Country', 'State', 'City'].map((each) => form.value(each))).toEqual([
+        'India',
+        'Kerala',
+        'Kochi',
+      ]);
+      expect(await app.services.onboarding.findByMobile(mobile)).toBeNull();
+    },
+  );
 
   it('includes a city outside the state', async () => {
     const visitor = await newAstrologer(app);

@@ -234,7 +234,7 @@ describe('the state page', () => {
     expect(page.hasLink('Apply again')).toBe(false);
   });
 
-  it('shows a rejected application that can reapply', async () => {
+  it('shows that a rejected applicant can reapply', async () => {
     const applicant = await submitTestApplication();
     await decide(app, applicant, 'rejected', { reason: REASON, canReapply: true });
     await applicant.visitor.open(PATH);

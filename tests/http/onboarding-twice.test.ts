@@ -27,8 +27,8 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /*
- * Submits every onboarding step twice with one cookie: concurrently, after the answer, with Back, and in a second
- * window. The result must be one application, one mail and one history line per step, with nothing lost.
+ * Submits every onboarding step twice with one cookie: concurrently, after the response, with Back, and in a
+ * second window. The result must be one application, one email and one history line per step, with nothing lost.
  */
 
 const app = useTestApp({ environment: MANY_ADDRESSES });

@@ -143,7 +143,7 @@ describe('an applicant on a shared computer', () => {
     },
   );
 
-  it('can end the session without an origin, also after submission', async () => {
+  it('can end the session without an origin, even after submission', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
     await uploadDocuments(app, applicant);

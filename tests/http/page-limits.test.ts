@@ -5,7 +5,7 @@ import { useTestApp } from '../support/use-app';
 import { HtmlPage } from '../support/html/page';
 import { send } from '../support/wire';
 
-/* Rate limits per network with the site's real numbers. app/server/page-limits.test.ts tests the mechanism. */
+/* Rate limits per network with the limits of the live site. app/server/page-limits.test.ts tests the mechanism. */
 
 const MONTHS = Array.from({ length: 40 }, (_, number) => {
   const month = String((number % 12) + 1).padStart(2, '0');

@@ -18,7 +18,7 @@ function findWords(html: string): string {
 const canonical = (path: string) => `<link rel="canonical" href="${app.origin}${path}"`;
 
 describe('a day in a city', () => {
-  // Times for Kolkata from the Swiss Ephemeris (Lahiri), rounded to the minute.
+  // Times for Kolkata according to the Swiss Ephemeris (Lahiri), rounded to the minute.
   it('shows its times', async () => {
     const { status, headers, text } = await get('/panchang/kolkata/2027-01-12');
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('a day in a city', () => {
     }
   });
 
-  it('is available in Hindi, with the same city and day in the language switch', async () => {
+  it('is available in Hindi, and the language switch keeps the city and the day', async () => {
     const { text } = await get('/hi/panchang/kolkata/2027-01-12');
     const words = findWords(text);
     expect(words).toContain('12 जनवरी 2027 का पंचांग, कोलकाता');
@@ -50,7 +50,7 @@ describe('a day in a city', () => {
     expect(text).toContain('href="/panchang/kolkata/2027-01-12" hrefLang="en-IN"');
   });
 
-  // US Naval Observatory: 04:25 and 19:31 in standard time.
+  // According to the US Naval Observatory, 04:25 and 19:31 in standard time.
   it('uses local time and names the time zone abroad', async () => {
     const words = findWords((await get('/panchang/new-york/2025-06-21')).text);
     expect(words).toContain('Sunrise 5:25 am Sunset 8:31 pm');
@@ -79,7 +79,7 @@ describe('a day in a city', () => {
     );
   });
 
-  it('starts at local midnight for today', async () => {
+  it('becomes today at local midnight', async () => {
     const { headers, text } = await get('/panchang/new-york');
     expect(findWords(text)).toContain('Friday, 20 November 2026');
     // Half an hour before local midnight.
@@ -122,7 +122,7 @@ describe('/panchang', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
-  it('and its pages let visitors choose a city for the same day without script', async () => {
+  it('and its pages let visitors choose a city for the same day without scripts', async () => {
     const visitor = new HtmlClient(app.origin);
     await visitor.open('/panchang/kolkata/2027-01-12');
     visitor.form('Show').choose('A large city', 'Pune');

@@ -160,7 +160,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
   it('the first requests after dropped connections succeed', async () => {
     const paths = ['/blogs', '/faq', '/chat-with-astrologer', '/daily-horoscope/2026-11-20/leo'];
     const ask = async () => {
-      // A cached page sends no query, or only after its answer.
+      // A cached page sends no query, or sends it only after the response.
       await app.clearPageCache();
       return Promise.all(paths.map((path) => send(app.origin, { path })));
     };
@@ -195,24 +195,28 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     },
   );
 
-  it('registrations during losses are stored once when they were confirmed', ALL, async () => {
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const mobile = createMobile();
-      const visitor = await createUnregisteredVisitor(app, mobile);
-      await fillRegistration(visitor);
-      const [page] = await Promise.all([
-        visitor.press('Register'),
-        endConnections({ url: direct }),
-      ]);
-      const kept = await countRows(app, 'customers', `mobile = '${mobile}'`);
-      if (page.path === '/welcome') expect(kept).toBe(1);
-      else {
-        expect(kept).toBeLessThanOrEqual(1);
-        expect([422, 503]).toContain(page.status);
+  it(
+    'registrations that were confirmed during connection losses are stored exactly once',
+    ALL,
+    async () => {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const mobile = createMobile();
+        const visitor = await createUnregisteredVisitor(app, mobile);
+        await fillRegistration(visitor);
+        const [page] = await Promise.all([
+          visitor.press('Register'),
+          endConnections({ url: direct }),
+        ]);
+        const kept = await countRows(app, 'customers', `mobile = '${mobile}'`);
+        if (page.path === '/welcome') expect(kept).toBe(1);
+        else {
+          expect(kept).toBeLessThanOrEqual(1);
+          expect([422, 503]).toContain(page.status);
+        }
       }
-    }
-    app.log.takeErrors();
-  });
+      app.log.takeErrors();
+    },
+  );
 });
 
 async function withinTimeLimit<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -39,7 +39,7 @@ async function spawnSiteProcess(dataDirectory: string, environment: Record<strin
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
-      // No branch is looked up, so importing the list would only take time.
+      // No branch is looked up, so importing the list would only waste time.
       IFSC_LIST: 'none',
       ...store,
       ...environment,
@@ -110,7 +110,7 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'taravani-process-'));
 });
 
-// A failed test would leave its site running.
+// Otherwise a failed test would leave its site running.
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
@@ -120,7 +120,7 @@ afterAll(async () => {
 });
 
 describe('npm start', () => {
-  it('on a new folder shows the password even if the port is in use, and its URL once it listens', async () => {
+  it('in a new folder shows the password even if the port is in use, and the URL once the server listens', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -231,7 +231,7 @@ async function beginUpload(origin: string) {
     socket.once('error', reject);
     socket.once('close', () => resolve(Buffer.concat(chunks).toString()));
   });
-  // The site answers 100 after it has read the head.
+  // The site sends 100 Continue after it has read the request head.
   socket.write(
     'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n',
   );

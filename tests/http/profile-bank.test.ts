@@ -44,7 +44,7 @@ async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
   return visitor.press(BANK);
 }
 
-it('proposed bank details are checked like a registration, revealed for a password and saved on approval', async () => {
+it('proposed bank details are checked as in a registration, revealed after a password is entered and saved on approval', async () => {
   const { made, visitor } = await approved();
   const stood = made.numbers.accountNumber;
   expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
@@ -159,7 +159,7 @@ it('the branch is found without script, and two presses make one change request'
   expect(visitor.page.text).toContain(NEW.short);
 });
 
-it('new bank details are announced by one mail to the stored address, for any number of presses', async () => {
+it('new bank details are announced by one email to the stored address, however often the button is pressed', async () => {
   const { made, visitor } = await approved();
   await proposeAccount(visitor);
   await proposeAccount(visitor);

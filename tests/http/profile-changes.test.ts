@@ -58,7 +58,7 @@ async function findMailTextWithSubject(made: MadeApplication, wanted: string) {
 }
 
 describe('an approved astrologer', () => {
-  it('proposes a rate; visitors see the old rate until acceptance, which a mail announces', async () => {
+  it('proposes a rate; visitors see the old rate until acceptance, which an email announces', async () => {
     const { made, visitor } = await approved();
     expect(visitor.page.text).toContain('Now: ₹10 a minute');
     expect((await propose(visitor, '25')).alerts).toEqual([SENT]);
@@ -116,7 +116,7 @@ describe('an approved astrologer', () => {
     expect(page.form(RATE_BUTTON).value('Rupees a minute')).toBe(typed);
   });
 
-  it('can withdraw once from two windows, and an administrator with an outdated page sees a warning', async () => {
+  it('can withdraw a proposal only once from two windows, and an administrator with an outdated page sees a warning', async () => {
     const { made, visitor } = await approved();
     await propose(visitor, '30');
     const admin = await before(made);

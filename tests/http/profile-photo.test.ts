@@ -165,7 +165,7 @@ describe('an approved astrologer', () => {
     expect(await getStatus(createVisitor(app), old)).toBe(404);
   });
 
-  it('can remove the photo from the lists without approval, once from two windows', async () => {
+  it('can remove the photo from the lists without approval, and only once from two windows', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     expect(visitor.page.hasButton(REMOVE)).toBe(false);
@@ -233,7 +233,7 @@ describe('an approved astrologer', () => {
     expect(await files()).toEqual(others);
   });
 
-  it('can press twice, also in two windows, but proposes the photo once', async () => {
+  it('proposes the photo only once when the button is pressed twice, even in two windows', async () => {
     const { made, visitor } = await approved();
     const others = await files();
     const other = createVisitor(app, { cookies: visitor.cookies });

@@ -43,7 +43,7 @@ const app = useTestApp(async () => {
 });
 afterAll(() => service.close());
 
-test('registration, bank details and documents show an error of the service and succeed the next time', async () => {
+test('registration, bank details and documents show an error of the service and succeed on the next attempt', async () => {
   const { visitor, mobile } = await createApplicant(app, { bank: false });
 
   await visitor.open('/astrologer-registration');

@@ -43,7 +43,7 @@ type Fault = keyof typeof REASONS;
 const FAULTS = Object.keys(REASONS) as Fault[];
 const TIMEOUT_FAULTS: readonly Fault[] = ['slow headers', 'slow body'];
 
-/** Time limit per page in milliseconds: the daily page's wait, else the timeouts of its calls. */
+/** Time limit per page in milliseconds: the wait of the daily page, or the sum of the timeouts of the page's calls. */
 const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
   daily: 2_500,
   'daily, first try': 2_500,
@@ -117,7 +117,7 @@ function testPagesWithFault(fault: Fault): void {
   const reason = REASONS[fault];
   const isTimeout = TIMEOUT_FAULTS.includes(fault);
 
-  test('every page shows the specified message in time', async () => {
+  test('every page shows the specified message in time when the service fails', async () => {
     site.service.fault = fault;
     const answers = isTimeout
       ? await openPagesInFastTime()
@@ -194,7 +194,7 @@ test('a 404 means that a date or customer does not exist, but for a list it is a
   expect(profile.page.path).toBe('/');
 });
 
-test('pages without the service stay fast while it hangs', async () => {
+test('pages that do not use the service stay fast while it hangs', async () => {
   site.service.fault = 'slow headers';
   const hanging = Promise.all(
     Array.from({ length: 20 }, () => site.visitor().open('/daily-horoscope/today/leo?attempt=3')),

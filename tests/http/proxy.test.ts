@@ -46,7 +46,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
   });
   afterAll(() => chain?.stop());
 
-  describe('nginx in front of the site', () => {
+  describe('with nginx in front of the site', () => {
     it.each<[SecureVersion, string, boolean]>([
       ['TLSv1.3', 'DEFAULT', true],
       ['TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256', true],
@@ -58,7 +58,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect(await canHandshake(chain.ports.origin, version, ciphers)).toBe(isTaken);
     });
 
-    it('redirects people to https, but not API programs', async () => {
+    it('redirects browsers to https, but not API clients', async () => {
       const ask = (target: string) => requestOverHttp(chain.ports.plain, target);
       expect(await ask('/blogs?page=2')).toEqual([301, `https://${HOST}/blogs?page=2`]);
       expect(await ask('/heastro-service/faqs')).toEqual([403, undefined]);
@@ -83,7 +83,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
     });
   });
 
-  describe('nginx request bodies', () => {
+  describe('lets nginx handle request bodies', () => {
     const text = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const post = (target: string, bytes: number) =>
       send({
@@ -91,7 +91,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
         headers: { Host: HOST, ...text },
       });
 
-    it('of text forms are buffered before the site receives them', async () => {
+    it('by buffering those of text forms before the site receives them', async () => {
       const before = chain.heard();
       const half = await begin(chain.ports.origin, '/signup');
       await wait(300);
@@ -100,7 +100,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       await vi.waitFor(() => expect(chain.heard()).toBe(before + 1), PATIENCE_MS);
     });
 
-    it('of text forms are limited with an error page', async () => {
+    it('by limiting the size of those of text forms, with an error page', async () => {
       const before = chain.heard();
       const large = await post('/signup', DEFAULT_BODY_BYTES + 1);
       expect([large.status, large.headers['cache-control']]).toEqual([413, 'no-store']);
@@ -113,7 +113,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
       expect(chain.heard()).toBe(before + 1);
     });
 
-    it('with files are streamed, but only to upload URLs', async () => {
+    it('by streaming those with files, but only to upload URLs', async () => {
       const { build, services } = chain.app;
       const { bodyLimits } = build.entry.serverSettings(build.routes.routes, services);
       expect(Object.keys(bodyLimits)).toContain('/document');
@@ -129,7 +129,7 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
     });
   });
 
-  describe('behind a content delivery network', () => {
+  describe('ensures that behind a content delivery network', () => {
     it('the site sees the real visitor address and trusts no header of visitors', async () => {
       await get(chain.ports.cdn, '/signup', { 'X-Forwarded-For': FORGED });
       expect(chain.lastVisitor()).toBe(VISITOR);

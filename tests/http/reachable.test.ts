@@ -7,9 +7,9 @@ const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 
 /** Maximum number of pages per kind to open outside the sitemap: other months, other cities, searches. */
 const MAX_UNLISTED_PAGES = 160;
-/** Home, festivals, another year, another month, the festival. */
+/** Longest path: home, festivals, another year, another month, the festival. */
 const MAX_LINKS = 4;
-/** Home, panchang, all cities, its state, the city, its month, the next one, the one after it; a day needs one less. */
+/** Longest path: home, panchang, all cities, state, city, month, next month, one after it; a day needs one less. */
 const MAX_LINKS_TO_MONTH = 7;
 /** Allows for thousands of sequential pages on a busy machine. */
 const CRAWL_TIMEOUT_MS = 900_000;
@@ -20,7 +20,7 @@ function findLinkPaths(html: string): string[] {
   );
 }
 
-/** Links from the home page; pages in another language need one more. */
+/** Maximum number of links from the home page; pages in another language need one more. */
 function getMaxLinks(pathname: string): number {
   const { language, path } = parseLocalPath(pathname);
   const most = path.startsWith('/panchang/') ? MAX_LINKS_TO_MONTH : MAX_LINKS;

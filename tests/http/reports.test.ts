@@ -173,7 +173,7 @@ describe('the reports of a site with traffic', () => {
   });
 
   it.each(['', '?days=31', '?days=-1', '?days=1e9', '?days=30&days=7', '?days[]=7'])(
-    'show 30 days for %j',
+    'show 30 days when the requested period is %j',
     async (query) => {
       const page = await admin.open(PATH + query);
       expect(page.text).toContain('From 23/10/2026 to 21/11/2026.');
@@ -191,7 +191,7 @@ describe('the reports of a site with traffic', () => {
     for (const id of REPORT_IDS) await rowsFor(`/reportsanalytics/${id}.csv?days=365`);
   });
 
-  it('contain no formulas in files', async () => {
+  it('contain no formulas in the downloaded files', async () => {
     const rows = await rowsFor('/reportsanalytics/most-read.csv');
     expect(rows).toContainEqual(['/blogs/diwali-rites', '15']);
     expect(rows).toContainEqual([`'=HYPERLINK("https://evil.example")`, '15']);

@@ -44,8 +44,8 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 /*
- * A page and an API call for the same act share one use-case: store, mails, statistics and audit log must match,
- * except for the actor.
+ * A page and an API call for the same action share one use case, so store, emails, statistics and audit log
+ * must match, except for the actor.
  */
 
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
@@ -54,7 +54,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 
 type PreparedAct = () => Promise<unknown>;
 
-/** Each side prepares the act for a mobile number and returns the function that performs it. */
+/** Each side prepares the action for a mobile number and returns the function that performs it. */
 interface Act {
   readonly name: string;
   readonly page: (mobile: string) => Promise<PreparedAct>;
@@ -497,7 +497,7 @@ it('an Aadhaar or PAN cannot be guessed through the API', async () => {
 });
 
 describe('page and API have the same effects', () => {
-  it.each(ACTS)('for this act: $name', async ({ page, api }) => {
+  it.each(ACTS)('for this action: $name', async ({ page, api }) => {
     const [one, other] = [createMobile(), createMobile()];
     const expected = await measureEffects(page, one);
     expect(await measureEffects(api, other)).toEqual(expected);

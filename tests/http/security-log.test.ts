@@ -18,7 +18,7 @@ const toOutcomes = (message: string) =>
     .filter((line) => line.message === message)
     .map(({ details }) => String(details.outcome));
 
-it('every administrator sign-in is logged, failed ones too, without address and password', async () => {
+it('every administrator sign-in, including a failed one, is logged without address and password', async () => {
   const visitor = createVisitor(app);
   await visitor.open('/admin/login');
   await enterSignIn(visitor, { email: 'nobody@people.example', password: 'a wrong password' });
@@ -40,7 +40,7 @@ it('a request for the administration without a session is logged with its id', a
   expect(requests.map(({ details }) => details.requestId)).toContain(line?.details.requestId);
 });
 
-it('every request and check of a one-time password is logged, without number and code', async () => {
+it('every request and check of a one-time password is logged without number and code', async () => {
   const mobile = createMobile();
   const visitor = createVisitor(app);
   await askForCode(visitor, mobile);

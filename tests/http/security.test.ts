@@ -55,7 +55,7 @@ describe('the content security policy', () => {
     expectPolicyMatches(answer.text, answer.headers['content-security-policy']);
   });
 
-  it('matches a page that is retrying too', async () => {
+  it('also matches a page that is retrying', async () => {
     source.mood = { kind: 'fails', failure: 'unavailable', message: 'gone' };
     const { text, headers } = await send(app.origin, { path: '/daily-horoscope/2026-01-01/leo' });
     expectPolicyMatches(text, headers['content-security-policy']);

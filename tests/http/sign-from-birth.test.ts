@@ -5,7 +5,7 @@ import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 describe.each(['/', '/profile', '/welcome'])('the next page of a customer of %s', (path) => {
-  // The process caches that all places are imported.
+  // The process caches whether all places are imported.
   const app = useTestApp({ environment: MANY_ADDRESSES });
 
   it('sets the sign that a registration could not set during the place import', async () => {

@@ -25,7 +25,7 @@ describe('a fresh site', () => {
     expect(text).toContain('We do not collect data from children under 13');
   });
 
-  it('says both in Hindi too', async () => {
+  it('says in Hindi too which data it stores and that it sends no messages', async () => {
     const visitor = new HtmlClient(app.origin);
     const ofApp = await visitor.open('/hi/app-download');
     expect(ofApp.heading).toBe('ऐप डाउनलोड करें');
@@ -54,7 +54,7 @@ describe('a fresh site', () => {
   });
 });
 
-describe('a site on the provider service with app store, mail and SMS', () => {
+describe('a site on the provider service with app store, email and SMS', () => {
   const app = useTestApp({
     environment: {
       APP_STORE_URL: 'https://apps.example.org/taravani',
@@ -75,7 +75,7 @@ describe('a site on the provider service with app store, mail and SMS', () => {
     expect(page.text).not.toContain('You cannot get the app here yet');
   });
 
-  it('says in the privacy policy which data the service stores and who sends mail', async () => {
+  it('says in the privacy policy which data the service stores and who sends emails', async () => {
     const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
     expect(text).toContain('kept by the service that runs our app: its status');
     expect(text).toContain('Mail sender: your e-mail address');

@@ -101,7 +101,7 @@ async function openSentMessages(site = app) {
 }
 
 describe('a delivery report', () => {
-  it('is shown next to its message and counts once, and a delivered message never becomes failed', async () => {
+  it('is shown next to its message and counted once, and a delivered message never becomes failed', async () => {
     const { id, mobile } = await sendDecisionSms();
     expect((await openSentMessages()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
     const before = await counted();

@@ -33,7 +33,7 @@ describe('a page view', () => {
   const app = useTestApp();
   beforeEach(() => app.clock.set(TEST_NOW));
 
-  it('counts for the canonical URL, with any query and letter case', async () => {
+  it('is counted for the canonical URL, with any query and letter case', async () => {
     const before = await getViews(app);
     await visit(app, LEO);
     await visit(app, `${LEO}?language=tamil&attempt=2`);
@@ -42,7 +42,7 @@ describe('a page view', () => {
     expect(await countViewsSince(before, app)).toEqual({ [LEO]: 3, '/': 1 });
   });
 
-  it('includes the data of in-page navigation', async () => {
+  it('is also counted when in-page navigation loads the data', async () => {
     const before = await getViews(app);
     const whole = await visit(app, '/blogs.data');
     expect(whole.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a page view', () => {
     expect(await countViewsSince(before, app)).toEqual({ '/blogs': 2, '/': 1 });
   });
 
-  it('includes an empty 304 for the browser', async () => {
+  it('is also counted when the browser gets an empty 304', async () => {
     const first = await visit(app, '/faq');
     const again = await visit(app, '/faq', { 'If-None-Match': String(first.headers.etag) });
     expect(again.status).toBe(304);
@@ -88,13 +88,13 @@ describe('a page view', () => {
     ['/horoscopes/day/2026-11-21', 200],
     ['/favicon.svg', 200],
     ['/healthz', 200],
-  ])('excludes %s (%d)', async (path, status) => {
+  ])('is not counted for %s (%d)', async (path, status) => {
     const before = [await getViews(app), await getViews(app, 'robots')];
     expect((await visit(app, path)).status).toBe(status);
     expect([await getViews(app), await getViews(app, 'robots')]).toEqual(before);
   });
 
-  it('excludes HEAD, posts and prefetches', async () => {
+  it('is not counted for HEAD requests, posts and prefetches', async () => {
     const before = await getViews(app);
     expect((await visit(app, LEO, {}, 'HEAD')).status).toBe(200);
     expect((await visit(app, '/signup', {}, 'POST')).status).toBeGreaterThanOrEqual(400);

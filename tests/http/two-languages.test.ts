@@ -66,7 +66,7 @@ describe('pages in Hindi', () => {
   it('link to Hindi pages, and to English ones only in the language switch', async () => {
     const all = (await readSitemap(app.origin)).map((each) => each.slice(app.origin.length));
     const pages = pickFromEachKind(
-      // An article can link to an English one and says so.
+      // A Hindi article can link to an English one, and then marks the link as English.
       all.filter((path) => /^\/hi(?!\/blogs\/)/.test(path)),
       2,
     );
@@ -86,7 +86,7 @@ describe('pages in Hindi', () => {
   });
 });
 
-describe('a page in one language only', () => {
+describe('a page in only one language', () => {
   it.each([
     ...['/deshboard', '/admin', '/admin/login', '/pending', '/ApprovedAstrologers', '/blogupload'],
     ...['/heastro-service/faqs', '/heastro-service/openapi.json', '/healthz', '/readyz'],

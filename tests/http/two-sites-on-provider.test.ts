@@ -50,7 +50,7 @@ describeOnPostgres('two sites on one service and one database', () => {
       { timeout: PATIENCE_MS, interval: 100 },
     );
 
-  it('both sites on a service show a reading published at one of them, and its correction', async () => {
+  it('both sites on a service show a reading published on one of them, and its correction', async () => {
     const day = createFreshDay();
     const path = `/daily-horoscope/${day}/aries`;
     // A day's reading is public from the evening before.
@@ -71,7 +71,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     }
   });
 
-  it('both sites on a service show an article published at one of them', async () => {
+  it('both sites on a service show an article published on one of them', async () => {
     expect((await openAtOtherSite('/blogs')).text).not.toContain('About the moon');
     const admin = await administrator(here);
     await admin.open('/blogupload');
@@ -96,7 +96,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     );
   });
 
-  it('both sites on a service show a question added at one of them', async () => {
+  it('both sites on a service show a question added on one of them', async () => {
     expect((await openAtOtherSite('/faq')).text).not.toContain('Does it show there?');
     const admin = await administrator(here);
     await admin.open(MANAGER);
@@ -104,7 +104,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     await expectAtOtherSite('/faq', ({ text }) => text.includes('Does it show there?'));
   });
 
-  it('an application started at one site continues at the other', async () => {
+  it('an application started on one site continues on the other', async () => {
     const { visitor, mobile } = await createApplicant(here);
     const elsewhere = createVisitor(there, { cookies: visitor.cookies });
     await elsewhere.open('/document');

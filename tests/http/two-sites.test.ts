@@ -47,7 +47,7 @@ describeOnPostgres(
         { timeout: PATIENCE_MS, interval: 100 },
       );
 
-    it('both sites show a reading published at one of them, and its correction', async () => {
+    it('both sites show a reading published on one of them, and its correction', async () => {
       const day = createFreshDay();
       const path = `/daily-horoscope/${day}/aries`;
       // A day's reading is public from the evening before.
@@ -66,7 +66,7 @@ describeOnPostgres(
       }
     });
 
-    it('both sites show an article and a question published at one of them', async () => {
+    it('both sites show an article and a question published on one of them', async () => {
       const admin = await createAdminVisitor(here);
       await admin.open('/blogupload');
       const png = await createPlainPicture(1_200, 600).png().toBuffer();
@@ -94,7 +94,7 @@ describeOnPostgres(
       await expectAtOtherSite('/faq', ({ text }) => text.includes('Does it show there?'));
     });
 
-    it('a customer who signs in at one site is signed in at both until she logs out at either', async () => {
+    it('a customer who signs in on one site is signed in on both until she logs out on either', async () => {
       const customer = await createRegisteredVisitor(here, createMobile());
       const elsewhere = createClientWithSameCookies(customer, there);
       expect((await elsewhere.open('/profile')).form('Save').value('Full name')).toBe('Meera Iyer');
@@ -107,7 +107,7 @@ describeOnPostgres(
       );
     });
 
-    it('an administrator is signed in at both sites until the session ends', async () => {
+    it('an administrator is signed in on both sites until the session ends', async () => {
       const admin = await createAdminVisitor(here);
       const elsewhere = createClientWithSameCookies(admin, there);
       expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
@@ -116,7 +116,7 @@ describeOnPostgres(
       expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
     });
 
-    it('a code sent by one site works at the other, and two presses in one browser sign in once', async () => {
+    it('a code sent by one site works on the other, and two presses in one browser sign in once', async () => {
       const mobile = createMobile();
       const asker = createVisitor(here);
       await askForCode(asker, mobile);
@@ -131,7 +131,7 @@ describeOnPostgres(
       expect((await enterCode(stranger, code)).path).toBe('/otp-verifications');
     });
 
-    it('concurrent registrations at both sites create one account per number', async () => {
+    it('concurrent registrations on both sites create one account per number', async () => {
       for (let race = 0; race < 5; race += 1) {
         const mobile = createMobile();
         const one = await createUnregisteredVisitor(here, mobile);
@@ -146,7 +146,7 @@ describeOnPostgres(
       }
     });
 
-    it('concurrent applications at both sites create one application per number', async () => {
+    it('concurrent applications on both sites create one application per number', async () => {
       const mobile = createMobile();
       const one = await newAstrologer(here, mobile);
       const other = await newAstrologer(there, mobile);

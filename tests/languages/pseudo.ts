@@ -24,7 +24,7 @@ const LETTERS = 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտ�
 /** Placeholders, punctuation, link targets, URLs, entities and tags, which are not translated. */
 const KEPT =
   /(\{\{[^{}]*\}\}|\{[#/]?\w+\}|\]\([^)\s]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w.-]+|&#?\w+;)/;
-/** Keys with codes as values, such as a text's files and days. */
+/** Keys whose values are not translated, such as file names and dates. */
 const CODES = new Set(['twin', 'scheduleDate', 'image', 'theme']);
 /** Section markers that are the same in every language. */
 const MARKS = new Set(['## FAQ']);
@@ -63,7 +63,7 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     `export const PERIODS = ${JSON.stringify(translateJson(PERIODS))};\n`,
   );
   for (const { name } of await getTexts(complete, 'file'))
-    // The base language has no files for some texts; they are in the lists.
+    // Some texts have no file in the base language; they are in the lists instead.
     await translateJsonFile(
       path.join((await hasText(base, name)) ? base : complete, 'texts', name),
       path.join(own, 'texts', name),

@@ -55,7 +55,7 @@ export function formatQuantiles(times: readonly { readonly took: number }[]): st
   return `${at(0.5)} / ${at(0.99)}`;
 }
 
-/** The format of docs/evidence/scaling.md. */
+/** Prints the rows in the table format of docs/evidence/scaling.md. */
 export function printTable(rows: readonly (readonly [string, string])[]): void {
   console.log('\n| what | measured |\n| --- | --- |');
   for (const [what, measured] of rows) console.log(`| ${what} | ${measured} |`);

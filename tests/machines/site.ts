@@ -24,7 +24,7 @@ export interface Machines extends VisitedSite {
 export interface ReplaceableMachines extends Machines {
   readonly database: string;
   /**
-   * Ends a process gracefully and starts one on the same port and data folder, from the version in this folder or
+   * Ends a process gracefully and starts one on the same port and data folder, from the given version folder or else
    * from these sources.
    */
   replace(index: number, version?: string): Promise<void>;

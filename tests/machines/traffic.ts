@@ -31,7 +31,7 @@ export interface Traffic {
   readonly loggedOut: number;
   readonly reads: number;
   readonly failedReads: ReadonlyMap<string, number>;
-  /** Start and duration in milliseconds of each good read. */
+  /** Start and duration in milliseconds of each successful read. */
   readonly readTimes: readonly { readonly at: number; readonly took: number }[];
 }
 

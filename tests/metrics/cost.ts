@@ -8,8 +8,8 @@ import { Exchange, type Step } from '~/server/exchange';
 import { measureRequests } from '~/server/metrics/metrics';
 
 /*
- * Cost of metrics and logging per request in microseconds, without network and pages: median of several rounds, on
- * and off. `node scripts/experiment.mjs metrics/cost`.
+ * Cost of metrics and logging per request in microseconds, without network and pages: median of several rounds,
+ * with and without them. `node scripts/experiment.mjs metrics/cost`.
  */
 
 const ROUNDS = 9;

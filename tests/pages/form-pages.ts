@@ -76,8 +76,8 @@ export async function findVisitorPages(site: VisitedSite): Promise<BenchPage[]> 
 }
 
 /**
- * An approved astrologer with a change request for the rate. Null when a service has the astrologers, because it
- * takes no change requests.
+ * An approved astrologer with a change request for the rate. Null when the astrologers are stored by a service,
+ * because a service accepts no change requests.
  */
 async function createApprovedAstrologer(
   site: VisitedSite,

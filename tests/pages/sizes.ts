@@ -3,7 +3,7 @@ import type { BenchPage } from './bench-page';
 
 /** Bytes of HTML on the wire, inlined styles included. */
 export interface HtmlSize {
-  /** The larger of two brotli answers: the first can be compressed faster and worse than the cached one. */
+  /** The larger of two brotli responses: the first can be compressed faster, and therefore less, than the cached one. */
   readonly brotli: number;
   readonly gzip: number;
   readonly isIndexed: boolean;

@@ -15,7 +15,7 @@ const NETWORK = {
 };
 const PROCESSOR_SLOWDOWN = 6;
 const DEADLINE_MS = 120_000;
-/** Characters besides the heading that make a page readable. */
+/** Minimum number of characters, besides the heading, for a page to count as readable. */
 const MIN_READABLE_CHARACTERS = 80;
 
 /** Milliseconds after the visitor's request. */

@@ -10,7 +10,7 @@ import type { Fault } from './faults';
 const execute = promisify(execFile);
 /** Git ignores this folder. Playwright empties `test-results` at each start. */
 const LOGS = path.join(PROJECT_ROOT, '.cache', 'planted');
-/** It checks the fault texts against the tree, so it would detect every fault. */
+/** Checks the text of each fault against the tree, so it would detect every fault. */
 const OWN_TEST = path.join('tests', 'unit', 'planted.test.ts');
 /** Programs write here, so the copy must not share these files with the project. */
 const CACHES = ['.cache', '.vite', '.vite-temp'];
@@ -125,7 +125,7 @@ function startTests(folder: string, [program, ...rest]: Command): ChildProcess {
     cwd: folder,
     env: { ...process.env, ...Object.fromEntries(told.map((name) => [name, undefined])) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A separate process group, so Ctrl-C reaches only this script, which then ends the other cleanly.
+    // A separate process group, so Ctrl-C reaches only this script, which then ends the tests cleanly.
     detached: true,
   });
 }

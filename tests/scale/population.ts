@@ -13,8 +13,8 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /*
- * Generated rows for a store of any size. The same number gives the same rows, and each filter value has the same
- * share of people, so a page shows as much in both stores.
+ * Generated rows for a store of any size. The same number always yields the same rows, and each filter value has
+ * the same share of people, so a page shows the same amount in both stores.
  */
 
 export interface Row {
@@ -54,7 +54,7 @@ const STATUS_BY_STATE = {
 /** Days over which articles are spread: published before today, scheduled after it. */
 const PUBLISHED_DAYS = 690;
 const SCHEDULED_DAYS = 300;
-/** Drafts, and also scheduled articles, per hundred published ones. */
+/** Number of drafts, and of scheduled articles, per hundred published articles. */
 const OTHER_ARTICLES = 26;
 const MINUTE_MS = 60_000;
 const PARAGRAPH =

@@ -1,4 +1,4 @@
-/** Reads as aborted from the second check on, so that exactly one step runs. */
+/** Creates a signal that is aborted from the second check on, so that exactly one step runs. */
 export function createSignalAbortedOnSecondCheck(): AbortSignal {
   const { signal } = new AbortController();
   let looks = 0;

@@ -1,8 +1,8 @@
 import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 
-/** Brotli, styles included: the first round trip of a new connection (quality rules, 3). */
+/** Brotli bytes, including styles, that fit into the first round trip of a new connection (quality rules, 3). */
 const MAX_READING_PAGE_BYTES = 14 * 1024;
-/** Other scripts need two or three bytes per letter. */
+/** Higher, because other writing systems need two or three bytes per letter. */
 const MAX_TRANSLATED_PAGE_BYTES = 16 * 1024;
 
 /** @returns the brotli budget of a reading page, styles included */

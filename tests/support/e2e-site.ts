@@ -4,7 +4,7 @@ import { getTestSource, type TestSource } from './test-source';
 import { readSentMails } from './onboarding-documents';
 
 export interface TestSite extends TestApp {
-  /** The data folder of each instance; `dataDirectory` has the codes. */
+  /** The data folder of each instance; the one-time codes are in `dataDirectory`. */
   readonly dataDirectories: readonly string[];
 }
 

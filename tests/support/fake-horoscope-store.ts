@@ -7,7 +7,7 @@ import { loadBuild } from './build';
 
 export type FakeGatewayMode =
   | { readonly kind: 'answers' }
-  /** Has the day for every sign except these. */
+  /** Has readings of the day for every sign except these. */
   | { readonly kind: 'lacks'; readonly signs: readonly string[] }
   | { readonly kind: 'fails'; readonly failure: StoreErrorKind; readonly message: string }
   /** An unexpected error that no adapter should pass on. */

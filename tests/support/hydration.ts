@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A touch loads the page's script. Waits for hydration. */
+/** Touches the page, which loads its script, and waits for hydration. */
 export async function touchAndHydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** The name up to the reason of a suite or test that `on-sqlite.ts` skipped. */
+/** Matches the name of a suite or test that `on-sqlite.ts` skipped, up to and including the reason. */
 const SKIPPED_NAME = /^.*?\(left out on PostgreSQL: [^)]*\)/;
 
 /** At the end of a run, lists the skipped tests with their reasons. */

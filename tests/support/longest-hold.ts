@@ -28,9 +28,8 @@ export async function measureLongestHold(work: () => unknown): Promise<number> {
 
 /**
  * Time for twice the text, best of a few attempts: 2 is linear, 1 negligible. Compares four quarters with the
- * whole
- * text, without kernel time for memory. A text larger than a CPU cache is slower above that length, so a slow
- * result is repeated with half the text.
+ * whole text, without kernel time for memory. Work on a text larger than a CPU cache is disproportionately slow,
+ * so a slow result is measured again with half the text.
  */
 export async function measureGrowth(
   work: (length: number) => unknown,
@@ -101,7 +100,7 @@ export async function measureHold(work: () => unknown): Promise<{ longest: numbe
   return { longest, own };
 }
 
-/** Failing work has also read the text, so it counts. */
+/** Work that fails has also read the text, so its time counts. */
 async function runIgnoringErrors(work: () => unknown): Promise<void> {
   await Promise.resolve()
     .then(work)

@@ -1,7 +1,7 @@
 import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
 import type { TestApp } from './app';
 
-/** Sends every waiting mail, also those whose decision could still be undone. */
+/** Sends every pending email, including those for decisions that could still be undone. */
 export async function sendDueMails({
   services,
   clock,

@@ -36,7 +36,7 @@ export const SUBMIT = 'Submit documents';
 
 const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 
-/** Creates a registered applicant, by default with bank details. The pages have separate tests. */
+/** Creates a registered applicant without the pages, by default with bank details. The pages have separate tests. */
 export async function createApplicant(
   app: TestApp,
   { bank = true }: { readonly bank?: boolean } = {},
@@ -103,7 +103,7 @@ async function anyPlace({ services: { locations } }: TestApp) {
   return { countryId: country.id, stateId: state.id, cityId: city.id };
 }
 
-/** Valid for any document. */
+/** Creates a photo that is valid for any document. */
 export async function createPhoto(name = 'card.jpg', colour = '#336699'): Promise<ChosenFile> {
   const bytes = await createPlainPicture(640, 400, colour).jpeg().toBuffer();
   return { name, type: 'image/jpeg', bytes };

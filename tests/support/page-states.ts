@@ -45,7 +45,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/daily-horoscope/today/leo',
     stage: 'troubled',
     status: 503,
-    // Accepted for visitors without script: at most three refreshes, with a link for the same.
+    // Accepted for visitors without script: at most three refreshes, with a link to the same page.
     allowedRules: ['meta-refresh'],
   },
   {

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** It must close its connections. */
+/** Must close its connections. */
 export type FillDatabase = (url: string) => Promise<void>;
 
 /** Skips the suite when the run opts out of PostgreSQL. Without a server, one test fails and says what to install. */

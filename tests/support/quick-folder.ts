@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Linux keeps this folder in memory, which is faster than a disk. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Containers can have very little of it. */
+/** Containers can have very little memory there. */
 const MIN_FREE_BYTES = 1024 ** 3;
 
 /**

@@ -13,7 +13,7 @@ interface SentMail {
   readonly text: string;
 }
 
-/** @returns mails, oldest first, without the one that confirms receipt */
+/** @returns emails, oldest first, without the one that confirms receipt */
 export async function readMailsTo(app: TestApp, { email }: MadeApplication): Promise<SentMail[]> {
   await sendDueMails(app);
   const { dataDirectory } = app;

@@ -68,7 +68,7 @@ export function pickFromEachKind(addresses: readonly string[], countPerKind: num
   });
 }
 
-/** @returns the sample of `test:all`; most of four thousand addresses are city months and festival days */
+/** @returns the sample for `test:all`; most of the four thousand addresses are city months and festival days */
 export function pickManyFromEachKind(addresses: readonly string[]): string[] {
   return pickFromEachKind(addresses, 40);
 }

@@ -23,7 +23,7 @@ export interface TestSmtpServer {
 
 interface TestSmtpOptions {
   readonly port?: number;
-  /** Receives a complete mail. The server confirms the mail once the promise resolves. */
+  /** Receives a complete message. The server confirms the message once the promise resolves. */
   readonly accept?: (mail: string) => Promise<void>;
 }
 

@@ -24,9 +24,9 @@ export async function getViews(
   return Object.fromEntries(pages[visitors].map(({ path, views }) => [path, views]));
 }
 
-/** Includes every completed answer. */
+/** Includes every completed response. */
 export async function readStatisticsReports(app: TestApp, days: RangeDays = 30) {
-  // The answer and its count leave the server in the same tick.
+  // The response and its count leave the server in the same tick.
   await new Promise(setImmediate);
   return app.services.statistics.reports(days);
 }

@@ -94,7 +94,8 @@ async function createTemplateStore(template: string): Promise<void> {
   await removeOldTemplates(path.basename(template));
   const draft = await mkdtemp(path.join(FOLDER, 'draft-'));
   await fillStore({ DATA_DIR: draft });
-  // Test files run in parallel: the first one names the template, the others discard theirs.
+  // Test files run in parallel: the first to finish renames its draft to the template, the others discard
+  // theirs.
   await rename(draft, template).catch(() => rm(draft, { recursive: true }));
 }
 

@@ -25,7 +25,7 @@ export function splitSentences({ summary, close, ...areas }: ReadingParts): stri
   return texts.flatMap((text) => text.split(/(?<=[.?!।])\s/));
 }
 
-/** @returns a list per day, in sign order */
+/** @returns one list of drafts per day, in sign order */
 export function draftAllDays(
   skies: readonly DayAstronomy[],
   language: ReadingLanguage,

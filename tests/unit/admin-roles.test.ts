@@ -36,7 +36,7 @@ describe('administrator roles', () => {
     for (const exempt of EXEMPT_ADMIN_ROUTES) expect(files).not.toContain(exempt);
   });
 
-  it.each(entries)('$path declares its access to the guard', ({ loader, action }) => {
+  it.each(entries)('are declared to the guard by $path', ({ loader, action }) => {
     expect(['everybody', ...ROLES]).toContain(loader);
     // An action needs the same role as its page; otherwise the form would be rejected.
     expect([undefined, loader]).toContain(action);

@@ -30,7 +30,7 @@ function requiredBy(script: string, known = new Set<string>()): Set<string> {
 }
 
 test.each(['scripts/start.mjs', 'scripts/command.mjs'])(
-  'the container image has every import of %s',
+  'the container image contains every import of %s',
   (script) => {
     const needed = [...requiredBy(script)];
     expect(needed).toContain('scripts/lib/supported-node.mjs');

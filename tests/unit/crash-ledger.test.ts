@@ -35,7 +35,7 @@ describe('the crash experiment ledger', () => {
     ['that is not there', new Map<string, string>()],
     ['that is as it was before', new Map([[KEY, 'old']])],
     ['of which a step is missing', new Map([[KEY, 'step']])],
-  ])('detects once that an acknowledged write is %s', (_what, found) => {
+  ])('reports only once that an acknowledged write is %s', (_what, found) => {
     const ledger = written(true);
     expect(ledger.settle(found)).toHaveLength(1);
     expect(ledger.tallies.get('profile changed')).toMatchObject({ acknowledged: 1, lost: 1 });

@@ -10,8 +10,8 @@ const mail = (at: number, to = ASHA.email, subject = 'Approved'): MailEvent => (
 });
 const createKillEvent = (at: number): MailEvent => ({ kind: 'kill', at });
 
-describe('the check of mails after kills', () => {
-  it('passes when each mail was sent once', () => {
+describe('the check of emails after kills', () => {
+  it('passes when each email was sent once', () => {
     expect(judgeMails([ASHA], [createKillEvent(1), mail(2), createKillEvent(3)])).toEqual({
       expected: 1,
       delivered: 1,

@@ -61,7 +61,7 @@ function findImports(file: string): string[] {
   });
 }
 
-/** @returns the files on the way of each circle, by Tarjan's strongly connected components */
+/** @returns the files of each import cycle, found as strongly connected components by Tarjan's algorithm */
 function findCircles(): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('Hindi digits in a form in $code', ({ code }) => {
 });
 
 it.each(['2026-11-21', '21/11/2026', '21.11.2026'])(
-  'an administrator can enter the day %s',
+  'an administrator can enter the day %s in Hindi digits',
   (day) => {
     expect(parseTypedDay(toDevanagari(day))).toBe('2026-11-21');
   },

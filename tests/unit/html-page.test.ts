@@ -6,8 +6,8 @@ function getPage(body: string, head = ''): HtmlPage {
   return new HtmlPage('http://site.test/path?x=1', 200, {}, html, []);
 }
 
-describe('a page', () => {
-  it('has title, heading and metadata', () => {
+describe('the parsed page', () => {
+  it('provides the title, heading and metadata', () => {
     const page = getPage(
       '<h1>One <em>two</em></h1><h2>Three</h2>',
       '<title>A &amp; B</title><meta name="description" content="D"><link rel="canonical" href="/c">' +
@@ -25,26 +25,26 @@ describe('a page', () => {
     expect(page.path).toBe('/path?x=1');
   });
 
-  it('has to have exactly one first-level heading', () => {
+  it('must have exactly one first-level heading', () => {
     expect(() => getPage('<h2>Two</h2>').heading).toThrow('exactly one h1');
     expect(() => getPage('<h1>One</h1><h1>One</h1>').heading).toThrow('exactly one h1');
   });
 
-  it('announces non-empty alerts and status messages', () => {
+  it('lists non-empty alerts and status messages', () => {
     const page = getPage(
       '<p role="alert">Wrong</p><div role="status"></div><p role="status">Done</p>',
     );
     expect(page.alerts).toEqual(['Wrong', 'Done']);
   });
 
-  it('has the text of its main part without scripts, styles and hidden parts', () => {
+  it('provides the text of its main part without scripts, styles and hidden parts', () => {
     const page = getPage(
       '<main><p>One</p><p>two<br>three</p><script>no()</script><p hidden>no</p><noscript>four</noscript></main>',
     );
     expect(page.text).toBe('One two three four');
   });
 
-  it('has structured data', () => {
+  it('provides its structured data', () => {
     const page = getPage('<script type="application/ld+json">{"@type":"Thing"}</script>');
     expect(page.structuredData).toEqual([{ '@type': 'Thing' }]);
   });
@@ -61,7 +61,7 @@ describe('links', () => {
     expect(page.hasLink('Secret')).toBe(false);
   });
 
-  it('with the same name have to lead to the same place', () => {
+  it('with the same name must lead to the same place', () => {
     const page = getPage(
       '<a href="/a">Go</a><a href="/a">Go</a><a href="/b">Open</a><a href="/c">Open</a>',
     );
@@ -79,7 +79,7 @@ describe('links', () => {
     expect(() => page.link('Today', 'Nowhere')).toThrow("no part named 'Nowhere'");
   });
 
-  it('cause an error with the list of existing links when they do not exist', () => {
+  it('that do not exist cause an error that lists the existing ones', () => {
     expect(() => getPage('<a href="/a">Go</a>').link('Stay')).toThrow(
       "No link 'Stay'. There are: 'Go'",
     );

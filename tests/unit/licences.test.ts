@@ -30,6 +30,6 @@ test.each([
   ['GPL-3.0', false],
   ['none said', false],
   ['LGPL-3.0-or-later', false],
-])('%s is allowed: %s', (licence, allowed) => {
+])('the licence check returns for %s: %s', (licence, allowed) => {
   expect(isAllowed({ name: 'something', licence })).toBe(allowed);
 });

@@ -12,7 +12,7 @@ const written = new Set(
   calls.flatMap(({ level, message }) => (message === null ? [] : [`${level} ${message}`])),
 );
 
-/** These files only wrap a log or get the message from a caller that is found. */
+/** These files only wrap a log, or get the message from a caller that this test checks. */
 const WRAPPERS = [
   'app/infrastructure/logging/log-failures.ts',
   'app/infrastructure/logging/log-request.ts',
@@ -31,7 +31,7 @@ test('docs/operate/logs.md has no unused line and no duplicate', () => {
   expect(new Set(rows).size).toBe(rows.length);
 });
 
-test('log messages are literals at the call', () => {
+test('log messages are literals in the logging call', () => {
   const elsewhere = calls.flatMap(({ file, message }) => (message === null ? [file] : []));
   expect([...new Set(elsewhere)].sort()).toEqual(WRAPPERS.toSorted());
 });

@@ -14,7 +14,7 @@ function reading(times: (length: number) => number) {
 }
 
 describe('measured growth for twice the text', { timeout: 60_000 }, () => {
-  it('is two when the work reads each letter equally often', async () => {
+  it('is two when the function reads each letter a constant number of times', async () => {
     expect(
       await measureGrowth(
         reading(() => LENGTH),
@@ -23,7 +23,7 @@ describe('measured growth for twice the text', { timeout: 60_000 }, () => {
     ).toBeLessThan(3);
   });
 
-  it('is four when the work reads all letters again for each letter', async () => {
+  it('is four when the function reads all letters again for each letter', async () => {
     expect(
       await measureGrowth(
         reading((length) => length),

@@ -6,17 +6,20 @@ import { FAULTS } from '../planted/faults';
 import { PROJECT_ROOT } from '../support/source-files';
 
 describe('the faults that `npm run planted` plants', () => {
-  it('are twenty different ones', () => {
+  it('are twenty and all different', () => {
     expect(FAULTS).toHaveLength(20);
     expect(new Set(FAULTS.map(({ kind }) => kind)).size).toBe(20);
     expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(20);
   });
 
-  it.each(FAULTS)('$name occurs exactly once in $file', ({ file, text, replacement }) => {
-    const parts = readFileSync(path.join(PROJECT_ROOT, file), 'utf8').split(text);
-    expect(parts).toHaveLength(2);
-    expect(replacement).not.toBe(text);
-  });
+  it.each(FAULTS)(
+    'change code that occurs exactly once, such as $name in $file',
+    ({ file, text, replacement }) => {
+      const parts = readFileSync(path.join(PROJECT_ROOT, file), 'utf8').split(text);
+      expect(parts).toHaveLength(2);
+      expect(replacement).not.toBe(text);
+    },
+  );
 
   it.each(FAULTS)('include a test in `npm test` for $name: $teller', ({ detectingTest }) => {
     expect(existsSync(path.join(PROJECT_ROOT, detectingTest))).toBe(true);

@@ -65,11 +65,11 @@ function listSentences(file: string): string[] {
   });
 }
 
-test('rules, use cases and adapters contain no sentence for readers', () => {
+test('rules, use cases and adapters contain no user-facing sentences', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap(listSentences)).toEqual([]);
 });
 
-test('label files contain sentences for readers', () => {
+test('label files contain user-facing sentences', () => {
   expect(FILES_WITH_OTHER_TEXT.map((file) => listSentences(file).length)).not.toContain(0);
 });

@@ -52,7 +52,7 @@ const HEADER_LENGTH = 16_384;
 /** Largest body that has no files. */
 const TEXT_BODY_LENGTH = 262_144;
 const REPORT_LENGTH = 65_536;
-/** Maximum bytes that are read of a service's error. */
+/** Maximum number of bytes that are read from the error response of a service. */
 const ERROR_LENGTH = 65_536;
 const MAX_GROWTH = 3;
 /** Growth is not tested below this time. */
@@ -548,7 +548,7 @@ describe('form fields', () => {
     expect(await findSlowShapes(work, TEXT_BODY_LENGTH / share, TYPED)).toEqual([]);
   }
 
-  // Fields of a kind share a parser, and each pattern has a proof, so one form per kind is enough.
+  // Fields of a kind share a parser, and each pattern is proved linear, so one form per kind is enough.
   const kinds = new Set<string>();
   const [firstOfKind, others]: [typeof forms, typeof forms] = [[], []];
   for (const form of forms) {

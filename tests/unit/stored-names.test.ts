@@ -13,8 +13,8 @@ function findAll(files: readonly string[], pattern: RegExp): string[] {
   return [...new Set(found)].toSorted();
 }
 
-// Stores, drafts and sessions of earlier builds contain these names, so renames in the code leave them
-// unchanged.
+// Stores, drafts and sessions of earlier builds contain these names, so renames in the code must not change
+// them.
 describe('stored names never change', () => {
   it('in labels of keyed hashes', () => {
     expect(findAll(SOURCE_FILES, /keyring\.indexOf\(\s*'([^']+)'/g)).toEqual([
@@ -33,7 +33,7 @@ describe('stored names never change', () => {
     ]);
   });
 
-  it('in names of jobs', () => {
+  it('in job names', () => {
     expect(findAll(['app/composition/jobs.ts'], /'((?:Write|Forget|Delete|Look) [^']+)'/g)).toEqual(
       [
         'Delete documents that belong to nobody',

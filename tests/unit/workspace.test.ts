@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// Tests the build's freshness in a folder with sources and a build script that counts.
+// Tests when the site is rebuilt, in a folder with sources and a build script that counts its runs.
 
 const LIB_FOLDER = fileURLToPath(new URL('../../scripts/lib', import.meta.url));
 const SOURCES = ['server.ts', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'app/a.ts'];
@@ -59,7 +59,7 @@ test('the site is rebuilt only when a source changes', async () => {
   expect(await countBuildsAfterStart()).toBe(4);
 });
 
-test('an unpublished language is only built while it is previewed', async () => {
+test('an unpublished language is built only while it is previewed', async () => {
   await mkdir(at('locales', 'mr'));
   await writeFile(at('locales', 'mr', 'language.json'), '{ "published": false }');
   expect(await countBuildsAfterStart()).toBe(1);

@@ -72,9 +72,7 @@ export function toWireApplication(
   };
 }
 
-/**
- * For a service without progress data: an account means bank details, and all documents mean a complete application.
- */
+/** Infers missing progress data: an account number means bank details, all documents mean a complete application. */
 export function fromWireApplication(item: WireApplication): ApiApplication {
   const { astrologer, progress } = item;
   const documents = getDocuments(item);

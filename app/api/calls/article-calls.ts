@@ -23,7 +23,7 @@ const blog = z.object({
   mainHeading: wireText,
   mainDescription: wireText,
   mainImageUrl: wireText,
-  /** Author. */
+  /** The author, despite the name of the field. */
   article: wireText,
   scheduleDate: wireDay,
   htmlContent: wireText,

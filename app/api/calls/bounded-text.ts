@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const UNFIT = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
-/** Non-empty text of limited length without control characters. Line breaks only with `lines`. */
+/** Non-empty text of limited length without control characters. Line breaks are allowed only with `lines`. */
 export function boundedText(maximum: number, { lines = false }: { readonly lines?: boolean } = {}) {
   return z
     .string()

@@ -20,7 +20,7 @@ export interface Call {
   readonly repeatable?: boolean;
 }
 
-/** Total client timeout. `reading`: one attempt of the specified 15 s, because the page itself retries. */
+/** Total client timeout. `reading` allows one attempt of the specified 15 s, because the page itself retries. */
 export type Pace = 'page' | 'reading' | 'write' | 'upload';
 
 /** `otp`: JSON in the service's codec. `multipart`: text fields, and files by field name. */

@@ -8,9 +8,8 @@ const shortText = wireText.pipe(z.string().max(200, 'must have at most 200 chara
 
 /**
  * Requests or checks a code. The specification leaves these choices open:
- * - `userCatg` is CUSTOMER or ASTROLOGER. This site always sends CUSTOMER, because the role is not known yet;
- * `purpose`
- * holds the purpose. ASTROLOGER without a purpose requests a code for an applicant.
+ * - `userCatg` is CUSTOMER or ASTROLOGER. This site always sends CUSTOMER, because the role is not known yet.
+ * - `purpose` holds the purpose. ASTROLOGER without a purpose requests a code for an applicant.
  * - `timeStamp` and `reqTime` are milliseconds since 1970.
  * - `latitude` is spelt `lattitude` in one place: the client sends both, the server accepts either.
  */

@@ -7,7 +7,7 @@ export type OtpCodecName = (typeof OTP_CODECS)[number];
 export interface OtpCodec {
   encode(body: unknown): { readonly body: string; readonly contentType: string };
   /**
-   * Decodes a text from any codec: services answer with an object, a JSON string that contains one, or base64 of
+   * Decodes the output of any codec: services answer with an object, a JSON string that contains one, or base64 of
    * either.
    * @throws StoreError `shape` for anything else
    */

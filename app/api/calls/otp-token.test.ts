@@ -11,7 +11,7 @@ test('the token of a one-time-password request is the HMAC of the number and the
   );
 });
 
-test('a one-time-password token for another number, request or secret, or a shortened token, is rejected', () => {
+test('a one-time-password token is rejected when it is shortened or made for another number, request type or secret', () => {
   const token = createOtpToken(SECRET, SEND);
   expect(isValidOtpToken(SECRET, SEND, token)).toBe(true);
   for (const other of [{ msisdn: '9000000002' }, { requestType: 'VALIDATE-OTP' }]) {

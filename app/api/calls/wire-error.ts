@@ -36,7 +36,7 @@ export function parseServiceError(body: unknown): Refusal {
   };
 }
 
-/** Some services report a failed write in a success body. @returns their message; null when the write succeeded */
+/** Some services report a failed write in a success body. @returns its message; null when the write succeeded */
 export function findWriteFailure(answer: unknown): Pick<Refusal, 'said'> | null {
   const status = typeof answer === 'string' ? answer : refusal.safeParse(answer).data?.status;
   return status && FAILURE.test(status) ? { said: parseServiceError(answer).said } : null;

@@ -21,7 +21,7 @@ const ERROR_MESSAGES = {
 const NO_APPLICATION = 'There is no such application.';
 const SECONDS_PER_DAY = 86_400;
 const NO_DOCUMENT = 'There is no such document.';
-/** The call has no pages, so it lists the oldest applications; the others follow as these are decided. */
+/** The call is not paginated, so it lists the oldest applications; newer ones follow once these are decided. */
 const MAXIMUM_LISTED = 500;
 
 export function applicationHandlers(parts: Parts): Handlers<typeof APPLICATION_CALLS> {

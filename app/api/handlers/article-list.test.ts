@@ -58,7 +58,7 @@ const getBytes = (list: readonly PublishedArticle[]) => Buffer.byteLength(JSON.s
 const getIds = (list: readonly PublishedArticle[]) => list.map(({ id }) => id);
 
 describe('the article list', () => {
-  it('contains all articles with their texts when they are few', async () => {
+  it('contains the text of every article when there are only a few', async () => {
     const source = createStore(120);
     const list = await getList(source);
     expect(getIds(list)).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
@@ -66,12 +66,9 @@ describe('the article list', () => {
     expect(source.asked.map(({ after }) => after?.id ?? null)).toEqual([null, 71, 21]);
   });
 
-  it.each([0, 50, 100])(
-    'stops reading when the store has no more than %i articles',
-    async (count) => {
-      expect(await getList(createStore(count))).toHaveLength(count);
-    },
-  );
+  it.each([0, 50, 100])('contains all articles of a store with %i articles', async (count) => {
+    expect(await getList(createStore(count))).toHaveLength(count);
+  });
 
   it('includes the texts of the newest articles and omits those of older ones', async () => {
     const list = await getList(createStore(1_000, { htmlContent: 'अ'.repeat(2_000) }));
@@ -91,7 +88,7 @@ describe('the article list', () => {
     expect(read - list.length).toBeLessThanOrEqual(500);
   });
 
-  it('continues after an article, so that each article appears exactly once', async () => {
+  it('continues after a given article without omitting or repeating any', async () => {
     const source = createStore(30_000);
     const all: number[] = [];
     for (let after: ArticleRange['after'] = null; ;) {
@@ -104,7 +101,7 @@ describe('the article list', () => {
     expect(all).toEqual(Array.from({ length: 30_000 }, (_, index) => 30_000 - index));
   });
 
-  it('accepts a store that does not count its articles', async () => {
+  it('works with a store that does not count its articles', async () => {
     const articles = Array.from({ length: 700 }, (_, index) => article(700 - index));
     const between = () => Promise.resolve({ articles, isEnd: true });
     expect(await getList({ between })).toHaveLength(700);

@@ -6,7 +6,7 @@ import type {
   PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
 
-/** Half of what a client accepts (provider/client/limits.ts). The call has no pages, so it needs a limit. */
+/** Half of what a client accepts (provider/client/limits.ts). The call is not paginated, so it needs a limit. */
 export const LIST_BYTES = 4 * 1024 ** 2;
 /**
  * Beyond this size, older articles are listed without their text; clients load it with the article (consumer

@@ -42,8 +42,8 @@ const DESCRIPTION_LENGTH = 300;
 const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageFile' };
 
 /**
- * Publishes an article under the panel's rules: complete, sanitized, pictures re-encoded, and an audit entry for the
- * caller.
+ * Publishes an article under the rules of the admin panel: it must be complete, is sanitized, has its pictures
+ * re-encoded, and is audited under the caller's name.
  * @throws ApiError 422 with the problems, 409 `slug-taken` and `changed`, 404 `gone`
  */
 export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name }: Caller) {

@@ -52,7 +52,7 @@ export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
       };
       return listArticles(articles, range, (article) => {
         const { htmlContent, ...rest } = toWire(article);
-        // A public article always has text; an empty one was left out by the list.
+        // A public article always has text, so empty content means that the list left it out.
         return htmlContent === '' ? rest : { ...rest, htmlContent };
       });
     },

@@ -59,7 +59,7 @@ function throwFaqNotFound(): never {
   throw new ApiError(404, 'There is no such question.');
 }
 
-/** A caller that sends a version has seen the question, so a missing question has changed since. */
+/** A caller that sends a version has seen the question, so a missing question is reported as changed. */
 function throwChangeFailure(
   failure: 'taken' | 'overtaken' | 'missing',
   seen: string | undefined,

@@ -12,7 +12,7 @@ import { ApiError, type Caller, type Handlers } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 
-/** A failure is an ordinary response, as specified. Browsers and addresses are scoped to the caller. */
+/** Failures are ordinary responses, as specified. Ids of browsers and addresses are scoped to the caller. */
 export function otpHandlers({
   customers,
   otp,

@@ -23,7 +23,7 @@ type Status = keyof typeof ERROR_DESCRIPTIONS;
 
 const STATUSES = Object.keys(ERROR_DESCRIPTIONS).map(Number) as Status[];
 
-/** Plain-text calls also return errors as plain text, except without a valid key (JSON). */
+/** Plain-text calls return these errors as plain text, or as JSON to a caller without a valid key. */
 const TEXT_STATUSES: readonly Status[] = [401, 403, 429];
 
 const RETRY_AFTER = {

@@ -31,7 +31,7 @@ export function getFields(schema: z.AnyZodObject | undefined): DocumentField[] {
   }));
 }
 
-/** Removes noise: the dialect, `additionalProperties`, and an absent value as a variant. */
+/** Removes noise: the dialect, `additionalProperties`, and variants for an absent value. */
 function simplifySchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplifySchema);
   if (typeof value !== 'object' || value === null) return value;

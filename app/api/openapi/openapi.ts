@@ -129,7 +129,7 @@ function formSchema({
   };
 }
 
-/** A plural name (`contentFiles`) can repeat. */
+/** A field with a plural name (`contentFiles`) can be repeated. */
 function fileSchema(name: string): DocumentSchema {
   const file = { type: 'string', format: 'binary' };
   return name.endsWith('s') ? { type: 'array', items: file } : file;

@@ -13,8 +13,8 @@ import { createSiteKeyring } from '~/composition/adapters';
 import { withOpenStore } from './open-store';
 
 /**
- * `npm run admin`: creates and disables administrators and sets passwords. Afterwards the first start of a new store
- * creates none.
+ * `npm run admin`: creates and disables administrators and sets passwords. A new store that already has an
+ * administrator gets no other one at its first start.
  */
 export async function adminCommand(commandArguments: readonly string[]): Promise<string[]> {
   const config = readConfig();

@@ -136,7 +136,8 @@ async function copyAll(config: Config, file: string) {
   }
   let before = '';
   for (let tries = 1; ; tries += 1) {
-    // Copy the files before and after, because the store copy can name a file that was replaced in between.
+    // Copy the files before and after the store, because a file named in the copied store can be replaced
+    // meanwhile.
     await copy();
     await backupSqlite(config.store.file, file);
     const hasFiles = await copy();

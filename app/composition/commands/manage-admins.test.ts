@@ -64,7 +64,7 @@ describe('npm run admin', () => {
     await expect(run(`enable ${OWNER.email}`)).rejects.toThrow('That is so already');
   });
 
-  test('every action is in the audit log, and no password is in any log', async () => {
+  test('writes every action to the audit log and no password to any log', async () => {
     await run(`password ${OWNER.email}`, PASSWORD);
     await run('create meera@people.example editor');
     await run('role meera@people.example owner');
@@ -107,7 +107,7 @@ describe('npm run admin', () => {
     ['list all', 'npm run admin -- create EMAIL'],
     ['remove asha@example.org', 'npm run admin -- create EMAIL'],
     ['disable asha@example.org meera@people.example', 'npm run admin -- create EMAIL'],
-  ])('%j is rejected with an error message', async (line, words) => {
+  ])('rejects %j with an error message', async (line, words) => {
     await expect(run(line, 'short')).rejects.toThrow(words);
   });
 });

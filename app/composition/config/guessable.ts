@@ -1,4 +1,4 @@
-/** A random text of the required length has more. Catches a held-down key or a repeated word. */
+/** A random secret of the required length has more different characters. Rejects a held-down key or repeated word. */
 const MINIMUM_DIFFERENT_CHARACTERS = 8;
 
 export function isGuessable(secret: string): boolean {

@@ -58,7 +58,7 @@ describe('parseProviderSettings', () => {
       { PROVIDER_URL: 'https://s.example', PROVIDER_SECRET: SECRET, PROVIDER_BASE_PATH: '/a?b' },
       'PROVIDER_BASE_PATH',
     ],
-  ])('reports the problem of %o as %s', (environment, name) => {
+  ])('reports the problem with %o as %s', (environment, name) => {
     const issues = read(environment).error?.issues ?? [];
     expect(issues.map((issue) => issue.path.join())).toContain(name);
     expect(JSON.stringify(issues)).not.toContain('hunter2');

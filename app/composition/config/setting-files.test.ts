@@ -73,7 +73,7 @@ describe('a setting read from NAME_FILE', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('is not read unless the site uses the setting', () => {
+  it('is ignored for a variable that is not a setting of the site', () => {
     expect(read({ SSL_CERT_FILE: '/nowhere/at/all.pem' })).toEqual(read({}));
   });
 });

@@ -29,7 +29,7 @@ function getConfigErrors(environment: Record<string, string>): string[] {
 
 describe('SMS_REPORTS', () => {
   test.each([{}, { ...MSG91, SMS_REPORTS: 'off' }, { ...HTTP, SMS_REPORTS: ' ' }])(
-    'is off by default with %j',
+    'is off for %j',
     (environment) => {
       expect(parseSmsReportSettings(environment)).toMatchObject({ success: true, data: null });
     },

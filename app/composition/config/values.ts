@@ -10,7 +10,7 @@ export function optional<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess(blankToUndefined, schema.optional());
 }
 
-/** Required when another setting selects it, such as `SMS_TRANSPORT=msg91`. */
+/** A value that is required because of another setting, such as `SMS_TRANSPORT=msg91`. */
 export function requiredBy<Schema extends z.ZodTypeAny>(setting: string, schema: Schema) {
   const text = z.string({ required_error: `is needed with ${setting}` });
   return z.preprocess(blankToUndefined, text.pipe(schema));

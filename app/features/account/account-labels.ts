@@ -1,7 +1,7 @@
 import { getLanguageFacts } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
-/* Messages of sign-in. English texts: specification, sections 5 and 8. */
+/* Sign-in messages. English texts: specification, sections 5 and 8. */
 
 export function otherAccountMessage(maskedMobile: string): string {
   return m.account_other_form({ mobile: maskedMobile });
@@ -39,7 +39,7 @@ export function formatInUnit(unit: 'second' | 'minute', count: number): string {
   return new Intl.NumberFormat(getLanguageFacts().tag, style).format(count);
 }
 
-/** The specification's alert for a failed sign-in. */
+/** Formats a message like the specification's alert for a failed sign-in. */
 export function toAlertText(message: string): string {
   return m.account_alert({ message });
 }

@@ -27,7 +27,7 @@ test('saving an unedited profile changes no field', async () => {
   expect(reading.ok && toDetails(reading.value)).toEqual(DETAILS);
 });
 
-test('a name can contain Devanagari letters, and its Devanagari digits become 0 to 9', async () => {
+test('a name can contain Devanagari letters, and its Devanagari digits are converted to ASCII', async () => {
   const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '६८२००१' };
   const reading = await read({ ...toControls({ ...DETAILS, ...NAMES }), ...typed });
   expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, firstName: 'मीरा अय्यर' });

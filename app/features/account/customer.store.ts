@@ -28,7 +28,7 @@ export interface CustomerSource {
   ): Promise<Customer | 'changed' | null>;
   /** Saves the last used language. A store without that field does nothing. */
   saveLanguage(id: number, language: Language): Promise<void>;
-  /** @returns the pictures in use; all of them when the store does not know */
+  /** @returns those of the named pictures that are in use; all of them when the store cannot tell */
   findPhotosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   endSessions(id: number): Promise<void>;
   /** @returns the deleted account; null when there was none */

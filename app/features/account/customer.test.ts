@@ -20,11 +20,11 @@ describe('the minimum age of eighteen', () => {
     ['2010-02-28', '2028-02-29', true],
     ['2010-03-01', '2028-02-29', false],
     ['1900-01-01', '2026-11-21', true],
-  ])('is checked for a person born %s on %s: %s', (dob, today, old) => {
+  ])('is checked for the birthday %s on the day %s: %s', (dob, today, old) => {
     expect(isOldEnough(day(dob), day(today))).toBe(old);
   });
 
-  test('has a latest allowed birthday that exists and is old enough, while the next day is not', () => {
+  test('allows birthdays up to a valid latest day and rejects the day after it', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const latest = latestAllowedBirthday(today);

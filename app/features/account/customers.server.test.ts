@@ -64,7 +64,7 @@ test.each([
   ['another account of the same number', { id: 8 }, false],
   ['an earlier version', { sessionVersion: 1 }, false],
 ])(
-  'a session of %s is valid only for the same account and session version',
+  'a session of %s is checked against the account and its session version',
   async (_what, changes, isGood) => {
     const { customers } = customersWith({ findByMobile: async () => MEERA });
     const session = { id: 7, mobile: MOBILE, sessionVersion: 2, ...changes };

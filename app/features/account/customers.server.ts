@@ -85,7 +85,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the use cases of customers' accounts */
+/** @returns the use cases for customers' accounts */
 export function createCustomers(dependencies: Dependencies): Customers {
   const { source, locations, pictures, otps, deleteDrafts, consents, hash, clock } = dependencies;
 

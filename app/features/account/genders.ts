@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 /** Choices at registration. The profile form has three others (specification, section 3). */
 export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const;
 
-/** Choices in the profile form, next to the value chosen at registration. */
+/** Choices in the profile form, in addition to the value chosen at registration. */
 export const PROFILE_GENDERS = ['female', 'male', 'other'] as const;
 
 const LABELS: Readonly<Record<string, () => string>> = {

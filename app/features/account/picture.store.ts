@@ -14,7 +14,7 @@ export interface PictureStore {
   remove(name: string): Promise<void>;
   /** @returns the picture in a size, as WebP bytes; null when it does not exist @throws StoreError */
   find(name: string, size: PictureSize): Promise<Buffer | null>;
-  /** @returns the same picture as a stream @throws StoreError */
+  /** @returns the picture in a size, as a stream; null when it does not exist @throws StoreError */
   open(name: string, size: PictureSize): Promise<FileContent | null>;
   /**
    * Deletes older pictures without an owner, which failed changes and crashes leave behind.

@@ -6,7 +6,7 @@ import {
   VERSIONS_PER_START,
 } from './session-version';
 
-test('a session version yields the number of ended sessions for any start number', () => {
+test('the number of ended sessions is derived from the session version for any start number', () => {
   for (const beginning of [0, 1, 77, SESSION_VERSION_STARTS - 1]) {
     const first = firstSessionVersion(beginning);
     for (const ended of [0, 1, 2, VERSIONS_PER_START - 1]) {

@@ -9,7 +9,7 @@ export function firstSessionVersion(startNumber: number): number {
   return startNumber * VERSIONS_PER_START + 1;
 }
 
-/** Since the account was created. */
+/** Number of times that sessions were ended since the account was created. */
 export function countEndedSessions(version: number): number {
   return (version - 1) % VERSIONS_PER_START;
 }

@@ -23,7 +23,7 @@ interface Dependencies {
   readonly brandName: string;
 }
 
-/** @returns the use cases of accounts */
+/** @returns the use cases for administrators' accounts */
 export function createAdminAccounts({ source, confirm, people, brandName }: Dependencies) {
   const findWeakness = async (password: string, email: string): Promise<WeakPassword | null> => {
     const problem = await findPasswordProblem(password, { email, brandName });

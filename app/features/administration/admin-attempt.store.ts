@@ -16,7 +16,7 @@ export interface AdminAttemptStore {
   keep(attempt: AdminAttempt): Promise<number>;
   /** Deletes a successful or unchecked attempt. */
   forget(id: number): Promise<void>;
-  /** @returns the time of the bucket's `nth` newest other attempt since a time; null when there are fewer */
+  /** @returns the time of the `nth` newest attempt since a time, excluding `than`; null when there are fewer */
   nthNewest(
     bucket: AttemptBucket,
     nth: number,

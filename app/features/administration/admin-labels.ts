@@ -5,7 +5,7 @@ import type { PasswordProblem } from './passwords/password';
 /** The specified message for every failed sign-in. */
 export const LOGIN_FAILED = 'Login failed';
 
-/** For an API client whose password is not enough. */
+/** Sent to an API client when the account also requires a code. */
 export const LOGIN_NEEDS_CODE =
   'Login failed: this administrator signs in with an authenticator app, and this call takes no code. Please sign in on the site itself.';
 
@@ -19,7 +19,7 @@ export const SECOND_FACTOR_REQUIRED =
 export const NOT_SENT_YET = 'Your form was not sent, and nothing was changed.';
 export const NOT_SENT_YET_DRAFT_SAVED =
   'Your form was not sent, and nothing was changed. What you typed is kept for a day.';
-/** When the form belongs to another administrator. */
+/** Shown when the form belongs to another administrator. */
 export const OTHER_ADMIN =
   'Another administrator signed in to this browser after that page was opened, so nothing on it was saved.';
 export const OTHER_ADMIN_DRAFT_SAVED = `${OTHER_ADMIN} What was typed there is kept for a day, and only the person who typed it can see it.`;

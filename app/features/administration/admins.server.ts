@@ -19,7 +19,7 @@ import { createSecondFactors, type SecondFactors } from './second-factor/second-
 import { createSignIns, type SignIns } from './sign-ins.server';
 import { createAttempts } from './attempts.server';
 
-/** The use cases of the administrators' own accounts. Every method may throw `StoreError`. */
+/** The use cases for the administrators' own accounts. Every method may throw `StoreError`. */
 export interface Admins extends SignIns {
   readonly accounts: AdminAccounts;
   readonly secondFactor: SecondFactors;
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly tries: AdminAttemptStore;
   readonly people: PeopleSource;
   readonly audit: AuditSource;
-  /** Sends links by mail. Null without a mail server; the page then shows them. */
+  /** Sends links by e-mail. Null without a mail server; the page then shows the links. */
   readonly createMailJob: CreateMailJob | null;
   /** Without a trailing slash. */
   readonly origin: string;
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly authority?: PasswordAuthority | undefined;
 }
 
-/** @returns the use cases of administrators' accounts */
+/** @returns the use cases for administrators' accounts */
 export function createAdmins(dependencies: Dependencies): Admins {
   const { source, keyring, clock, brandName, secondFactorRequired } = dependencies;
   const tries = createAttempts({ store: dependencies.tries, clock });

@@ -38,8 +38,8 @@ export function createAudit({
     /** For repeated actions such as viewing a picture: one entry per 15 minutes. */
     writeOnce: (entry: AuditEntry): Promise<void> => addOnce(source, clock, entry),
     /**
-     * Writes a line that is kept for three years (`RETENTION_DAYS`). A change of the store should write it in its own
-     * transaction, with `insertAuditLine`.
+     * Writes a line that is kept for three years (`RETENTION_DAYS`). A change to the store should write its line in the
+     * same transaction, with `insertAuditLine`.
      */
     write: (entry: AuditEntry): Promise<void> =>
       source.add({ ...entry, detail: oneLine(entry.detail) }),

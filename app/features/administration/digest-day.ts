@@ -5,7 +5,7 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 
-/** In India's time. The mail of a day is sent after this hour. */
+/** In India's time. Each day's e-mail is sent after this hour. */
 export const DIGEST_HOUR = 8;
 const HOURS_MS = DIGEST_HOUR * 3_600_000;
 
@@ -15,7 +15,7 @@ export function digestDay(moment: Date): CalendarDate {
 }
 
 export function isDigestDue(lookedAt: Date, now: Date): boolean {
-  // Not `<`, so that mails continue after a clock was ahead.
+  // Not `<`, so that e-mails continue after a clock that was ahead is corrected.
   return digestDay(lookedAt) !== digestDay(now);
 }
 

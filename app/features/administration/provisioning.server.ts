@@ -4,7 +4,7 @@ import { findAddressProblem } from './admin-address';
 import type { ProofFailure } from './passwords/password-authority.gateway';
 import { isStoredByService, STORED_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
-/** @returns the use case that creates these accounts */
+/** @returns the use case that creates an account at the first sign-in */
 export function createProvisioning({
   source,
   passwords,

@@ -58,7 +58,7 @@ interface VerifiedAccount {
   readonly proof: Proof;
 }
 
-/** @returns the use cases of signing in */
+/** @returns the use cases for signing in and out */
 export function createSignIns(dependencies: Dependencies) {
   const { source, sessions, audit, tries, keyring, clock } = dependencies;
 

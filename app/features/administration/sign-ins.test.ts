@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await getOutcome(given)).toBe('failed');
   });
 
-  test('fails for a disabled account as for a wrong password, and succeeds after it is enabled', async () => {
+  test('fails for a disabled account in the same way as for a wrong password, and succeeds once it is enabled', async () => {
     await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
     expect(await getOutcome({})).toBe('failed');
@@ -93,7 +93,7 @@ describe('signing in', () => {
   });
 });
 
-describe('limits against guessing', () => {
+describe('under the rate limits for sign-in', () => {
   test('five attempts from an address are followed by a wait', async () => {
     await failSignIns(5, {});
     administration.wait(1);
@@ -144,7 +144,7 @@ describe('limits against guessing', () => {
     expect(await getOutcome({})).toBe('in');
   });
 
-  test('a familiar browser is not familiar for another account, and a forged value is ignored', async () => {
+  test('a browser is familiar only for its own account, and a forged value is ignored', async () => {
     await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const { familiar } = await signedIn({ email: 'meera@example.org' });
     for (const made of [familiar, `${familiar}x`, 'a.b', '.', 'a', '']) {
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('ends in all its copies when its owner signs out, while other sessions continue', async () => {
+  test('ends in every copy of its cookie when its owner signs out', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await admins.signOut(one.token);
     expect([await isOpen(one.token), await isOpen(other.token)]).toEqual([false, true]);
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(await admins.listSessions(owner)).toEqual([]);
   });
 
-  test('is deleted with expired attempts after it expires', async () => {
+  test('is deleted after it expires, together with expired sign-in attempts', async () => {
     const { token } = await signedIn();
     administration.wait(121);
     const fresh = await signedIn();

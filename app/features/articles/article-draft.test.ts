@@ -28,7 +28,7 @@ describe('meta tags', () => {
     ],
     ['<never ends\na, b', ['<never ends', 'a', 'b']],
     ['', []],
-  ])('%j is parsed as %j', (text, tags) => {
+  ])('in %j are parsed as %j', (text, tags) => {
     expect(parseMetaTagList(text)).toEqual(tags);
   });
 
@@ -88,7 +88,7 @@ describe('publishing an article', () => {
 describe('the name of a picture file', () => {
   const name = `${'0'.repeat(32)}-1200x600`;
 
-  it('contains the sizes of the picture', () => {
+  it('contains the dimensions of the picture', () => {
     expect(getPictureFiles(name).map(({ width }) => width)).toEqual([480, 960, 1200]);
     expect(parsePictureName(getPictureUrl(name))).toBe(name);
     expect(findSizedPicture(getPictureUrl(name))).toMatchObject({ width: 1200, height: 600 });
@@ -99,11 +99,11 @@ describe('the name of a picture file', () => {
     'https://people.example/pictures/blog/a.webp',
     '/pictures/blog/../a',
     '',
-  ])('%j is not a picture name', (url) => {
+  ])('is not recognised in the URL %j', (url) => {
     expect(findSizedPicture(url)).toBeNull();
   });
 
-  it('produces a unique key in the article', () => {
+  it('is converted to a key that is unique in the article', () => {
     expect(createContentKey('Full Moon.JPG', [])).toBe('full-moon');
     expect(createContentKey('full moon.png', ['full-moon'])).toBe('full-moon-2');
     expect(createContentKey('चाँद.png', [])).toBe('picture');

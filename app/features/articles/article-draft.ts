@@ -142,7 +142,7 @@ export function findDraftProblems(article: ArticleContent, slug: string): Articl
 }
 
 /**
- * @param pictureKeys keys of the pictures that its HTML can use
+ * @param pictureKeys keys of the pictures that the article's HTML can use
  * @returns why it cannot be published; empty if it can
  */
 export function findPublishingProblems(

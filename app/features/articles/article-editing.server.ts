@@ -84,7 +84,7 @@ interface Parts {
 
 /**
  * Methods that return a `Result` never throw `StoreError`; the others can.
- * @returns the use-cases of editors. Methods that return a `Result` never throw `StoreError`, the others may
+ * @returns the use cases for editing articles
  */
 export function createArticleEditing(parts: Parts) {
   const { source, pictures, clock } = parts;
@@ -269,7 +269,7 @@ export function createArticleEditing(parts: Parts) {
       admin: Editor,
       article: ComposedArticle,
     ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> => guarded(() => put(admin, article)),
-    /** @returns the article, or why it stays as it was */
+    /** @returns the article, or the reason why it was not published */
     publish: (
       admin: Editor,
       id: number,
@@ -278,13 +278,13 @@ export function createArticleEditing(parts: Parts) {
       guarded(() => publish(admin, id, version)),
     /**
      * Reversible.
-     * @returns ok, or why it stays
+     * @returns ok, or the reason why the article was not unpublished
      */
     unpublish: (admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>> =>
       guarded(() => catchUnsupported(() => unpublish(admin, id, version))),
     /**
      * Irreversible; also deletes the pictures.
-     * @returns ok, or why it stays
+     * @returns ok, or the reason why the article was not deleted
      */
     remove: (admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>> =>
       guarded(() => catchUnsupported(() => remove(admin, id, version))),
@@ -293,7 +293,7 @@ export function createArticleEditing(parts: Parts) {
       buildReading(article, article, article.pictures, today()),
     /**
      * Renders the submitted values without storing them.
-     * @returns the same from what was typed, with nothing stored
+     * @returns the article as readers would see it
      */
     async preview(article: ArticleInput, before: StoredArticle): Promise<ArticleReading> {
       const { main, content } = await loadSortedPictures(article.pictures, before.id);

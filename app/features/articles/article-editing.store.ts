@@ -111,7 +111,7 @@ export interface ArticleEditingStore {
   authors(): Promise<readonly string[]>;
   /**
    * Order: last changed first; scheduled articles nearest first; published articles newest first.
-   * @returns the last changed first; scheduled by day, nearest first; published newest first
+   * @returns a page of the matching articles
    */
   list(query: ArticleQuery): Promise<ArticleListPage>;
   /** @returns null if there is no such article */
@@ -143,7 +143,7 @@ export interface SentArticleRecord {
 
 /** For sites whose articles are published by another service. Every method can throw `StoreError`. */
 export interface ArticleDraftStore extends ArticleEditingStore {
-  /** @returns the error or earlier result of `write`; null if it would write */
+  /** @returns the error or earlier result that `write` would return; null if it would store the article */
   previewSave(article: ArticleWrite): Promise<WrittenArticle | ArticleWriteError | null>;
   /**
    * Saves an article after the service accepted it.

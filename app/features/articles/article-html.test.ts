@@ -79,7 +79,7 @@ test('reading time is a whole number of minutes and at least one', () => {
   expect(getReadingMinutes(`<p>${'word '.repeat(700)}</p>`)).toBe(4);
 });
 
-test('an article without words or pictures has no content', () => {
+test('an article without words or pictures counts as empty', () => {
   expect(hasContent('<p>&nbsp; </p><br>')).toBe(false);
   expect(hasContent('<p><img src="a.png"></p>')).toBe(true);
   expect(hasContent('<p>अ</p>')).toBe(true);

@@ -27,7 +27,7 @@ export function resolveImageUrls(html: string, images: readonly ArticleImage[]):
 }
 
 /**
- * Makes tables scrollable, also by keyboard: a phone can be narrower than the table.
+ * Makes tables scrollable, including by keyboard: a phone can be narrower than the table.
  * @param label label of the nth table, from 1
  */
 export function wrapTables(html: string, label: (number: number) => string): string {
@@ -86,7 +86,7 @@ export function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || stripTags(html).replaceAll('&nbsp;', '').trim() !== '';
 }
 
-/** The provider's articles use paths, its image list file names. */
+/** The provider's articles use paths, but its image list uses file names. */
 export function getFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

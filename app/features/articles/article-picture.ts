@@ -19,7 +19,7 @@ export const PICTURE_TYPES: readonly string[] = [
   'image/svg+xml',
   'image/tiff',
 ];
-/** Upload limit: fits camera photos. */
+/** Upload limit, large enough for camera photos. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_CONTENT_PICTURES = 30;
 

@@ -54,7 +54,7 @@ export interface ArticleStore {
     offset: number;
   }): Promise<{ readonly blogs: readonly ArticleCard[]; readonly total: number }>;
 
-  /** @returns with the twins visible on `today`; null for an unknown slug */
+  /** @returns the article with those of its twins that are visible on `today`; null for an unknown slug */
   findAtSlug(slug: string, today: CalendarDate): Promise<ArticleAtSlug | null>;
 
   /** @returns articles of the same language with shared keywords, best match first */

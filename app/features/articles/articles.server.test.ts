@@ -54,7 +54,7 @@ it.each([
   ['Editorial Desk', true],
   ['संपादकीय डेस्क', true],
   ['Asha Rao', false],
-])('an article by %s is by the editorial desk: %s', (author, isByEditorialDesk) => {
+])('an article by %s is attributed to the editorial desk: %s', (author, isByEditorialDesk) => {
   expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByEditorialDesk });
 });
 
@@ -79,7 +79,7 @@ describe('the articles suggested to read next', () => {
   });
 });
 
-describe('the article list for Hindi readers', () => {
+describe('the article list', () => {
   const idsOn = async (page: number, hindi: number) => {
     const source = getSource({ related: [], count: 20, hindi });
     const result = await createArticleReader({ source, clock }).list(page, 'hi');
@@ -91,7 +91,7 @@ describe('the article list for Hindi readers', () => {
     Array.from({ length: first - last + 1 }, (_, index) => first - index);
 
   it.each([0, 3, 16, 18, 20])(
-    'starts with %d Hindi articles and contains no duplicates',
+    'puts %d Hindi articles first for Hindi readers and contains no duplicates',
     async (hindi) => {
       expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
       expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
@@ -104,11 +104,14 @@ describe('the article list for Hindi readers', () => {
     [1, [5, 4, 3]],
     [2, [5, 4, 3]],
     [5, [5, 4, 3]],
-  ])('shows %d Hindi articles first among the newest', async (hindi, wanted) => {
-    const source = getSource({ related: [], hindi });
-    const result = await createArticleReader({ source, clock }).newest(3, 'hi');
-    expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
-  });
+  ])(
+    'contains the newest articles for Hindi readers when %d Hindi articles exist',
+    async (hindi, wanted) => {
+      const source = getSource({ related: [], hindi });
+      const result = await createArticleReader({ source, clock }).newest(3, 'hi');
+      expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
+    },
+  );
 
   it('contains no Hindi articles for English readers', async () => {
     const result = await createArticleReader({

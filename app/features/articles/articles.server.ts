@@ -42,7 +42,7 @@ export type ArticleFailure =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
 
-/** @returns the use-cases of articles */
+/** @returns the use cases for reading articles */
 export function createArticleReader({ source, clock }: { source: ArticleStore; clock: Clock }) {
   const today = () => getTodayInIndia(clock);
   return {
@@ -101,7 +101,7 @@ async function listPublishedFor(
   return { blogs, total: own.total + others.total };
 }
 
-/** @returns related articles, filled up with the newest, without the article */
+/** @returns related articles, filled up with the newest ones, excluding the article itself */
 async function findReadNext(
   source: ArticleStore,
   { id, language }: ArticleCard,

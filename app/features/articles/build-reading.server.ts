@@ -6,7 +6,7 @@ import type { ArticlePicture, StoredArticle } from './article-editing.store';
 
 /**
  * @param article stored or unsaved
- * @returns the article as readers see it, stored or not
+ * @returns the article as readers see it
  */
 export function buildReading(
   content: ArticleContent,

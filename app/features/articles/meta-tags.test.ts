@@ -81,7 +81,7 @@ describe('markup generated from an article', () => {
     keywords: ['diwali', 'lamps'],
   };
 
-  test('contains the title, description and keywords that are parsed back', () => {
+  test('contains the title, description and keywords and can be parsed back', () => {
     const tags = buildFullMarkup(ARTICLE, []);
     expect(tags).toEqual([
       '<title>Lamps &amp; &lt;light&gt;</title>',
@@ -112,7 +112,7 @@ describe('markup generated from an article', () => {
   });
 });
 
-test('the unused tags are exactly those that pages ignore', () => {
+test('only tags that pages ignore are reported as unused', () => {
   const unused = [
     '<meta name="robots" content="noindex">',
     '<meta http-equiv="refresh" content="0;url=/">',

@@ -34,7 +34,7 @@ test('a slug is short, has no leading, trailing or double hyphens, and is idempo
   );
 });
 
-test('a slug of the former rule is recognised', () => {
+test('a slug created by the former rule is recognised', () => {
   expect(toFormerSlug("Today's ❤️ tips")).toBe('today-s-\ufe0f-tips');
 });
 

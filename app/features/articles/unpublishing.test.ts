@@ -25,7 +25,7 @@ test.each([
   ['unsupported', 'unsupported'],
   ['unavailable', 'failed'],
   ['timeout', 'failed'],
-] as const)('unpublishing with the store error %s fails as %s', async (kind, failure) => {
+] as const)('after the store error %s, unpublishing fails with %s', async (kind, failure) => {
   const writing = createFailingEditing(kind);
   expect(await writing.unpublish(ASHA, 1, 1)).toMatchObject({ ok: false, failure });
   expect(await writing.remove(ASHA, 1, 1)).toMatchObject({ ok: false, failure });

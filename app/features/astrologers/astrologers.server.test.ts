@@ -30,7 +30,7 @@ function createFailingAstrologers(error: unknown) {
 }
 
 describe('a page of the astrologer list', () => {
-  it('has 24 astrologers and the number of pages', async () => {
+  it('contains 24 astrologers and the total number of pages', async () => {
     const { asked, astrologers } = source(49);
     expect(await astrologers.list({ ...FIRST_PAGE, page: 3 })).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe('a page of the astrologer list', () => {
     expect(asked).toEqual([{ ...NO_FILTERS, limit: 24, offset: 48 }]);
   });
 
-  it('exists only as the first page if the list is empty', async () => {
+  it('can only be the first page if the list is empty', async () => {
     const { astrologers } = source(0);
     expect(await astrologers.list(FIRST_PAGE)).toMatchObject({ ok: true, value: { pages: 1 } });
     expect(await astrologers.list({ ...FIRST_PAGE, page: 2 })).toEqual({

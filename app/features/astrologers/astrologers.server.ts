@@ -21,7 +21,7 @@ export type AstrologersFailure =
   | { readonly kind: 'unknown-choice'; readonly choice: FilterName; readonly facets: Facets }
   | { readonly kind: 'failed' };
 
-/** @returns the use-cases of the call and chat lists */
+/** @returns the use cases for the call and chat lists */
 export function createAstrologers({ source }: { source: AstrologerStore }) {
   return {
     /** @returns null when there is no active astrologer with this id @throws StoreError */

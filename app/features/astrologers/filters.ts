@@ -73,7 +73,7 @@ function buildFilterQuery(filters: Filters): string {
   return query.toString();
 }
 
-/** @returns null without a text, undefined for a value that is no step */
+/** @returns null for a missing parameter, undefined for a value that is not one of the steps */
 function parseStep(text: string | null, steps: readonly number[]): number | null | undefined {
   return text === null ? null : steps.find((step) => String(step) === text);
 }

@@ -26,7 +26,7 @@ describe('Tara Bala', () => {
     expect(getTara(birth, day)).toBe(tara);
   });
 
-  it('advises caution for the third, fifth and seventh', () => {
+  it('advises caution for the third, fifth and seventh tara', () => {
     const kinds = Array.from({ length: 9 }, (_, index) => getTaraKind(index + 1));
     expect(kinds).toEqual([
       'even',
@@ -43,7 +43,7 @@ describe('Tara Bala', () => {
 });
 
 describe('Chandra Bala', () => {
-  it('applies to the houses 1, 3, 6, 7, 10 and 11', () => {
+  it('is present in houses 1, 3, 6, 7, 10 and 11', () => {
     const houses = Array.from({ length: 12 }, (_, index) => index + 1);
     expect(houses.filter(hasChandraBala)).toEqual([1, 3, 6, 7, 10, 11]);
   });

@@ -45,17 +45,17 @@ const TOLERANCE_MS = 50;
 /** Speeds differ from the mean by at most a fifth, so each step reduces the error to a fifth or less. */
 const MAX_STEPS = 30;
 
-/** @returns the first moment at or after `from`; to less than half a second */
+/** @returns the first moment at or after `from`, accurate to within half a second */
 export function findNextCrossing(angle: CelestialAngle, target: number, from: Moment): Moment {
   return refineCrossing(angle, target, from, normaliseDegrees(target - angle.at(from)));
 }
 
-/** @returns the last moment at or before `from`; to less than half a second */
+/** @returns the last moment at or before `from`, accurate to within half a second */
 export function findPreviousCrossing(angle: CelestialAngle, target: number, from: Moment): Moment {
   return refineCrossing(angle, target, from, -normaliseDegrees(angle.at(from) - target));
 }
 
-/** @returns the moment nearest to `near`, less than half a circle away; to less than half a second */
+/** @returns the moment nearest to `near`, less than half a circle away, accurate to within half a second */
 export function findNearestCrossing(angle: CelestialAngle, target: number, near: Moment): Moment {
   return refineCrossing(angle, target, near, 0);
 }

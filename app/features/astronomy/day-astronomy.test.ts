@@ -31,11 +31,11 @@ describe('known tithi boundaries', () => {
     readFileSync('tests/fixtures/tithi-instants.json', 'utf8'),
   ) as readonly (readonly [string, number])[];
 
-  it('include hundreds of instants', () => {
+  it('include more than five hundred instants', () => {
     expect(boundaries.length).toBeGreaterThan(500);
   });
 
-  it.each(boundaries)('match within two minutes: at %s tithi %i starts', (text, number) => {
+  it.each(boundaries)('match within two minutes: at %s, tithi %i starts', (text, number) => {
     const instant = new Date(text);
     const following = getTithiAt(new Date(instant.getTime() + 5 * MINUTE));
     expect(following.number).toBe(number);
@@ -47,7 +47,7 @@ describe('known tithi boundaries', () => {
 });
 
 describe('published almanac pages for New Delhi', () => {
-  // Drik Panchang; for 28 April 2025 a newspaper.
+  // Source: Drik Panchang; for 28 April 2025, a newspaper.
   it.each([
     {
       date: '2020-12-31',
@@ -77,33 +77,39 @@ describe('published almanac pages for New Delhi', () => {
       nakshatra: ['Jyeshtha', '2025-11-22T16:47'],
       moon: ['scorpio', '2025-11-22T16:47'],
     },
-  ] as const)('match on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
-    const sky = computeDayAstronomy(date);
-    expect(getMinutesApart(sky.sunrise, parseIstTime(`${date}T${sun[0]}`))).toBeLessThan(2);
-    expect(getMinutesApart(sky.sunset, parseIstTime(`${date}T${sun[1]}`))).toBeLessThan(2);
-    expect(sky.tithi.name).toBe(tithi[0]);
-    expect(getMinutesApart(sky.tithi.endsAt, parseIstTime(tithi[1]))).toBeLessThan(2);
-    expect(sky.nakshatra.name).toBe(nakshatra[0]);
-    expect(getMinutesApart(sky.nakshatra.endsAt, parseIstTime(nakshatra[1]))).toBeLessThan(2);
-    expect(sky.moonSign).toBe(moon[0]);
-    expect(getMinutesApart(sky.moonSignEndsAt, parseIstTime(moon[1]))).toBeLessThan(2);
-  });
+  ] as const)(
+    'match the computed values on $date within two minutes',
+    ({ date, sun, tithi, nakshatra, moon }) => {
+      const sky = computeDayAstronomy(date);
+      expect(getMinutesApart(sky.sunrise, parseIstTime(`${date}T${sun[0]}`))).toBeLessThan(2);
+      expect(getMinutesApart(sky.sunset, parseIstTime(`${date}T${sun[1]}`))).toBeLessThan(2);
+      expect(sky.tithi.name).toBe(tithi[0]);
+      expect(getMinutesApart(sky.tithi.endsAt, parseIstTime(tithi[1]))).toBeLessThan(2);
+      expect(sky.nakshatra.name).toBe(nakshatra[0]);
+      expect(getMinutesApart(sky.nakshatra.endsAt, parseIstTime(nakshatra[1]))).toBeLessThan(2);
+      expect(sky.moonSign).toBe(moon[0]);
+      expect(getMinutesApart(sky.moonSignEndsAt, parseIstTime(moon[1]))).toBeLessThan(2);
+    },
+  );
 
   // Source: the Nehru Planetarium's times for Delhi, as published by news agencies.
   it.each([
     ['2006-06-21', '05:24', '19:22'],
     ['2006-12-22', '07:10', '17:29'],
     ['2011-06-21', '05:24', '19:22'],
-  ] as const)('match the Sun on %s, which rises at %s and sets at %s', (date, rise, set) => {
-    const sky = computeDayAstronomy(date);
-    expect(getMinutesApart(sky.sunrise, parseIstTime(`${date}T${rise}`))).toBeLessThan(2);
-    expect(getMinutesApart(sky.sunset, parseIstTime(`${date}T${set}`))).toBeLessThan(2);
-  });
+  ] as const)(
+    'match the computed values on %s, with sunrise at %s and sunset at %s',
+    (date, rise, set) => {
+      const sky = computeDayAstronomy(date);
+      expect(getMinutesApart(sky.sunrise, parseIstTime(`${date}T${rise}`))).toBeLessThan(2);
+      expect(getMinutesApart(sky.sunset, parseIstTime(`${date}T${set}`))).toBeLessThan(2);
+    },
+  );
 });
 
 describe('the sidereal zodiac', () => {
   it('matches the Calendar Reform Committee’s ayanamsa on 21 March 1956', () => {
-    // 23°15′00″ true; less the nutation of that day (+16.8″) it is the mean value.
+    // The true value is 23°15′00″; subtracting that day's nutation (+16.8″) gives the mean value.
     const mean = computeLahiriAyanamsa(MakeTime(new Date('1956-03-21T00:00:00Z')));
     expect(Math.abs(mean - (23.25 - 16.8 / 3600)) * 3600).toBeLessThan(1);
   });
@@ -183,7 +189,7 @@ describe('the astronomy of a day', () => {
     );
   });
 
-  it('has the correct names in both halves of the month', () => {
+  it('has the correct tithi names in both halves of the month', () => {
     expect(computeDayAstronomy('2025-11-05').tithi.name).toBe('Purnima');
     expect(computeDayAstronomy('2025-10-21').tithi.name).toBe('Amavasya');
     expect(computeDayAstronomy('2025-06-06').tithi.name).toBe('Shukla Ekadashi');
@@ -198,7 +204,7 @@ describe('the house of the Moon', () => {
     expect(getHouseFrom('taurus', 'aries')).toBe(12);
   });
 
-  it('is 1 to 12, distinct per sign, and advances by at most one a day', () => {
+  it('ranges from 1 to 12, is distinct per sign, and advances by at most one a day', () => {
     fc.assert(
       fc.property(anyDate, anySign, (date, sign) => {
         const sky = computeDayAstronomy(date);

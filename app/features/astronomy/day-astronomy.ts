@@ -17,7 +17,7 @@ export interface DayAstronomy {
   readonly nakshatra: Nakshatra;
   readonly moonSign: SignSlug;
   readonly moonSignEndsAt: Date;
-  /** Position of the Moon for most of 06:00 to 22:00 in India, used by daily readings. */
+  /** Position of the Moon for most of the time between 06:00 and 22:00 in India, used by daily readings. */
   readonly daytimeMoon: DaytimeMoon;
   readonly sunSign: SignSlug;
   /** Sidereal (Lahiri), at sunrise; mean nodes. */

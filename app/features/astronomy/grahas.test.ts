@@ -19,7 +19,7 @@ describe('positions of slow planets over two hundred years', () => {
     ['jupiter', 2_482_041.927501, 60.1636334],
     ['jupiter', 2_485_819.754928, 353.6764917],
     ['jupiter', 2_487_470.870887, 134.306986],
-  ] as const)('match the JPL within 10″ for %s on JD %f', (graha, day, longitude) => {
+  ] as const)('match the JPL ephemeris within 10″ for %s on JD %f', (graha, day, longitude) => {
     const time = AstroTime.FromTerrestrialTime(day - J2000_JD);
     const ofDate =
       computeGrahaLongitude(graha, time) + computeLahiriAyanamsa(time) + e_tilt(time).dpsi / 3600;
@@ -28,7 +28,7 @@ describe('positions of slow planets over two hundred years', () => {
 });
 
 describe('the speed of a graha', () => {
-  it('equals the backward mean motion for the nodes', () => {
+  it('equals the retrograde mean motion for the nodes', () => {
     // One cycle takes 18.6 years.
     const time = toAstroTime(new Date('2000-01-01T12:00:00Z'));
     expect(computeGrahaSpeed('rahu', time)).toBeCloseTo(-0.05299, 4);

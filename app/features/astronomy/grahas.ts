@@ -35,7 +35,7 @@ const LONGITUDES: Readonly<Record<Graha, LongitudeAt>> = {
   rahu: computeMeanNodeLongitude,
   ketu: (time) => normaliseDegrees(computeMeanNodeLongitude(time) + 180),
 };
-/** Half the interval for speeds, in days: an hour of curvature moves a station by less than a minute. */
+/** Half the interval for speeds, in days. Curvature within the hour shifts a station by less than a minute. */
 const HALF_SPAN_DAYS = 1 / 48;
 
 /** @returns apparent geocentric longitude, sidereal (mean Lahiri, without nutation), in degrees from 0 to 360 */

@@ -15,7 +15,7 @@ export interface HorizonCrossings {
 
 const RADIANS = Math.PI / 180;
 const KM_PER_AU = 149_597_870.7;
-/** Equatorial radii. */
+/** Equatorial radius in astronomical units. */
 const EARTH_RADIUS = 6378.1366 / KM_PER_AU;
 const RADIUS: Readonly<Record<Luminary, number>> = {
   sun: 695_700 / KM_PER_AU,

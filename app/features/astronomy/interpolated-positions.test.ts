@@ -21,8 +21,8 @@ const moment = fc.integer({ min: Date.UTC(1950, 0, 1), max: Date.UTC(2101, 0, 1)
 const ARCSECONDS_PER_DEGREE = 3600;
 const BLOCK = 4 * 86_400_000;
 
-describe('interpolated positions of Sun and Moon', () => {
-  it('match the exact ones within a hundredth of an arcsecond', () => {
+describe('interpolated positions of the Sun and the Moon', () => {
+  it('match the exact positions within a hundredth of an arcsecond', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const time = toAstroTime(new Date(at));

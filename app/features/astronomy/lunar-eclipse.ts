@@ -37,7 +37,7 @@ const DEGREES_PER_RADIAN = 180 / Math.PI;
  */
 export function findLunarContactsAfter(instant: Date): LunarContacts {
   let { peak } = SearchLunarEclipse(toAstroTime(instant));
-  // The library uses another umbra; for a marginal eclipse our umbra decides.
+  // The library uses a different umbra, so marginal eclipses are checked against ours.
   while (measureOverlap(peak, 1) <= 0) ({ peak } = SearchLunarEclipse(peak.AddDays(1)));
   const [begins, ends] = findContacts(peak, 1);
   const total = measureOverlap(peak, -1) > 0 ? findContacts(peak, -1) : null;
@@ -63,7 +63,7 @@ function measureOverlap(time: AstroTime, side: 1 | -1): number {
   return shadow + side * moon - distance;
 }
 
-/** Degrees: distance of Moon and umbra, and their radii. */
+/** Distance between Moon and umbra, and their radii, in degrees. */
 function computeAngles(time: AstroTime) {
   const moon = GeoMoon(time);
   const sun = GeoVector(Body.Sun, time, true);

@@ -30,7 +30,7 @@ describe('the lunar month', () => {
     },
   );
 
-  it('is a leap month exactly in the years of the sample', () => {
+  it('is a leap month in exactly the years listed in the sample', () => {
     const last = parseIstInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
     const found = getLunarMonthsBetween(new Date('1950-01-01'), last)
       .filter(({ isAdhika }) => isAdhika)
@@ -46,7 +46,8 @@ describe('the lunar month', () => {
   });
 
   it('has the next month’s name in the dark half in the purnimanta reckoning', () => {
-    // The printed calendars of 2025: Diwali, the new moon of 21 October, is Kartika's in the north and Ashwina's in the south.
+    // In printed calendars, Diwali 2025 (new moon on 21 October) is in Kartika in the north and Ashwina in the
+    // south.
     const ashwina = getLunarMonthAt(new Date('2025-10-20T12:00:00Z'));
     expect(ashwina.name).toBe('Ashwina');
     expect(getPurnimantaName(ashwina, 'Krishna')).toBe('Kartika');

@@ -85,7 +85,7 @@ export function getPurnimantaName(
   return getMonthName(LUNAR_MONTHS.indexOf(month.kshaya ?? month.name) + 1);
 }
 
-/** @returns numbers of the new moons of the interval with a margin of a day, counted from 6 January 2000 */
+/** @returns numbers of new moons in the interval, extended by a day on each side, counted from 6 January 2000 */
 export function findNewMoons(from: Moment, to: Moment): number[] {
   const count = (moment: Moment) =>
     (moment - REFERENCE_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY);
@@ -103,7 +103,7 @@ function computeMonth(number: number): LunarMonth {
   const [sign, findNextSign] = [getSunSign(start), getSunSign(end)];
   const entered = (findNextSign - sign + SIGNS) % SIGNS;
   const index = (sign + SIGNS - SIGN_BEFORE_CHAITRA) % SIGNS;
-  // Approximate opening of Chaitra; a leap month makes it earlier, but never in another Gregorian year.
+  // Approximate start of Chaitra; a leap month makes it earlier, but never in another Gregorian year.
   const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_MONTH_DAYS) * MILLISECONDS_PER_DAY;
   return {
     name: getMonthName(index),

@@ -14,7 +14,7 @@ const ARCSECONDS_PER_DEGREE = 3600;
 const DAYS_PER_JULIAN_CENTURY = 36_525;
 /** Mean Lahiri ayanamsa at J2000.0 (1 January 2000, 12:00 TT): 23°51′25.5″. */
 const LAHIRI_AT_J2000 = 23.85709;
-/** Degrees that India's printed almanacs subtract beyond the mean ayanamsa. */
+/** Degrees that India's printed almanacs subtract in addition to the mean ayanamsa. */
 export const PRINTED_ALMANAC_EXCESS = 19.9 / ARCSECONDS_PER_DEGREE;
 
 /**

@@ -50,7 +50,7 @@ const NAKSHATRAS = [
 
 /**
  * @param number 1 to 30
- * @returns such as `Shukla Ekadashi`
+ * @returns a label such as `Shukla Ekadashi`
  */
 export function getTithiLabel(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return m.horoscopes_tithi_purnima();
@@ -61,7 +61,7 @@ export function getTithiLabel(number: number): string {
     : m.horoscopes_tithi_krishna({ tithi });
 }
 
-/** @returns without the half of the month, such as `Ekadashi` */
+/** @returns the label without the half of the month, such as `Ekadashi` */
 export function getShortTithiLabel(number: number): string {
   if (number === TITHIS_PER_PAKSHA || number === TITHIS_PER_MONTH) return getTithiLabel(number);
   return getLabelAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);

@@ -23,7 +23,7 @@ export function getTaraName(tara: number): string {
   return TARA_COUNT[tara - 1]?.() ?? '';
 }
 
-/** @returns such as `go slowly` */
+/** @returns a label such as `go slowly` */
 export function getTaraKindLabel(kind: ReturnType<typeof getTaraKind>): string {
   return KINDS[kind]();
 }

@@ -27,7 +27,7 @@ export function getNextTithi({ endsAt }: Pick<Tithi, 'endsAt'>): Tithi {
   return getTithiAt(new Date(endsAt.getTime() + TITHI_MARGIN_MS));
 }
 
-/** @returns the first moment at or after `from` with this lead of the Moon over the Sun */
+/** @returns the first moment at or after `from` at which the Moon is this far ahead of the Sun */
 export function findElongationAfter(degrees: number, from: Date): Date {
   return new Date(findNextCrossing(ELONGATION, degrees, from.getTime()));
 }

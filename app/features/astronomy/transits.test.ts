@@ -48,7 +48,7 @@ describe('ingresses into signs', () => {
   it.each([
     [2025, '2025-01-14T09:03'],
     [2026, '2026-01-14T15:13'],
-  ])('include the Makar Sankranti of %i that newspapers printed', (year, printed) => {
+  ])('include the Makar Sankranti of %i as printed in newspapers', (year, printed) => {
     const [makara] = findIngresses('sun', year);
     expect(makara && toIndiaMinute(makara.at)).toBe(printed);
   });
@@ -66,7 +66,7 @@ describe('ingresses into signs', () => {
     },
   );
 
-  it('have the right date in the last half minute of a day', () => {
+  it('are on the correct date in the last half minute of a day', () => {
     const intoTaurus = published['2026'].mars.ingresses.find(({ sign }) => sign === 'taurus');
     expect(intoTaurus?.at).toBe('2026-06-20T23:59+05:30');
   });

@@ -59,7 +59,7 @@ const MAX_DEGREES_PER_DAY: Readonly<Record<Planet, number>> = {
 const LONGEST_RETROGRADE_DAYS = 200;
 const HALF_DAY = 0.5;
 /**
- * Entries so close to midnight that our positions, accurate to an arcsecond, give the wrong day. These moments of the
+ * Entries so close to midnight that our positions, accurate to an arcsecond, give the wrong day. These times from the
  * Swiss Ephemeris (2.10.03, Lahiri) replace them.
  */
 const INGRESSES_NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
@@ -95,8 +95,8 @@ export function findIngresses(planet: Planet, year: number): Ingress[] {
 }
 
 /**
- * Between two moments. In a step a planet must move less than half a sign and turn at most once: slow planets allow
- * longer, cheaper steps.
+ * Entries between two moments. In a step a planet must move less than half a sign and change direction at most once.
+ * Slow planets therefore allow longer, cheaper steps.
  */
 export function findIngressesBetween(
   planet: Planet,
@@ -137,8 +137,8 @@ function correctNearMidnight(planet: Planet, at: Date): Date {
 }
 
 /**
- * Retrograde periods that touch a calendar year (India), from station to station: the first may start before it, the
- * last may end after it. The Sun has none; the mean nodes Rahu and Ketu have one, the whole year.
+ * Retrograde periods that touch a calendar year (India), from station to station. The first may start before the year
+ * and the last may end after it. The Sun has none; the mean nodes Rahu and Ketu have one that lasts the whole year.
  */
 export function findRetrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
   const [from, to] = getYearBounds(year);
@@ -174,7 +174,7 @@ export function buildTransitTable(year: number): Record<Planet, PlanetTransits> 
   return Object.fromEntries(entries) as Record<Planet, PlanetTransits>;
 }
 
-/** Such as `2025-03-29T22:07+05:30`. */
+/** For example `2025-03-29T22:07+05:30`. */
 function formatWithOffset(instant: Date): string {
   return `${toIndiaMinute(instant)}+05:30`;
 }

@@ -83,7 +83,7 @@ function findMainPurpose(purposes: readonly WindowPurpose[]): string | null {
   return purpose ? PURPOSE_LABELS[purpose]() : null;
 }
 
-/** @returns the city that is called so; null for none */
+/** @returns the city with this slug, or the best match for the text; null if there is none */
 function resolveCity(typed: string): City | null {
   return findCity(typed.trim().toLowerCase()) ?? searchCities(typed, 1)[0] ?? null;
 }

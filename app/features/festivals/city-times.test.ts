@@ -36,9 +36,12 @@ describe('the times of a festival in a city', () => {
     ['makar-sankranti-2025-01-14', /^9:0[2-4] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2024-01-15', /^7:1[4-6] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2026-01-14', /^3:1[2-4] pm to 5:4[4-6] pm$/],
-  ])('include the remaining punya kaal of the day: %s', async (id, words) => {
-    expect(await findWords(id, 'Punya kaal')).toMatch(words);
-  });
+  ])(
+    'include the part of the punya kaal that remains on the day of the entry: %s',
+    async (id, words) => {
+      expect(await findWords(id, 'Punya kaal')).toMatch(words);
+    },
+  );
 
   it('end the punya kaal at local sunset', async () => {
     const { city, purpose, columns, table } = await loadTimes(
@@ -54,7 +57,7 @@ describe('the times of a festival in a city', () => {
     expect(city.proof).toEqual([]);
   });
 
-  it('include a punya kaal in daylight in every year, also abroad', async () => {
+  it('include a punya kaal in daylight in every year, including in cities abroad', async () => {
     for (const year of [1950, 1999, 2040, 2100]) {
       const [found] = await COMPUTED_FESTIVALS.findDates('makar-sankranti', [year]);
       for (const city of ['kolkata', 'new-york', 'auckland']) {
@@ -66,7 +69,7 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('are found by city name or slug, with New Delhi for an unknown city', async () => {
+  it('are found by city name or slug, and default to New Delhi for an unknown city', async () => {
     const mumbai = await loadTimes('karwa-chauth-2025-10-10', 'Mumbai');
     expect(mumbai.city).toMatchObject({ slug: 'mumbai', isDefaultCity: false, isAbroad: false });
     expect((await loadTimes('karwa-chauth-2025-10-10', 'मुंबई')).city.slug).toBe('mumbai');
@@ -76,7 +79,7 @@ describe('the times of a festival in a city', () => {
     expect(none).toMatchObject({ unknown: 'Atlantis', city: { slug: 'new-delhi' } });
   });
 
-  it('are shown above a table of large cities without the selected one', async () => {
+  it('are shown above a table of large cities that omits the selected city', async () => {
     const { columns, table } = await loadTimes('karwa-chauth-2026-10-29');
     expect(columns).toEqual(['Puja', 'Moonrise']);
     expect(table).toHaveLength(7);
@@ -98,7 +101,7 @@ describe('the times of a festival in a city', () => {
     expect(await findWords('raksha-bandhan-2023-08-30', 'Rakhi')).toBe('after 9:02 pm');
   });
 
-  it('show the date of night hours once', async () => {
+  it('name the date only once when the hours are in the same night', async () => {
     const { proof } = (await loadTimes('maha-shivaratri-2027-03-06')).city;
     expect(proof).toEqual([
       'In New Delhi that part of the day lasts from 12:08 am to 12:57 am on 7 March.',
@@ -133,7 +136,7 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('confirm the rule: the tithi is current in the deciding part of the day unless an exception is named', async () => {
+  it('include the reason for the date: the deciding part of the day or a named exception', async () => {
     for (const city of ['new-delhi', 'guwahati', 'bhuj', 'london']) {
       for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
         const times = await loadFestivalTimes(festival, city, COMPUTED_FESTIVALS);
@@ -160,7 +163,7 @@ describe('an eclipse in a city', () => {
     expect(advice.join(' ')).toContain('12:57 pm');
   });
 
-  it('states which part is hidden below the horizon, and when all of it is', async () => {
+  it('states whether part or all of it is hidden below the horizon', async () => {
     const rising = (await loadTimes('lunar-eclipse-2026-03-03')).city;
     expect(rising.lines.map(({ label }) => label)).toContain('Moonrise');
     expect(rising.advice[0]).toContain('below the horizon');

@@ -23,8 +23,8 @@ const MAX_MOVED_DAYS = 2;
 export type ComputedFestivals = ReturnType<typeof createComputedFestivals>;
 
 /**
- * Every call uses the announcements current at that moment.
- * @returns the festivals by what is announced at the moment of each question
+ * Every method uses the announcements that are current when it is called.
+ * @returns the festivals computed from the rules and the announcements
  */
 export function createComputedFestivals({
   compute,
@@ -60,7 +60,7 @@ export function createComputedFestivals({
     /** @returns festivals of a month (1 to 12) at New Delhi by date; empty for a year without an edition */
     festivalsInMonth,
 
-    /** @returns those of a year */
+    /** @returns the festivals of a year */
     async festivalsInYear(year: number): Promise<readonly Festival[]> {
       const months = await Promise.all(MONTHS.map(({ number }) => festivalsInMonth(year, number)));
       return months.flat();

@@ -22,7 +22,7 @@ const SITE: SiteSettings = {
 };
 
 describe('the description of a festival page', () => {
-  it('has at most 160 characters with name and date, for every festival', async () => {
+  it('contains the name and date in at most 160 characters for every festival', async () => {
     for (const { id, name, date } of FESTIVALS) {
       const year = String(getParts(date).year);
       const view = await loadFestivalView(
@@ -40,7 +40,7 @@ describe('the description of a festival page', () => {
 });
 
 describe('the description of a month page', () => {
-  it('has at most 160 characters with festivals of the month, for every month', async () => {
+  it('names festivals of the month in at most 160 characters for every month', async () => {
     for (const { slug } of MONTHS) {
       for (const year of EDITIONS) {
         const view = await loadMonthView(
@@ -86,7 +86,7 @@ describe('in Hindi', () => {
   });
 });
 
-describe('a shortened text', () => {
+describe('a shortened description', () => {
   const word = fc.stringMatching(/^[a-zA-Zशक][a-zA-Z’]{0,13}[.,;:]?$/);
   const text = fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' '));
 

@@ -11,7 +11,7 @@ import { toDateIn } from '~/shared/time/zone';
 import { widenSpan } from './rules/date-span';
 import { findEclipsesAt, type Eclipse } from './rules/eclipses';
 
-/** Rise or set during an eclipse. Part of the eclipse is not visible. */
+/** Rise or set during an eclipse, which hides part of the eclipse. */
 export interface EclipseRiseOrSet {
   readonly event: 'sunrise' | 'sunset' | 'moonrise' | 'moonset';
   readonly at: Date;

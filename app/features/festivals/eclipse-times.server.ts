@@ -7,7 +7,7 @@ import type { Festival } from './festival';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Hours before a lunar eclipse (three watches) or a solar one (four watches). */
+/** Hours of sutak before a lunar eclipse (three watches) or a solar one (four watches). */
 const SUTAK_HOURS = { moon: 9, sun: 12 } as const;
 
 const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['event'], () => string>> = {

@@ -238,7 +238,7 @@ describe('the festivals of all editions', () => {
     expect(months.size).toBe(36);
   });
 
-  it('are sorted by date and list a day of a festival only once', () => {
+  it('are sorted by date, with each day of a festival listed only once', () => {
     const dates = FESTIVALS.map((festival) => festival.date);
     expect(dates).toEqual([...dates].sort());
     expect(new Set(FESTIVALS.map(({ id }) => id)).size).toBe(FESTIVALS.length);
@@ -262,11 +262,11 @@ describe('the festivals of all editions', () => {
     }
   });
 
-  it('have occasions that end after their start, close to the festival', () => {
+  it('have occasions that end after they start and are close to the festival date', () => {
     for (const { id, date, from, to } of FESTIVALS) {
       if (!from) continue;
       const distance = Math.abs(Date.parse(from.slice(0, 10)) - Date.parse(date)) / 86_400_000;
-      // Holi is a day after the bonfire, and up to two after the full moon starts.
+      // Holi is a day after the bonfire, and up to two days after the full moon starts.
       expect(distance, id).toBeLessThanOrEqual(2);
       if (to) expect(to > from, id).toBe(true);
     }

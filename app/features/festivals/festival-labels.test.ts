@@ -132,7 +132,7 @@ describe('in Hindi', () => {
     );
   });
 
-  it('a nakshatra is recognised by the festival data, not by its text', () => {
+  it('a nakshatra is recognised from the festival data, not from its text', () => {
     const rohini = { ...AMAVASYA, occasion: 'रोहिणी नक्षत्र', inNakshatra: true };
     expect(hindi(() => getOccasionLabel(rohini))).toBe('नक्षत्र');
     expect(hindi(() => getOccasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');

@@ -23,29 +23,32 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
     expect(slugs).toEqual(listSlugsIn('en'));
   });
 
-  it.each(listSlugsIn(code))('have four sections of useful length and names for %s', (slug) => {
-    const { names, sections } = findLongText(slug, code) ?? { names: [], sections: [] };
-    expect(sections.map(({ heading }) => heading)).toEqual(
-      findLongText('diwali', code)?.sections.map(({ heading }) => heading),
-    );
-    const [prepare, home, story, regions] = sections.map(({ html }) => html);
-    expect(prepare).toMatch(/^<ul>/);
-    expect(home).toMatch(/^<ol>/);
-    expect(findWords(prepare ?? '').length).toBeGreaterThan(30);
-    for (const html of [home, story, regions]) {
-      const words = findWords(html ?? '');
-      expect(words.length).toBeGreaterThan(60);
-      expect(words.length).toBeLessThan(260);
-    }
-    expect(names.length).toBeGreaterThan(3);
-    for (const { where, name } of names) expect([where, name].join()).toMatch(/^[^,]+.*,\S/);
-    if (code !== 'en')
-      expect(findText(`festivals/${slug}.md`, code)).not.toMatch(/^(?!names).*[A-Za-z]/m);
-  });
+  it.each(listSlugsIn(code))(
+    'have four sections of useful length and a list of names for %s',
+    (slug) => {
+      const { names, sections } = findLongText(slug, code) ?? { names: [], sections: [] };
+      expect(sections.map(({ heading }) => heading)).toEqual(
+        findLongText('diwali', code)?.sections.map(({ heading }) => heading),
+      );
+      const [prepare, home, story, regions] = sections.map(({ html }) => html);
+      expect(prepare).toMatch(/^<ul>/);
+      expect(home).toMatch(/^<ol>/);
+      expect(findWords(prepare ?? '').length).toBeGreaterThan(30);
+      for (const html of [home, story, regions]) {
+        const words = findWords(html ?? '');
+        expect(words.length).toBeGreaterThan(60);
+        expect(words.length).toBeLessThan(260);
+      }
+      expect(names.length).toBeGreaterThan(3);
+      for (const { where, name } of names) expect([where, name].join()).toMatch(/^[^,]+.*,\S/);
+      if (code !== 'en')
+        expect(findText(`festivals/${slug}.md`, code)).not.toMatch(/^(?!names).*[A-Za-z]/m);
+    },
+  );
 });
 
 describe('a long text', () => {
-  it('is split at headings and rejected without names', () => {
+  it('is split at headings and rejected when it has no names', () => {
     const read = parseLongText(
       '---\nnames: Goa: One, Two; Delhi: Three\n---\n\n## A b\n\n_x_\n\n## C\n\n- y\n',
     );

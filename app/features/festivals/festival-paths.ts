@@ -2,7 +2,7 @@ import { getEditionQuery, type Edition } from '~/shared/time/edition';
 import { parseFestivalId, type Festival } from './festival';
 import { getMonth, type Month } from './month';
 
-/** @returns the canonical path. The default edition has no year in it */
+/** @returns the canonical path. The path of the default edition has no year */
 export function getMonthPath({ slug }: Month, edition: Edition): string {
   return `/festival/${slug}${getEditionQuery(edition)}`;
 }

@@ -21,7 +21,7 @@ export interface FestivalTexts {
 
 const PLACE_SEPARATOR = ', ';
 
-/** By their base-language names. */
+/** Tithi numbers by base-language name. */
 const TITHI_NUMBERS = new Map(
   Array.from({ length: TITHIS_PER_MONTH }, (_, at) => [getTithiName(at + 1), at + 1]),
 );

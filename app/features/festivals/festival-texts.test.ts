@@ -46,7 +46,7 @@ const translated = LANGUAGES.filter(
 describe.each(translated)('the texts of festivals in $name', ({ code }) => {
   const texts = JSON.parse(findText('festivals.json', code) ?? '{}') as FestivalTexts;
 
-  it('include name and note for each festival, and for each day with a note of its own', () => {
+  it('include the name and note of each festival, and the note of each day that has its own', () => {
     expect(Object.keys(texts.festivals).sort()).toEqual(
       KNOWN_FESTIVALS.map(([slug]) => slug).sort(),
     );
@@ -132,7 +132,7 @@ describe('a translated festival', () => {
     });
   });
 
-  it('has the note for a single day only on that day', () => {
+  it('shows the note for a single day only on that day', () => {
     const eclipse = FESTIVALS.find(({ id }) => id === 'lunar-eclipse-2026-03-03') as Festival;
     expect(inLanguage('hi', () => translateFestival(eclipse)).name).toBe(
       'पूर्ण चंद्र ग्रहण (चंद्रोदय के समय)',

@@ -21,7 +21,7 @@ describe('the times on the festival pages', () => {
     }
   });
 
-  it('are the same for the same event', () => {
+  it('are the same for festivals with the same occasion on the same day', () => {
     const moments = new Map<string, string>();
     for (const { from, to, occasion = '' } of timedFestivals) {
       const thing = `${from?.slice(0, 10)} ${occasion}`;

@@ -19,8 +19,8 @@ export const FESTIVAL_MOODS = ['joy', 'solemn', 'fast', 'eclipse', 'national'] a
 export type FestivalMood = (typeof FESTIVAL_MOODS)[number];
 
 /**
- * Fixed civil date, follows Easter, computed and confirmed by published lists, computed only, taken from lists,
- * disputed by lists, awaiting a sighting, announced.
+ * In order: fixed civil date, follows Easter, computed and confirmed by published lists, computed but unconfirmed,
+ * taken from lists, disputed by lists, awaiting a sighting, announced.
  */
 export type Certainty =
   | 'fixed'
@@ -45,10 +45,10 @@ export type DecidingTime =
   | 'nishita';
 
 /**
- * Exception if no day or two days have the tithi at the deciding time: the tithi contains no sunrise, or Dwadashi
- * after an Ekadashi contains none; it misses both moonrises, so sunrise counts; Bhadra has to end first; Rohini or
- * Shravana; it ends too soon after sunrise; no deciding time has it, so the day with it at sunrise or its first day
- * counts; the first or second of two days.
+ * Exception that decides the date if no day or two days have the tithi at the deciding time: the tithi, or the
+ * Dwadashi after an Ekadashi, contains no sunrise; the tithi misses both moonrises, so sunrise decides; Bhadra must
+ * end first; Rohini or Shravana decides; the tithi ends too soon after sunrise; the tithi misses every deciding time,
+ * so the day with the tithi at sunrise or its first day is used; the first or second of two days is used.
  */
 export type DayException =
   | 'kshaya'

@@ -179,7 +179,7 @@ export function getEdition(year: number, moment: Moment): Edition {
   return { year, isDefault: year === byDefault?.year };
 }
 
-/** The listed years. For a remote year also the adjacent ones. */
+/** The listed years and, for a remote year, the years adjacent to it. */
 function getNearbyEditions(year: number, listed: readonly number[]): readonly number[] {
   if (listed.includes(year)) return listed;
   const years = new Set([...listed, year - 1, year, year + 1]);

@@ -57,7 +57,7 @@ describe('a month page', () => {
     );
   });
 
-  it('shows all festivals, in a crowded month the least important ones as links', async () => {
+  it('shows all festivals, with the least important ones as links in a crowded month', async () => {
     const shown = await loadShownIds();
     const left = FESTIVALS.filter(({ id }) => !shown.includes(id));
     expect(left.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('a month page', () => {
     });
   });
 
-  it('starts with the next festival in the current month and separates past ones', async () => {
+  it('starts with the next festival in the current month and lists past ones separately', async () => {
     const { coming, earlier, featured, more } = await loadMonthPage('november', null);
     expect(coming?.id).toBe('tulsi-vivah-2026-11-21');
     expect(earlier.every(({ id }) => parseFestivalId(id).date < NOW.today)).toBe(true);
@@ -156,7 +156,7 @@ describe('a festival page', () => {
     expect(near).toMatchObject({ isListed: true });
   });
 
-  it('suggests dates in the year of the address', async () => {
+  it('suggests dates for the year in its address', async () => {
     const view = await loadFestivalView({ month: 'may', id: 'diwali-2028' }, NOW);
     expect(view).toMatchObject({
       suggestions: [{}, {}, { id: 'diwali-2027-10-29' }, { id: 'diwali-2028-10-17' }],
@@ -192,7 +192,7 @@ describe('a festival page', () => {
 });
 
 describe('a calendar file', () => {
-  it('has all festivals of an edition, as do the files of its months together', async () => {
+  it('has all festivals of an edition, as do the files of all its months combined', async () => {
     for (const year of EDITIONS) {
       const whole = readEvents(await loadCalendarFile({ year: String(year) }));
       const files = await Promise.all(
@@ -217,7 +217,7 @@ describe('a calendar file', () => {
     expect(new Set(uids).size).toBe(FESTIVALS.length);
   });
 
-  it('has the vrats of a month with their times, each once', async () => {
+  it('has each vrat of a month once, with its time', async () => {
     const all = readEvents(await loadCalendarFile({ year: '2026', part: 'november' }));
     const eventsOn = (day: string) => all.filter(({ DTSTART }) => DTSTART === day);
     expect(eventsOn('20261120').map(({ SUMMARY }) => SUMMARY)).not.toContain('Ekadashi');

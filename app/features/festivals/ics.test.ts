@@ -33,7 +33,7 @@ const anyText = fc.oneof(
 );
 
 describe('folding ICS lines', () => {
-  it('leaves a line of 75 octets unchanged and folds one of 76', () => {
+  it('leaves a line of 75 octets unchanged and folds a line of 76', () => {
     expect(foldIcsLine('a'.repeat(75))).toBe('a'.repeat(75));
     expect(foldIcsLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
   });
@@ -121,7 +121,7 @@ describe('an ICS file', () => {
     );
   });
 
-  it('can have no events', () => {
+  it('can be created without events', () => {
     expect(readIcsEvents(createCalendar())).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ export function foldIcsLine(line: string): string {
     if (octets + size > MAX_LINE_OCTETS) {
       pieces.push(line.slice(start, at));
       start = at;
-      // The leading space of a continuation counts.
+      // The leading space of a continuation line counts.
       octets = 1;
     }
     octets += size;

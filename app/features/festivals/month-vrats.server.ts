@@ -11,7 +11,10 @@ import type { VratRow } from './month-view';
 import type { Vrat } from './rules/vrats';
 import { isNamedByFestival, formatVratName } from './vrat-labels';
 
-/** These last nine and sixteen days and start with a festival. Panchang and calendar file list each day. */
+/**
+ * Pitru Paksha has sixteen days and Navratri nine; each starts with a festival. Panchang and calendar file list each
+ * day.
+ */
 const MULTI_DAY_KINDS: readonly Vrat['kind'][] = ['shraddha', 'navratri'];
 
 /**

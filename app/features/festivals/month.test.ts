@@ -42,7 +42,7 @@ describe('months', () => {
     );
   });
 
-  it('exist for any number', () => {
+  it('are found for any positive or negative number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (number) => {
         const month = getMonthByNumber(number);

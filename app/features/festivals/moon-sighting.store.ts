@@ -34,7 +34,7 @@ export interface MoonSightingStore {
 
 /**
  * @param one null for no announcement
- * @returns whether two announcements say the same; no announcement at all is null
+ * @returns whether two announcements are equal
  */
 export function isSameAnnouncement(
   one: MonthAnnouncement | null,

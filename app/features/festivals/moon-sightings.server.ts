@@ -72,7 +72,7 @@ export async function loadAnnouncedMonthStarts(
   announced.replace(toAnnouncedMonthStarts(entered), days.at(-1) ?? null);
 }
 
-/** @returns the use-cases of announced first days */
+/** @returns the use cases for announced first days */
 export function createMoonSightings({ source, announced, clock, moved }: Dependencies) {
   const load = () => loadAnnouncedMonthStarts(source, announced);
   const months = async () => getViews(await source.list());
@@ -119,7 +119,7 @@ export function createMoonSightings({ source, announced, clock, moved }: Depende
     load,
     /** @returns the months from a year ago to fifteen months ahead */
     months,
-    /** @returns the same months by the computed days alone */
+    /** @returns the same months, based only on the computed days */
     computed: (): MoonSightingMonth[] => getViews([]),
 
     /** @returns `far` if more than a day from the expected day, `unknown` if there is no such month */

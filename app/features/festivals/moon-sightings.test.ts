@@ -100,7 +100,7 @@ describe('the months with moon sightings', () => {
 
 describe('an announced first day', () => {
   test.each([addDays(EXPECTED_START, -2), addDays(EXPECTED_START, 2), '1950-01-01'] as const)(
-    'is rejected when more than one day from the expected one: %s',
+    'is rejected when it is more than one day from the expected day: %s',
     async (starts) => {
       expect(await announce(SHAWWAL, starts)).toEqual({ ok: false, failure: 'far' });
       expect([entered.size, audit]).toEqual([0, []]);
@@ -149,7 +149,7 @@ describe('an announced first day', () => {
     expect(ramadan?.others).toBeUndefined();
   });
 
-  test('makes the last Friday of the month before certain, for both lengths of that month', async () => {
+  test('makes the last Friday of the preceding month certain, whether that month has 29 or 30 days', async () => {
     const findLastFridayFestival = () => findFestivalById('jamat-ul-vida-2027-03-05');
     expect((await findLastFridayFestival())?.certainty).toBe('expected');
     await announce('1448-09', '2027-02-09');
@@ -204,7 +204,7 @@ describe('an announced first day', () => {
 describe('two administrators, or a repeated submit', () => {
   const announcement = { starts: LATER_START, source: SOURCE } as const;
 
-  test('enter the same announcement once', async () => {
+  test('store the same announcement only once', async () => {
     const { version } = await getMonth(SHAWWAL);
     const enter = () => sightings.announce(ASHA, SHAWWAL, version, announcement);
     const done = [await enter(), await enter()];
@@ -226,7 +226,7 @@ describe('two administrators, or a repeated submit', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('undo an announcement only once, and a form loaded earlier can enter it again', async () => {
+  test('undo an announcement only once, after which a form loaded earlier can enter it again', async () => {
     const before = await getMonth(SHAWWAL);
     await announce(SHAWWAL, LATER_START);
     const { version } = await getMonth(SHAWWAL);

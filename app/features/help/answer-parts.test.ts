@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(findAnswerLinks(answer)).toEqual([]);
   });
 
-  it('loses only empty lines, and links only to this site or by https', () => {
+  it('loses only empty lines, and links only to this site or to https addresses', () => {
     const piece = fc.constantFrom('/faq', 'https://a.example/', '(', ')', '.', ' ', '\n', '"', '@');
     const answers = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameOrder, moveInOrder } from './faq';
 
-describe('moving a FAQ question', () => {
+describe('moving an FAQ question', () => {
   it('swaps it with its neighbour', () => {
     expect(moveInOrder([7, 3, 9], 3, 'up')).toEqual([3, 7, 9]);
     expect(moveInOrder([7, 3, 9], 3, 'down')).toEqual([7, 9, 3]);
@@ -13,7 +13,7 @@ describe('moving a FAQ question', () => {
     [[7, 3], 3, 'down'],
     [[7, 3], 4, 'up'],
     [[], 4, 'down'],
-  ] as const)('in %j is impossible for %i, %s', (order, id, direction) => {
+  ] as const)('in the order %j is impossible for question %i, %s', (order, id, direction) => {
     expect(moveInOrder(order, id, direction)).toBeNull();
   });
 

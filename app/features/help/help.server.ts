@@ -88,7 +88,7 @@ export interface Help {
 
 const FIRST = 'first';
 
-/** @returns the use-cases of contact details and questions */
+/** @returns the use cases for contact details and questions */
 export function createHelp({ source }: { readonly source: HelpStore }): Help {
   async function readContact(): Promise<EditableContact> {
     const contact = await source.findContact();

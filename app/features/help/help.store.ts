@@ -5,7 +5,7 @@ import type { Faq, FaqPosition, FaqText, PositionedFaq } from './faq';
 
 /** Freshness of questions from another service. */
 export interface FaqsAge {
-  /** Time of the last successful fetch. Null unless fetching fails now. */
+  /** Time of the last successful fetch. Null unless fetching currently fails. */
   readonly staleSince: Date | null;
   /** Seconds until the next fetch. */
   readonly freshForSeconds: number;

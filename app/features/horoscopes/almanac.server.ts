@@ -31,7 +31,7 @@ const PART_END_HOURS: readonly (readonly [PartOfDay, number])[] = [
   ['late', 22],
 ];
 
-/** New Delhi up to the next sunrise, with festivals in the base language. */
+/** Facts about a day in New Delhi until the next sunrise, with festivals in the base language. */
 export interface DayFacts extends ReturnType<typeof indianDay.run> {
   readonly festivals: readonly Festival[];
 }

@@ -65,7 +65,7 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('states in which part of 06:00 to 22:00 the Moon leaves a sign', () => {
+  it('states the part of the day, from 06:00 to 22:00, in which the Moon leaves a sign', () => {
     for (const date of EVERY_DAY.slice(0, 365)) {
       const { moonSigns, moonSign } = describeTestDay(date);
       const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
@@ -177,9 +177,9 @@ describe('the almanac of a day', () => {
 });
 
 describe('the almanac and the festival pages', () => {
-  /** Celebrated on the day after the tithi's evening, when the tithi can have ended. */
+  /** Celebrated on the day after the evening with the tithi, when the tithi may have ended. */
   const AFTER_ITS_TITHI: readonly string[] = ['holi'];
-  /** Celebrated by Bengal's sunrise, 45 minutes before New Delhi's. The tithi can have ended by New Delhi's sunrise. */
+  /** Dated by the sunrise in Bengal, 45 minutes before New Delhi's. The tithi may have ended at New Delhi's sunrise. */
   const BY_BENGAL: readonly string[] = ['maha-shashthi', 'maha-saptami'];
   const elsewhere = [...AFTER_ITS_TITHI, ...BY_BENGAL];
 

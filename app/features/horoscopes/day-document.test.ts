@@ -14,7 +14,7 @@ const document: DayDocument = {
 const isExpectedDay = (value: unknown) => isDayDocument(value, '2026-11-21', 'english');
 
 describe('isDayDocument', () => {
-  it('accepts a document that went through JSON', () => {
+  it('accepts a document that was converted to JSON and back', () => {
     expect(isExpectedDay(JSON.parse(JSON.stringify(document)))).toBe(true);
     expect(isExpectedDay({ ...document, predictions: {} })).toBe(true);
   });

@@ -13,7 +13,7 @@ export interface DayDocument {
   readonly predictions: Readonly<Partial<Record<SignSlug, string>>>;
 }
 
-/** An incomplete day is not cached, because a missing sign can be published any moment. */
+/** An incomplete day is not cached, because a missing sign can be published at any moment. */
 export function hasAllSigns({ predictions }: DayDocument): boolean {
   return SIGNS.every(({ slug }) => predictions[slug]);
 }

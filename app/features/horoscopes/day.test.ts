@@ -12,7 +12,7 @@ describe('the day in an address', () => {
     ['TOMORROW', { kind: 'tomorrow', date: '2026-11-22' }],
     [' today ', { kind: 'today', date: '2026-11-21' }],
     ['2026-11-18', { kind: 'date', date: '2026-11-18' }],
-    // A date in an address remains a date, even today's.
+    // A date in an address is parsed as a date, even if it is today's.
     ['2026-11-21', { kind: 'date', date: '2026-11-21' }],
   ])('is parsed from %j', (text, day) => {
     expect(parseDay(text, TODAY)).toEqual(day);
@@ -52,7 +52,7 @@ describe('the daily heading', () => {
     ['yesterday', 'Missed a day? Catch up here'],
     ['tomorrow', "See what's ahead for you"],
     ['date', 'Horoscope for Leo'],
-  ] as const)('of %s has the specified text', (kind, title) => {
+  ] as const)('for %s has the specified text', (kind, title) => {
     expect(getDayTitle({ kind, date: TODAY }, 'Leo')).toBe(title);
   });
 });

@@ -85,7 +85,7 @@ for (const { language, name, count, tags } of PERIODS) {
       days = draftAllDays(computeDayAstronomies(FIRST_DAY, count), language);
     });
 
-    it('have a summary, five parts and a closing line, with one minute’s reading time', () => {
+    it('have a summary, five parts and a closing line, and take one minute to read', () => {
       const counts = days.flat().map((parts) => countDraftWords(textFor(parts)));
       expect(Math.min(...counts)).toBeGreaterThanOrEqual(MIN_DRAFT_WORDS);
       expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_DRAFT_WORDS);
@@ -113,7 +113,7 @@ for (const { language, name, count, tags } of PERIODS) {
       }
     });
 
-    it('share no sentence between two signs on a day', () => {
+    it('have no sentence that two signs share on the same day', () => {
       for (const day of days) {
         const sentences = day.flatMap(splitSentences);
         expect(new Set(sentences).size).toBe(sentences.length);
@@ -169,7 +169,7 @@ describe('writeDraft', () => {
     );
   });
 
-  it('mentions a day off on Sundays only together with work', () => {
+  it('mentions a day off on Sundays and on no other day', () => {
     const dayOff = new Set(getBook('english').houses.flatMap((house) => house.careerOnSunday));
     for (const sky of skies.slice(0, 60)) {
       for (const sign of slugs) {
@@ -237,12 +237,15 @@ describe('a remark on the Moon’s light', () => {
     },
   );
 
-  it.each(listed(CONDITIONS))('has a condition for each phase in %s', (language, conditions) => {
-    getBook(language).moonlight.forEach((remarks) => {
-      const bound = remarks.filter(({ text }) => conditions.some(([words]) => words.test(text)));
-      expect(bound.length).toBeGreaterThanOrEqual(3);
-    });
-  });
+  it.each(listed(CONDITIONS))(
+    'has a condition in at least three remarks for each phase in %s',
+    (language, conditions) => {
+      getBook(language).moonlight.forEach((remarks) => {
+        const bound = remarks.filter(({ text }) => conditions.some(([words]) => words.test(text)));
+        expect(bound.length).toBeGreaterThanOrEqual(3);
+      });
+    },
+  );
 });
 
 describe('the name of the season', () => {

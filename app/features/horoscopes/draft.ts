@@ -38,8 +38,8 @@ const AMAVASYA = 30;
 const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
 
 /**
- * Two sentences for each of the fourteen Moon rounds in a year and three weeks, and some for a third day in the same
- * sign.
+ * Two sentences for each of the Moon's fourteen revolutions in a year and three weeks, and some for a third day in
+ * the same sign.
  */
 export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 
@@ -71,7 +71,7 @@ interface PhraseRotation {
   /** Days since the epoch. */
   readonly day: number;
   readonly weekday: number;
-  /** Moon rounds since the epoch. */
+  /** Revolutions of the Moon since the epoch. */
   readonly round: number;
   /** Following days with the Moon in the same sign: 0 to 2. */
   readonly daysLeft: number;
@@ -81,8 +81,9 @@ function getPhraseRotation(sign: SignSlug, sky: DayAstronomy): PhraseRotation {
   const day = countDaysBetween(EPOCH, sky.date);
   const { at, sign: moonSign } = sky.daytimeMoon;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
-  // The Moon is at most eight degrees from its mean position, so all days with the Moon in one sign get the
-  // same round.
+  // The Moon is at most eight degrees from its mean position, so all days with the Moon in one sign belong to
+  // the
+  // same revolution.
   const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
   const endOfSign = (SIGNS.findIndex(({ slug }) => slug === moonSign.sign) + 1) * 30;
   return {

@@ -48,7 +48,7 @@ export async function fillUpcomingDays(
 }
 
 /**
- * Rewrites stored drafts of today and later among these days, because their festivals changed.
+ * Rewrites the stored drafts of these days, except past ones, because the festivals of the days have changed.
  * @throws StoreError
  */
 export async function rewriteDays(

@@ -77,7 +77,7 @@ it.each([
   for (const slug of slugs.split(' ')) expect(getEntry(slug).mood, slug).toBe(mood);
 });
 
-it('every vrat has the mood of a fast, except the new moons for ancestors', () => {
+it('every vrat has the mood of a fast, except new moons dedicated to ancestors', () => {
   const vrats = KNOWN_FESTIVALS.filter(([, { kind }]) => kind === 'vrat');
   const others = vrats.filter(([, { mood }]) => mood !== 'fast').map(([slug]) => slug);
   expect(others.filter((slug) => !slug.endsWith('-amavasya'))).toEqual([]);

@@ -16,7 +16,7 @@ export interface Reading {
 
 /** Daily readings. Every method may throw `StoreError`. */
 export interface HoroscopeStore {
-  /** If true, an empty day has no readings. If false, an empty list proves nothing. */
+  /** Whether an empty list proves that a day has no readings. */
   readonly knowsAllDays: boolean;
 
   /**

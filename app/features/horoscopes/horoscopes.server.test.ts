@@ -27,7 +27,7 @@ describe('the readings of a day', () => {
   });
 
   it.each(['2026-11-23', '2027-03-03', '9999-12-31'] as const)(
-    'are not public before the eve of %s and are not queried from the store',
+    'are neither public nor requested from the store before the eve of %s',
     async (date) => {
       const { horoscopes, listReadings } = open();
       expect(await horoscopes.getDayDocument(date, 'english', PATIENCE_MS)).toEqual(

@@ -18,7 +18,7 @@ const REMEMBERED_BYTES = 1024 * 1024;
 /** Independent of the page's language. */
 type Readings = Omit<DayDocument, 'almanac'>;
 
-/** @returns the use-cases of the daily horoscope */
+/** @returns the use cases for the daily horoscope */
 export function createHoroscopes({
   source,
   almanac,

@@ -25,7 +25,7 @@ export const PERIOD_LABELS = {
   },
 } as const satisfies Record<PeriodKind, unknown>;
 
-/** @returns such as `23 to 29 November 2026`, `November 2026` */
+/** @returns a label such as `23 to 29 November 2026` or `November 2026` */
 export function formatPeriod({ kind, first, last }: Period): string {
   const { year, month } = getParts(first);
   if (kind === 'month') return formatMonthAndYear(getMonthByNumber(month), year);
@@ -33,7 +33,7 @@ export function formatPeriod({ kind, first, last }: Period): string {
   return m.horoscopes_period({ from, to: toDayMonthYear(last) });
 }
 
-/** @returns such as `17 to 20 November` */
+/** @returns a label such as `17 to 20 November` */
 export function formatDayRange(first: CalendarDate, last: CalendarDate): string {
   if (first === last) return m.horoscopes_moon_day({ day: toDayMonth(first) });
   return m.horoscopes_moon_stay({ from: formatFirstDay(first, last), to: toDayMonth(last) });

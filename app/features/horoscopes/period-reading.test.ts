@@ -53,7 +53,7 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   return getTrigrams(told.replace(MARK, ''));
 }
 
-/** Maximum similarity of two signs in a period, and of one sign in this period and its next eight. */
+/** Maximum similarity of two signs in a period, and of one sign in this period and the eight that follow. */
 function measureMaxSimilarity(language: Language, first: Period, length: number, apart: number) {
   return inLanguage(language, () => {
     const periods = Array.from({ length }, (_, steps) => shiftPeriod(first, steps));
@@ -110,7 +110,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       expect(new Set(sentences).size).toBe(sentences.length);
     });
 
-    it('mention a planet or festival in every text about one', () => {
+    it('name the planet or festival in every text about it', () => {
       const named = [book.ingress, book.stations].flat(2);
       expect(named.filter((text) => text.split('{planet}').length !== 2)).toEqual([]);
       const lines = Object.values(book.festivals).flat();
@@ -220,7 +220,7 @@ const PHRASES_BY_PLANET: readonly {
   },
 ];
 
-describe.each(['month', 'week'] as const)('two years of readings in each %s', (kind) => {
+describe.each(['month', 'week'] as const)('two years of readings for each %s', (kind) => {
   const periods = Array.from({ length: TWO_YEARS[kind] }, (_, steps) =>
     shiftPeriod(getPeriod(kind, '2026-01-01'), steps),
   );

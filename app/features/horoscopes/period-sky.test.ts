@@ -16,7 +16,7 @@ function findEvent(at: string, matches: (event: SkyEvent) => boolean): number[] 
 
 // A slow planet moves slowly at a sign's edge and at a station, where an arcsecond can take hours.
 test.each(facts.transits)(
-  'the events of a period include the $planet $event of $at',
+  'the events of a period include the $planet $event at $at',
   ({ planet, event, sign, at }) => {
     const isExpectedEvent = (each: SkyEvent) =>
       event === 'ingress'
@@ -28,7 +28,7 @@ test.each(facts.transits)(
 );
 
 test.each(facts.lunations)(
-  'the events of a period include the new Moon of $newMoon and the full Moon of $fullMoon',
+  'the events of a period include the new Moon at $newMoon and the full Moon at $fullMoon',
   (moons) => {
     expect(findEvent(moons.newMoon, ({ kind }) => kind === 'new-moon')[0]).toBeLessThan(0.02);
     expect(findEvent(moons.fullMoon, ({ kind }) => kind === 'full-moon')[0]).toBeLessThan(0.02);

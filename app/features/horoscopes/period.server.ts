@@ -114,7 +114,7 @@ interface PhraseRotation {
   readonly sign: number;
   /** Number of sentences that earlier periods used. */
   readonly place: number;
-  /** Number of Moon rounds. The Moon returns to a house after four weeks. */
+  /** Revolutions of the Moon, which returns to a house after four weeks. */
   readonly round: number;
   readonly year: number;
 }

@@ -35,6 +35,6 @@ test.each([
   ['month', '2027-02', true],
   ['month', '2027-03', false],
   ['month', '2026-13', false],
-] as const)('the %s code %s is accepted: %s', (kind, code, isPresent) => {
+] as const)('the validity of the %s code %s is %s', (kind, code, isPresent) => {
   expect(findPeriod(kind, code, TODAY) !== null).toBe(isPresent);
 });

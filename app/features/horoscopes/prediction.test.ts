@@ -37,7 +37,7 @@ describe('toBlocks', () => {
     ]);
   });
 
-  it('returns nothing for empty text and for markup without text', () => {
+  it('returns no blocks for empty text and for markup without text', () => {
     expect(toBlocks('')).toEqual([]);
     expect(toBlocks(' <p> </p><br><ul><li></li></ul>&nbsp;')).toEqual([]);
   });

@@ -46,7 +46,7 @@ export interface Gap {
   readonly drafts: readonly SignSlug[];
 }
 
-/** @returns the use-cases of editors of readings */
+/** @returns the use cases for publishing readings */
 export function createPublishing({
   source,
   clock,
@@ -56,7 +56,7 @@ export function createPublishing({
 }) {
   const today = () => getTodayInIndia(clock);
   return {
-    /** @returns reading counts of the coming thirty days, by language */
+    /** @returns the number of readings on each of the coming thirty days, by language */
     async calendar(): Promise<readonly CalendarDay[]> {
       const range = { start: today(), end: addDays(today(), CALENDAR_DAYS - 1) };
       return buildReadingCalendar(range, await source.counts(range));
@@ -106,13 +106,13 @@ export function createPublishing({
       input: PublishOneInput,
     ): Promise<Result<'published' | 'completed', PublishSignFailure | 'failed'>> =>
       guarded(() => uploadNextSign(source, today(), admin, input)),
-    /** @returns `published`, or why they were not */
+    /** @returns `published`, or the reason why the readings were not published */
     publishAll: (
       admin: Admin,
       input: PublishAllInput,
     ): Promise<Result<'published', PublishAllFailure | 'failed'>> =>
       guarded(() => publishAll(source, today(), admin, input)),
-    /** @returns `published`, or why it was not */
+    /** @returns `published`, or the reason why the reading was not published */
     publishSign: (
       editor: Editor,
       input: PublishSignInput,
@@ -120,7 +120,7 @@ export function createPublishing({
       guarded(() => publishSign(source, editor, input)),
     /**
      * Replaces a reading or publishes a sign's first one, without an upload.
-     * @returns what came of it; else why it was refused
+     * @returns the outcome, or the reason why the correction was rejected
      */
     correct: (
       admin: Admin,

@@ -6,7 +6,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 
 export interface CurrentReading extends Reading {
-  /** An editor replaces only this version. In the site's own store it is the time of the last change. */
+  /** An editor can replace only this version. In the site's own store it is the time of the last change. */
   readonly version: string;
 }
 
@@ -65,7 +65,7 @@ export interface UploadProgress {
   abandonUpload(adminId: number, uploadId: number, audit: AuditEntry): Promise<boolean>;
 }
 
-/** Another service stores the readings. */
+/** A publication whose readings another service stores. */
 export interface PublicationRecord extends Omit<Publication, 'readings'> {
   readonly changesReadings: boolean;
 }
@@ -86,7 +86,7 @@ export interface PublishingStore extends UploadProgress {
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
   /**
    * All or nothing.
-   * @returns what came of it
+   * @returns the outcome of the publication
    */
   publish(publication: Publication): Promise<PublicationOutcome>;
 }

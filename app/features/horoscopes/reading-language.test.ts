@@ -8,7 +8,7 @@ describe('the language of readings', () => {
     expect(inLanguage('hi', getReadingLanguage)).toBe('hindi');
   });
 
-  it('maps to the language of pages', () => {
+  it('maps to a page language', () => {
     expect([toSiteLanguage('english'), toSiteLanguage('hindi')]).toEqual(['en', 'hi']);
   });
 });

@@ -24,7 +24,7 @@ describe('the parts of a reading', () => {
     });
   });
 
-  it('are parsed from a text with lower-case labels', () => {
+  it('are parsed from text with lower-case labels', () => {
     expect(getParts(stored(joinParts(PARTS).replace('Money:', 'money :')))).toEqual(PARTS);
   });
 

@@ -76,7 +76,7 @@ const findWords = (blocks: readonly PredictionBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ');
 
 describe('any typed text', () => {
-  it('reads the same from a provider, with only breaks and lists as markup', () => {
+  it('reads the same after conversion from provider text, with only breaks and lists as markup', () => {
     fc.assert(
       fc.property(lines, (prediction) => {
         const clean = cleanPrediction(prediction);
@@ -87,7 +87,7 @@ describe('any typed text', () => {
     );
   });
 
-  it('has the same blocks after storing', () => {
+  it('has the same blocks after it is stored', () => {
     fc.assert(
       fc.property(lines, (text) => {
         expect(toBlocks(toPrediction(text))).toEqual(textToBlocks(text));

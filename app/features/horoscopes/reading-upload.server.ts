@@ -89,7 +89,7 @@ export type ReadingInputFailure = 'empty' | 'too-long' | 'changed';
 /**
  * Publishes one sign's text for one or more days.
  * @throws StoreError
- * @returns `published`, or why it was not
+ * @returns `published`, or the reason why the text was not published
  */
 export function publishSign(
   source: PublishingStore,
@@ -167,7 +167,7 @@ export function uploadNextSign(
 /**
  * Publishes twelve signs together.
  * @throws StoreError
- * @returns `published`, or why they were not
+ * @returns `published`, or the reason why the readings were not published
  */
 export function publishAll(
   source: PublishingStore,
@@ -256,9 +256,9 @@ async function getCurrentValue(
 }
 
 /**
- * Retries while the work returns that another editor was faster.
+ * Retries while the work reports that another editor was faster.
  * @throws StoreError `readings-contended` after the last attempt
- * @returns what the work returns
+ * @returns the result of the work
  */
 export async function retryIfChanged<Answer>(
   work: () => Promise<Answer | 'changed'>,

@@ -16,7 +16,7 @@ export interface SeenReading extends ReadingKey {
   readonly version: string;
 }
 
-/** @returns the use-cases of editors who take published readings back */
+/** @returns the use cases for withdrawing published readings */
 export function createReadingWithdrawals({
   readings,
   changes,

@@ -13,7 +13,7 @@ const SECTION_TITLES = [
   'Astrological Remedies',
 ];
 
-test('the yearly editions from 2025 have no gap', () => {
+test('the yearly editions since 2025 have no gaps', () => {
   expect(YEARLY_EDITIONS.length).toBeGreaterThan(1);
   expect(YEARLY_EDITIONS).toEqual(YEARLY_EDITIONS.map((_, index) => 2025 + index));
 });
@@ -26,7 +26,7 @@ test.each([
   [2027, '2026-11-01', null],
   [2026, '2027-01-01', null],
   [2027, '2027-11-01', null],
-] as const)('the edition %i links on %s to %s', (shown, today, coming) => {
+] as const)('the edition for %i links on %s to %s', (shown, today, coming) => {
   expect(findComingEdition([2025, 2026, 2027], shown, today)).toBe(coming);
 });
 
@@ -147,13 +147,13 @@ test('the slow planets’ stays cover the year, with houses counted from the sig
   }
 });
 
-test('Taurus is spelt tauras on the yearly pages only', () => {
+test('Taurus is spelt tauras only on the yearly pages', () => {
   expect(SIGNS.map(getYearlySlug)).toContain('tauras');
   expect(findYearlySign('TAURAS')?.slug).toBe('taurus');
   expect(findYearlySign('taurus')).toBeNull();
 });
 
-test('each sign links to both adjacent signs, and Pisces only back to Aquarius', () => {
+test('each sign links to both adjacent signs, except Pisces, which links only to Aquarius', () => {
   expect(getNeighbours(SIGNS[11])).toMatchObject({ previous: { slug: 'aquarius' }, next: null });
   expect(getNeighbours(SIGNS[4])).toMatchObject({
     previous: { slug: 'cancer' },

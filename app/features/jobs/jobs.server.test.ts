@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('at start', () => {
-  it('jobs run in order, except jobs that are not due or run in another process', async () => {
+  it('jobs run in order, except jobs that are not due or are running in another process', async () => {
     heldJobs.add('sweep').add('fill');
     await siteJobs(
       chore('fill', { atStart: 'needed' }),
@@ -69,7 +69,7 @@ describe('at start', () => {
     ]);
   });
 
-  it('a job that fails on a store is logged and retried in an hour', async () => {
+  it('a job that fails because of a store error is logged and retried after an hour', async () => {
     await siteJobs(chore('sweep', { run: failWithStoreError }), chore('tidy')).start();
     expect(done).toEqual(['tidy']);
     expect(errors).toMatchObject([{ chore: 'sweep' }]);

@@ -33,7 +33,7 @@ interface Dependencies {
   readonly countFailure: () => void;
 }
 
-/** @returns the chores of a site */
+/** @returns the job runner of a site */
 export function createJobRunner(dependencies: Dependencies) {
   const { source, siteJobs, clock, log, countFailure } = dependencies;
   const getTimeAfter = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
@@ -107,7 +107,7 @@ export function createJobRunner(dependencies: Dependencies) {
     /**
      * Runs due jobs and logs failures.
      * @param signal stops after the current job
-     * @returns how many this process ran
+     * @returns the number of jobs that this process ran
      */
     async runDueJobs(signal?: AbortSignal): Promise<number> {
       let taken = 0;

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const SIDEREAL_DAYS_PER_DAY = 1.002738;
 
 describe('the ascendant for an approximate place', () => {
-  it('shifts to the east and west by four minutes of clock time a degree', () => {
+  it('shifts to the east and west by four minutes of clock time per degree', () => {
     const place = { latitude: 23.4, longitude: 69.7 };
     const { degrees, minutes } = computeAscendantRange({ instant: INSTANT, place }, 100);
     expect(minutes).toBeCloseTo(3.92, 1);

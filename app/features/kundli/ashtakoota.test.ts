@@ -42,7 +42,7 @@ function couple(groom: readonly [number, SignSlug], bride: readonly [number, Sig
   return { groom: toMoonPlace(...groom), bride: toMoonPlace(...bride) };
 }
 
-describe('Ashtakoota by classical texts', () => {
+describe('Ashtakoota according to classical texts', () => {
   const NAMES = ['varna', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'] as const;
 
   it.each(known.rows.map((row) => [row.slice(0, 4).join(' '), row] as const))(
@@ -61,7 +61,7 @@ describe('Ashtakoota by classical texts', () => {
     },
   );
 
-  it('gives a couple with the same Moon all points except those of the nadi', () => {
+  it('gives a couple with the same Moon all points except those for nadi', () => {
     const moons = couple([4, 'taurus'], [4, 'taurus']);
     expect(computeAshtakoota(moons)).toMatchObject({ points: 28, most: 36 });
   });
@@ -106,7 +106,7 @@ describe('the Ashtakoota tables', () => {
     expect(findStarsInNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
   });
 
-  it('of animals are symmetric: same animal 4, the seven sworn enemies 0, others between', () => {
+  it('of animals are symmetric, with 4 points for the same animal, 0 for seven pairs of sworn enemies and values between for others', () => {
     const enemies = YONIS.flatMap((one) =>
       YONIS.filter((other) => one < other && getYoniPoints(one, other) === 0).map(
         (other) => `${one} ${other}`,
@@ -210,7 +210,7 @@ describe('Ashtakoota exceptions', () => {
     });
   });
 
-  it('of Deva with Rakshasa include friendly lords of signs or navamsas', () => {
+  it('for Deva with Rakshasa include friendly lords of signs or navamsas', () => {
     const { exceptions } = getKoota('gana', couple([1, 'aries'], [10, 'leo']));
     expect(exceptions).toContain('friendly-lords');
     // The first navamsa of Leo is Aries, as is Ashwini's, so Mars rules both.

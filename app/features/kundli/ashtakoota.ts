@@ -86,8 +86,8 @@ const MAX_ENEMY_POINTS = 1;
 const BAD_BHAKOOT_COUNTS = [2, 12, 5, 9, 6, 8];
 
 /**
- * Ashtakoota (Guna Milan) by Muhurta Chintamani, chapter on marriage, and its commentators. Exceptions do not change
- * points:
+ * Ashtakoota (Guna Milan) according to Muhurta Chintamani, chapter on marriage, and its commentators. Exceptions do
+ * not change points:
  * - Maitri: a good Bhakoot cancels the enmity of the lords.
  * - Gana: friendship of the sign lords or navamsa lords cancels the fault.
  * - Bhakoot: one lord for both signs cancels it; so does friendship of the lords when the nadis differ.

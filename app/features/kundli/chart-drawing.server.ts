@@ -2,7 +2,7 @@ import { getFields, getSeats } from './chart-seats';
 import type { ChartName, ChartStyle, ChartView, FieldDrawing } from './kundli-view';
 
 const SIGNS = 12;
-/** Length of the line across the corner of the first sign in a South chart, in units. */
+/** Width and height, in units, of the line across the corner of the first sign in a South chart. */
 const CORNER = 18;
 
 type DrawableChart = Pick<ChartView, 'first' | 'mark' | 'signs'>;

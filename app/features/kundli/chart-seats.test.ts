@@ -50,11 +50,11 @@ function getArea({ corners }: ChartField): number {
   return Math.abs(doubled) / 2;
 }
 
-// One sign holds at most the seven grahas and one node; the South chart adds the ascendant mark.
+// One sign contains at most the seven grahas and one node; in the South chart also the ascendant mark.
 describe.each([
   ['north', 8, CHART_SIDE ** 2],
   ['south', 9, (CHART_SIDE ** 2 * 12) / 16],
-] as const)('a chart of the %s', (style, most, area) => {
+] as const)('a chart in %s style', (style, most, area) => {
   const fields = getFields(style);
 
   it('has twelve fields that cover it', () => {

@@ -4,7 +4,7 @@ export interface ChartField {
   /** In drawing order. Every field is convex. */
   readonly corners: readonly Point[];
   readonly number: Point;
-  /** Area for names; the rest belongs to the number. */
+  /** Area for names. The number occupies the rest of the field. */
   readonly room: {
     readonly left: number;
     readonly right: number;
@@ -21,14 +21,14 @@ const NAME_PITCHES = [32, 27, MAX_NAME_WIDTH];
 const MAX_ROWS = 5;
 const EDGE_MARGIN = 3;
 const LINE = 1;
-/** Distance of the number from the inner tip, and the length that it occupies there. */
+/** Distance of the number from the inner tip, and how far the number extends from that tip. */
 const TIP = { diamond: { at: 22, occupiedLength: 33 }, triangle: { at: 17, occupiedLength: 25 } };
 const CORNER = { x: 12, y: 12, height: 20 };
 
 const QUARTER = CHART_SIDE / 4;
 const FULL_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
 
-/** @returns fields of the North chart by house, of the South chart by sign from Aries */
+/** @returns the fields: by house in the North chart, by sign from Aries in the South chart */
 export function getFields(style: ChartStyle): readonly ChartField[] {
   return style === 'north' ? NORTH : SOUTH;
 }

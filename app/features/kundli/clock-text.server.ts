@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<ClockNote, () => string>> = {
 
 /**
  * Runs on the server so that browsers do not load the texts.
- * @param isAskedBelow whether a folded form below asks which of two times is meant
+ * @param isAskedBelow whether a collapsed form below lets the visitor choose between the two times
  * @returns one or two sentences; null if nothing is uncertain
  */
 export function formatClock(note: ClockNote | null, isAskedBelow = false): string | null {

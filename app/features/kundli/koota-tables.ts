@@ -48,7 +48,7 @@ const VASHYA_BY_SIGN: Readonly<Record<SignSlug, readonly [firstHalf: Vashya, sec
   };
 const HALF_SIGN_DEGREES = 15;
 
-/** From North Indian almanacs, symmetric. Other tables differ except for equal pairs. */
+/** From North Indian almanacs; symmetric. Other tables agree only for pairs of the same group. */
 const VASHYA_POINTS: Readonly<Record<Vashya, readonly number[]>> = {
   chatushpada: [2, 1, 1, 0.5, 1],
   manava: [1, 2, 0.5, 0, 1],
@@ -164,12 +164,12 @@ export function getNadi(nakshatra: number): Nadi {
   return known(NADI_SEQUENCE[(nakshatra - 1) % NADI_SEQUENCE.length]);
 }
 
-/** @returns 0 to 2 */
+/** @returns 0 to 2 points */
 export function getVashyaPoints(groom: Vashya, bride: Vashya): number {
   return known(VASHYA_POINTS[groom][VASHYAS.indexOf(bride)]);
 }
 
-/** @returns 0 to 4 */
+/** @returns 0 to 4 points */
 export function getYoniPoints(groom: Yoni, bride: Yoni): number {
   return known(YONI_POINTS[groom][YONIS.indexOf(bride)]);
 }

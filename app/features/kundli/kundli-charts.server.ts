@@ -20,7 +20,7 @@ export function formatDegree(degree: number): string {
   return `${pad(Math.floor(minutes / MINUTES_PER_DEGREE))}°${pad(minutes % MINUTES_PER_DEGREE)}′`;
 }
 
-/** @returns `Mithuna (Gemini)`; in other languages only their own name */
+/** @returns `Mithuna (Gemini)`; in languages other than English only the name in that language */
 export function formatRashi(slug: SignSlug): string {
   const sign = findSign(slug);
   const beside = sign && getOtherSignNames(sign);
@@ -38,7 +38,7 @@ export function getMarks(
   return { isRetrograde: isRetrograde && !isNode, isCombust };
 }
 
-/** @returns the birth chart of the ascendant */
+/** @returns the birth chart, with houses counted from the ascendant */
 export function buildBirthChart({ ascendant, grahas }: Positions): ChartView {
   return buildChart({
     title: m.kundli_chart(),
@@ -52,7 +52,7 @@ export function buildBirthChart({ ascendant, grahas }: Positions): ChartView {
 
 /**
  * Marks appear only in the birth chart.
- * @returns the chart of the ninth parts; marks belong to the birth chart
+ * @returns the navamsa chart, without marks
  */
 export function buildNavamsaChart({ ascendant, grahas }: Positions): ChartView {
   return buildChart({
@@ -67,7 +67,7 @@ export function buildNavamsaChart({ ascendant, grahas }: Positions): ChartView {
 
 /**
  * The Moon's sign is the first house.
- * @returns the chart in which the Moon's sign is the first
+ * @returns the chart with houses counted from the Moon
  */
 export function buildMoonChart(title: string, grahas: Positions['grahas']): ChartView {
   return buildChart({
@@ -142,7 +142,7 @@ function formatMarks({ isRetrograde, isCombust }: Omit<ChartName, 'short' | 'nam
   ].join(', ');
 }
 
-/** @returns where ascendant and grahas stand: degree in the sign, nakshatra and pada, house, retrograde and combust */
+/** @returns the table of ascendant and grahas: degree in sign, nakshatra and pada, house, retrograde and combust */
 export function buildGrahaTable({ ascendant, grahas }: Positions): TableView {
   return {
     caption: m.kundli_grahas(),
@@ -183,7 +183,7 @@ export function formatNakshatra({
   return m.kundli_star_pada({ nakshatra: getNakshatraLabel(nakshatra), pada });
 }
 
-/** @returns the twelve houses: their sign, its lord and where that stands, who is in them, and what they speak of */
+/** @returns the table of the twelve houses: sign, lord and its position, grahas in the house, and meaning */
 export function buildHouseTable({ ascendant, grahas }: Positions): TableView {
   const { houses } = kundliTexts();
   const from = SIGNS.findIndex(({ slug }) => slug === ascendant.sign);
@@ -211,7 +211,7 @@ export function buildHouseTable({ ascendant, grahas }: Positions): TableView {
 
 /**
  * Vargottama: in the same sign in birth chart and navamsa.
- * @returns the grahas in the same sign in birth chart and navamsa
+ * @returns the names of these grahas
  */
 export function getVargottamaNames({ grahas }: Positions): readonly string[] {
   return GRAHAS.filter((graha) => grahas[graha].sign === grahas[graha].navamsa).map(getGrahaName);

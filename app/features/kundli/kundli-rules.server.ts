@@ -8,7 +8,7 @@ import { formatHouse, mangalTexts, verdictMessage } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
 import type { Yoga } from './yogas';
 
-/** @returns the rule and its exceptions, without a verdict */
+/** @returns the Mangal dosha rule and its exceptions, without a verdict */
 export function buildMangalBlocks({ mangalDosha, grahas }: NatalChart): BlockView[] {
   const { isNamed, isPresent, exceptions } = mangalDosha;
   const words = mangalTexts();
@@ -46,7 +46,7 @@ function buildMangalTable(places: MangalDosha['from'], marsSign: SignSlug): Tabl
   };
 }
 
-/** @returns the yogas of a chart, each with its rule and what tradition reads from it */
+/** @returns the yogas of a chart, each with its rule and its traditional interpretation */
 export function buildYogaBlocks({ yogas }: NatalChart): BlockView[] {
   const { yogas: texts } = kundliTexts();
   return [

@@ -47,8 +47,8 @@ export function formatRunningDasha(
 }
 
 /**
- * The running mahadasha is open and marked.
- * @returns the great periods with the periods in them; the running one open and marked
+ * The current mahadasha is open and marked.
+ * @returns a block for each mahadasha, with its antardashas
  */
 export function buildDashaBlocks(dashas: readonly Mahadasha[], life: LifeTimeline): BlockView[] {
   const running = findRunningDasha(dashas, life.now);
@@ -118,7 +118,7 @@ export function buildDashaSpread(
   last: readonly Mahadasha[],
   life: LifeTimeline,
 ): BlockView[] {
-  // A later birth has the Moon further on, so its periods are earlier.
+  // A later birth has the Moon further on in its nakshatra, so its dashas start earlier.
   const [late, early] = [
     findRunningDasha(first, life.now)?.maha,
     findRunningDasha(last, life.now)?.maha,
@@ -155,7 +155,7 @@ function formatLordsBetween(
   return m.kundli_or({ one: lords.join(', '), other: last });
 }
 
-/** @returns the times of a life in which Saturn passes the three signs around the Moon's, and whether one runs */
+/** @returns the periods in which Saturn passes the three signs around the Moon's, with a note if one is current */
 export function buildSadeSatiBlocks(all: readonly SadeSati[], life: LifeTimeline): BlockView[] {
   const running = all.find(({ startsAt, endsAt }) => startsAt <= life.now && life.now < endsAt);
   const items = all.map((each): FoldedView => ({
@@ -220,7 +220,7 @@ function formatPhase({ phase, isReturn }: SadeSatiStay): string {
 
 /**
  * For one of two possible Moon signs.
- * @returns the same for one of two signs in which the Moon may have stood
+ * @returns the Sade Sati blocks under a heading that names the sign
  */
 export function buildSadeSatiBlocksForSign(
   sign: SignSlug,

@@ -34,7 +34,7 @@ import type { Positions } from './positions';
 
 type Grahas = Positions['grahas'];
 
-/** @returns the facts that hold for every hour: the one or two Moon signs, and its nakshatras with times of change */
+/** @returns the facts that hold for every hour: one or two Moon signs, and the nakshatras with the times of change */
 export function buildUntimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
   const [sign, findNextSign] = moon.signs.map(({ sign: slug }) => formatRashi(slug));
   return [
@@ -48,7 +48,7 @@ export function buildUntimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliVie
 
 /**
  * Omits ascendant and houses because they depend on the hour.
- * @returns the parts of the page without ascendant and houses, of which the day alone tells nothing
+ * @returns the remaining parts of the page
  */
 export function buildUntimedParts(
   birth: KnownBirth,

@@ -36,7 +36,7 @@ import { mangalTexts } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
 import { formatPlaceNote } from './place-note.server';
 
-/** @returns the page of a birth's kundli as of now, in the language of the page */
+/** @returns the kundli page of a birth, computed for the current moment, in the language of the page */
 export async function computeKundliView(
   birth: KnownBirth,
   { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
@@ -48,7 +48,7 @@ export async function computeKundliView(
   );
 }
 
-/** @returns the page of a birth's kundli as of a moment, in the language of the current page */
+/** @returns the kundli page of a birth, computed for a given moment, in the language of the page */
 export function buildKundliView(birth: KnownBirth, sky: KundliData, now: Date): KundliView {
   const { name, date, place, clock } = birth;
   const born = { date: toLongDate(date), place: place.label };

@@ -187,7 +187,7 @@ describe.each(swiss.charts)(
       }
     });
 
-    it('shows whether Sade Sati is current', () => {
+    it('shows whether a Sade Sati is in progress', () => {
       const runs = sample.sadeSati.some(
         ([, start = '', end = '']) =>
           Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
@@ -195,7 +195,7 @@ describe.each(swiss.charts)(
       expect(getAnswer(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
     });
 
-    it('shows only facts that hold for every hour when the time is unknown', () => {
+    it('shows only facts that hold for every possible hour when the time of birth is unknown', () => {
       const day = buildUntimedView(sample);
       expect(day.parts.map(({ id }) => id)).toEqual([
         'time-needed',
@@ -221,7 +221,7 @@ describe('a day on which the Moon changes sign', () => {
   const date: CalendarDate = '1990-03-05';
   const view = buildView({ ...resolveBirth(sample), date, instant: null });
 
-  it('shows a chart for each part, the time of change and both Sade Satis', () => {
+  it('shows a chart for each part of the day, the time of change and the Sade Satis of both signs', () => {
     const charts = findCharts(view, 'chart');
     expect(charts).toHaveLength(2);
     const [before, after] = charts.map(({ title, first }) => ({ title, first }));
@@ -242,7 +242,7 @@ it('an approximate place has a note about the ascendant, and an exact place has 
   expect(buildView(birth).placeNote).toBeNull();
 });
 
-describe('the kundli texts', () => {
+describe('the explanatory texts of a kundli', () => {
   const getKeys = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).map(([key, each]) => [key, getKeys(each)])

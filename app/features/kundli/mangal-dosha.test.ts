@@ -3,11 +3,11 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { createTestChart } from '../../../tests/support/sample-chart';
 import { computeMangalDosha, compareMangalDoshas } from './mangal-dosha';
 
-/** With these signs, Mars in Virgo counts from no reference point. */
+/** With these signs, Mars in Virgo causes no dosha from any reference point. */
 const neutralSigns = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
 
 describe('Mangal dosha', () => {
-  it('applies to Mars in houses 1, 4, 7, 8 and 12, and in the South also in house 2', () => {
+  it('applies when Mars is in house 1, 4, 7, 8 or 12, and in South India also in house 2', () => {
     const places = SIGNS.map(
       ({ slug }) =>
         computeMangalDosha(createTestChart('aries', { ...neutralSigns, mars: slug }, 'leo')).from
@@ -19,7 +19,7 @@ describe('Mangal dosha', () => {
     expect(housesWhere('countsInSouth')).toEqual([1, 2, 4, 7, 8, 12]);
   });
 
-  it('is harmless in the signs named by the verse and B. V. Raman', () => {
+  it('is harmless in the signs that the verse and B. V. Raman list', () => {
     const harmless = SIGNS.flatMap(({ slug: lagna }) =>
       SIGNS.flatMap(({ slug: mars }) => {
         const { house, isHarmless } = computeMangalDosha(createTestChart(lagna, { mars }, 'virgo'))
@@ -36,7 +36,7 @@ describe('Mangal dosha', () => {
     );
   });
 
-  it('is present unless an exception applies, and lists the exceptions', () => {
+  it('is present unless an exception applies, and includes the exceptions', () => {
     const dosha = (signs: Parameters<typeof createTestChart>[1]) =>
       computeMangalDosha(createTestChart('aries', { ...neutralSigns, ...signs }, 'virgo'));
     expect(dosha({ mars: 'libra' })).toMatchObject({
@@ -56,7 +56,7 @@ describe('Mangal dosha', () => {
     expect(dosha({ mars: 'virgo' })).toMatchObject({ isNamed: false, isPresent: false });
   });
 
-  it('is balanced when both charts have it', () => {
+  it('is balanced when it is present in both charts', () => {
     const [some, none] = (['libra', 'virgo'] as const).map((mars) =>
       computeMangalDosha(createTestChart('aries', { ...neutralSigns, mars }, 'virgo')),
     );

@@ -10,7 +10,7 @@ export interface MangalPlace {
   readonly counts: boolean;
   /** South Indian tradition also counts the second house. */
   readonly countsInSouth: boolean;
-  /** Mars is harmless here because of its sign. */
+  /** Mars causes no dosha in this house because of its sign. */
   readonly isHarmless: boolean;
 }
 
@@ -22,7 +22,7 @@ export type MangalException =
   | 'jupiter-in-lagna'
   | 'venus-in-lagna';
 
-/** Also Kuja dosha or Manglik. Pages give the rule, not a verdict. */
+/** Also called Kuja dosha or Manglik. Pages show the rule, not a verdict. */
 export interface MangalDosha {
   readonly from: Readonly<Record<MangalReference, MangalPlace>>;
   readonly exceptions: readonly MangalException[];
@@ -48,7 +48,7 @@ const HARMLESS: Readonly<Partial<Record<number, readonly SignSlug[]>>> = {
   12: ['taurus', 'libra', 'sagittarius'],
 };
 
-/** @returns the house of Mars from lagna, Moon and Venus, with exceptions (B. V. Raman, Muhurtha) */
+/** @returns the house of Mars counted from lagna, Moon and Venus, with exceptions (B. V. Raman, Muhurtha) */
 export function computeMangalDosha({ ascendant, grahas }: Positions): MangalDosha {
   const { mars, moon, jupiter, venus } = grahas;
   const toMangalPlace = (sign: SignSlug): MangalPlace => {

@@ -6,7 +6,7 @@ import { fillTextPlaceholders, getTexts } from './get-texts.server';
 
 export const mangalTexts = getTexts<typeof texts>('mangal.json');
 
-/** @returns what the rule makes of a place of Mars */
+/** @returns the message about whether a position of Mars counts */
 export function verdictMessage(
   { counts, countsInSouth, isHarmless }: MangalPlace,
   marsSign: SignSlug,

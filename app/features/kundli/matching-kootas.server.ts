@@ -27,9 +27,9 @@ export function formatKootaPoints(kootas: readonly Koota[]): string {
 }
 
 /**
- * @param byGroom the koota in all variants
+ * @param byGroom the koota for each possible groom and hour
  * @param grooms possible grooms: one person, or both in turn
- * @returns the koota with its rule, what is compared, and what holds in this case
+ * @returns the koota with its rule, the compared values and the result
  */
 export function buildKootaView(
   byGroom: ByGroom<KootaForms>,

@@ -12,7 +12,7 @@ import { fillTextPlaceholders } from './get-texts.server';
 
 /**
  * Without an hour of birth, only what is certain.
- * @returns Mangal dosha of both by one rule, with what takes it away; without an hour of birth what is sure of it
+ * @returns the Mangal dosha of both people by the same rule, with the exceptions that apply
  */
 export function buildMangalView(two: PersonPair): MangalView {
   const { mangal } = matchingTexts();

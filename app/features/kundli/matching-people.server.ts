@@ -25,7 +25,7 @@ export interface Person extends PersonMatchingData {
 /** In form order. */
 export type PersonPair = readonly [Person, Person];
 
-/** @returns the two who are compared, under names that differ */
+/** @returns the two people to compare, with distinct names */
 export function buildPeople(
   [first, second]: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
@@ -43,7 +43,7 @@ export function buildPeople(
   return [person(first, 'first', skies[0]), person(second, 'second', skies[1])];
 }
 
-/** @returns what the page says of one of the two */
+/** @returns the part of the page about one of the two people */
 export function buildPersonView(person: Person): PersonView {
   const { heading, birth, moons, day, ascendantRange } = person;
   const { people } = matchingTexts();

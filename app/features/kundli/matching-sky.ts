@@ -26,7 +26,7 @@ export interface PersonMatchingData {
   readonly moons: readonly ZodiacPlace[];
   /** Null if the hour is known. */
   readonly day: MoonOfDay | null;
-  /** Without an hour: at the start and end of the day. Houses from the ascendant are meaningless then. */
+  /** Without an hour of birth: at the start and end of the day. Houses from the ascendant are then unknown. */
   readonly mars: readonly { readonly sign: SignSlug; readonly dosha: MangalDosha }[];
   /** Null if the position is exact, its error unknown, or the hour unknown. */
   readonly ascendantRange: AscendantRange | null;
@@ -43,7 +43,7 @@ export const matchingComputation = computation('matching-sky', computeMatchingDa
   isPersonal: true,
 });
 
-/** Distance of samples from the edges. */
+/** Distance of the samples from the start and end of a pada. */
 const EDGE_MARGIN_MS = 1_000;
 
 export function computeMatchingData(births: readonly [BirthMoment, BirthMoment]): MatchingData {

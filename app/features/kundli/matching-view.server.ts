@@ -21,7 +21,7 @@ export async function computeMatchingView(
   return buildMatchingView(births, groom, await compute(matchingComputation, moments));
 }
 
-/** @returns a matching of two births in the words of the page's language: all that the tables say, and no verdict */
+/** @returns the matching of two births, in the language of the page, without a verdict */
 export function buildMatchingView(
   births: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
@@ -78,7 +78,7 @@ function joinSpans(spans: readonly PointsSpan[]): PointsSpan {
   };
 }
 
-/** The sum with roles exchanged, or for each groom; null if equal. */
+/** The sum with exchanged roles, or the sum for each groom; null if both sums are equal. */
 function formatBothRoles(
   points: MatchingData['points'],
   groom: GroomChoice,

@@ -49,7 +49,7 @@ const getValues = (view: ReturnType<typeof buildView>, key: string) =>
 const DAYS = ['1990-06-01', '1990-06-03', '1990-06-05', '1990-06-08'];
 
 describe('a kundli matching', () => {
-  it('gives full points wherever the base score table does', () => {
+  it('gives full points wherever the published score table does', () => {
     const scores = new Map(
       known.rows.map(([groom, groomSign, bride, brideSign, ...points]) => [
         [groom, groomSign, bride, brideSign].join(' '),
@@ -78,7 +78,7 @@ describe('a kundli matching', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('shows the total with exchanged roles, which equals the total of the opposite choice', () => {
+  it('shows the total with exchanged roles, which equals the total for the other choice of groom', () => {
     const [first, second] = [born('1990-06-01', '10:00'), born('1990-06-05', '22:00')];
     const [one, other] = [buildView(first, second), buildView(first, second, 'second')];
     expect(one.sum).not.toBe(other.sum);
@@ -151,7 +151,7 @@ describe('a kundli matching', () => {
     });
   });
 
-  it('includes the results of all hours when the hour is unknown', () => {
+  it('includes the results for every hour when the hour is unknown', () => {
     const second = born('1991-11-20', '09:30');
     for (const day of DAYS) {
       const unsure = buildView(born(day, null), second);
@@ -192,7 +192,7 @@ describe('a kundli matching', () => {
     const tara = kootas.find(({ key }) => key === 'tara');
     expect(tara?.differ?.text).toContain('same star');
     expect(exceptionsNote).toBeNull();
-    // Nadi loses its points even when an exception applies: same nakshatra, different padas.
+    // The exception (same nakshatra, different padas) applies, but Nadi still gets no points.
     const sameStar = buildView(moon, born('1990-06-03', '04:00'));
     const nadi = sameStar.kootas.find(({ key }) => key === 'nadi');
     expect(nadi?.points).toBe('0 of 8');
@@ -212,7 +212,7 @@ describe('a kundli matching', () => {
   });
 
   describe.each(CODES)('in %s', (language) => {
-    it('fills every placeholder and has no words of another language', () => {
+    it('fills every placeholder and contains no words in another language', () => {
       for (const first of [...DAYS.map((day) => born(day, null)), ...moments(3)]) {
         for (const second of moments(4)) {
           for (const groom of ['first', null] as const) {
@@ -226,7 +226,7 @@ describe('a kundli matching', () => {
     });
   });
 
-  it.each(CODES)('has the same texts and placeholders in %s', (language) => {
+  it.each(CODES)('has the same messages and placeholders in %s', (language) => {
     for (const file of ['matching.json', 'birth-place.json']) {
       expect(describeShape(file, language)).toEqual(describeShape(file, BASE_LANGUAGE));
     }

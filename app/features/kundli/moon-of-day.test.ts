@@ -8,7 +8,7 @@ import { computeMoonOfDay } from './moon-of-day';
 const ZONE = 'Asia/Kolkata';
 const HALF_A_MINUTE = 30_000;
 
-/** Changes within a day, as fractional nakshatra or sign numbers. */
+/** Changes within a day, as fractional numbers of nakshatras or signs. */
 function findEndsWithin(spans: readonly { number: number; ends: string }[], from: Date, to: Date) {
   return spans
     .map(({ number, ends }) => ({ number, at: new Date(ends) }))
@@ -55,8 +55,8 @@ describe.each(swiss.days)('the Moon on $date in $city matches the Swiss Ephemeri
   });
 });
 
-describe('the Moon of a day', () => {
-  it('has both signs and both nakshatras on a day with a change', () => {
+describe('the Moon on a calendar day', () => {
+  it('has both signs and both nakshatras on a day on which it changes them', () => {
     // The Moon leaves Revati and Pisces at 23:16:54 (Swiss Ephemeris).
     const moon = computeMoonOfDay('2025-02-03', ZONE);
     expect(moon.signs.map(({ sign }) => sign)).toEqual(['pisces', 'aries']);
@@ -64,7 +64,7 @@ describe('the Moon of a day', () => {
     expect([moon.atStart.sign, moon.atEnd.sign]).toEqual(['pisces', 'aries']);
   });
 
-  it('follows local clocks: the day on which summer time starts has 23 hours', () => {
+  it('is computed for the local day, which has 23 hours when summer time starts', () => {
     const [first] = computeMoonOfDay('2024-03-10', 'America/New_York').padas;
     const last = computeMoonOfDay('2024-03-10', 'America/New_York').padas.at(-1);
     expect(first?.from).toEqual(getStartOfDayIn('America/New_York', '2024-03-10'));

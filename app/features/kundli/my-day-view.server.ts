@@ -14,7 +14,7 @@ import { formatRunningDasha } from './kundli-times.server';
 import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
 import { myDayComputation, type MyDayData } from './my-day-sky';
 
-/** @returns the card of what now is for somebody, in the language of the page */
+/** @returns the My Day card of a person, in the language of the page */
 export async function computeMyDayView(
   birth: KnownBirth,
   { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
@@ -25,8 +25,7 @@ export async function computeMyDayView(
 
 /**
  * Without a time of birth, only values that hold for every hour.
- * @returns what a moment is for somebody, in the language of the current page; without a time of birth what every
- * hour agrees on
+ * @returns the texts of the My Day card for a given moment, in the language of the page
  */
 export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDayTexts {
   const { moment } = createDayClock(toIndiaDate(now), INDIA_TIME_ZONE);
@@ -65,7 +64,7 @@ export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDay
   return { title: m.birth_my_day(), facts, note };
 }
 
-/** @returns the card of `formatMyDay` */
+/** @returns the My Day card as HTML, with the texts of `formatMyDay` */
 export function buildMyDayView(birth: KnownBirth, sky: MyDayData, now: Date): MyDayView {
   return { html: renderCardHtml(formatMyDay(birth, sky, now)) };
 }

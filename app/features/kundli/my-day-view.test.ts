@@ -65,14 +65,14 @@ describe('the My Day card', () => {
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
 
-  it('shows only facts that hold for every hour without a birth time, with a note', () => {
+  it('shows only facts that hold for every hour, with a note, when the birth time is unknown', () => {
     const { facts, note } = getDay(createUntimedBirth('1990-09-09'));
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
     expect(note).toContain('Without the time of birth');
   });
 
-  it('omits the house of the Moon when the Moon changed sign that day', () => {
+  it('omits the house of the Moon when the birth time is unknown and the Moon changed sign that day', () => {
     // Capricorn until the evening of 17 May 1990, then Aquarius.
     const { facts } = getDay(createUntimedBirth('1990-05-17'));
     expect(facts.map(({ name }) => name)).not.toContain('The Moon now');

@@ -8,7 +8,7 @@ const NOON = new Date('2025-02-03T12:00:00+05:30');
 const HALF_A_MINUTE = 30_000;
 
 describe('computeMyDay', () => {
-  it('counts Moon sign and nakshatra from the natal ones', () => {
+  it('counts the Moon sign and nakshatra from those at birth', () => {
     const day = computeMyDay({ sign: 'cancer', nakshatra: 8 }, NOON);
     // Pisces is ninth from Cancer; Revati is 20th from Pushya, tara 2.
     expect(day.moon).toMatchObject({ sign: 'pisces', house: 9, isSupportive: false });
@@ -20,7 +20,7 @@ describe('computeMyDay', () => {
     }
   });
 
-  it('returns a supportive Moon in the sixth house and a warning for the third tara', () => {
+  it('marks the Moon in the sixth house as supportive and warns about the third tara', () => {
     expect(computeMyDay({ sign: 'libra', nakshatra: 25 }, NOON)).toMatchObject({
       moon: { house: 6, isSupportive: true },
       tara: { number: 3, kind: 'careful' },

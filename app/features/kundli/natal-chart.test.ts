@@ -44,7 +44,7 @@ describe.each(swiss.charts)(
       },
     );
 
-    it('has the Vimshottari dashas and antardashas to within a day', () => {
+    it('has the Vimshottari dashas and antardashas, accurate to a day', () => {
       expect(chart.dashas).toHaveLength(9);
       for (const [index, [lord, start, end, antardashas]] of expected.vimshottari.entries()) {
         const maha = chart.dashas[index];
@@ -60,7 +60,7 @@ describe.each(swiss.charts)(
       }
     });
 
-    it('has every stay of Saturn in Sade Sati, including returns, to within three hours', () => {
+    it('has every stay of Saturn in Sade Sati, including returns, accurate to three hours', () => {
       const reckoned = chart.sadeSatis
         .flatMap(({ stays }) => stays)
         .filter(({ endsAt }) => endsAt.getTime() > Date.parse(expected.utc))
@@ -76,7 +76,7 @@ describe.each(swiss.charts)(
       }
     });
 
-    it('has the houses of Mars from lagna, Moon and Venus', () => {
+    it('has the houses of Mars counted from lagna, Moon and Venus', () => {
       for (const reference of ['lagna', 'moon', 'venus'] as const) {
         expect(chart.mangalDosha.from[reference]).toMatchObject({
           house: expected.marsFrom[reference],
@@ -88,7 +88,7 @@ describe.each(swiss.charts)(
   },
 );
 
-it('Sade Sati marks the signs to which Saturn returns', () => {
+it('a Sade Sati marks each return of Saturn to a sign', () => {
   const [delhi] = swiss.charts;
   if (!delhi) throw new Error('No chart');
   const place = { latitude: delhi.lat, longitude: delhi.lon };
@@ -97,7 +97,7 @@ it('Sade Sati marks the signs to which Saturn returns', () => {
     .flatMap(({ stays }) => stays)
     .filter(({ isReturn, startsAt }) => isReturn && startsAt < new Date('2061-01-01T00:00:00Z'))
     .map(({ phase, startsAt }) => `${toIndiaDate(startsAt)} ${phase}`);
-  // According to the Swiss Ephemeris, Saturn is in the next sign until that day.
+  // According to the Swiss Ephemeris, Saturn is in the following sign until each of these days.
   expect(returns).toEqual([
     '1945-12-22 rising',
     '1980-03-15 setting',
@@ -107,7 +107,7 @@ it('Sade Sati marks the signs to which Saturn returns', () => {
   ]);
 });
 
-// The program behind the printed charts is off by a minute or two of arc. One place is some kilometres away.
+// The program behind the printed charts has an error of 1′ or 2′. One place is some kilometres away.
 it.each(published.charts)('the printed chart of $at has the same signs and degrees', (chart) => {
   const { ascendant, grahas } = computePositions({ instant: new Date(chart.at), place: chart });
   for (const [name, printed] of Object.entries(chart.positions)) {

@@ -35,7 +35,7 @@ export interface Positions {
 
 /**
  * Degrees from the Sun, direct and retrograde: Surya Siddhanta, chapter 9 (Moon: chapter 10). The Siddhanta means
- * degrees of rising time. Charts today use longitude. Nodes are never combust.
+ * degrees of rising time, but charts today use longitude. Nodes are never combust.
  */
 const COMBUSTION_DEGREES: Readonly<
   Partial<Record<Graha, { readonly direct: number; readonly retrograde: number }>>

@@ -17,7 +17,7 @@ export interface RashiData {
   readonly moon:
     | { readonly kind: 'at-birth'; readonly place: ZodiacPlace }
     | { readonly kind: 'on-day'; readonly day: MoonOfDay };
-  /** Tropical Sun sign of Western columns; null if it depends on the time. */
+  /** Tropical Sun sign, as in Western horoscopes; null if it depends on the time. */
   readonly western: SignSlug | null;
 }
 

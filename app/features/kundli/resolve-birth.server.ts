@@ -19,7 +19,7 @@ export interface BirthPlace extends Standpoint {
   /** With state and country, in the language of the page. */
   readonly label: string;
   readonly timeZone: string;
-  /** Includes whether the position is that of the town or of an area. */
+  /** Includes whether the position is that of the town itself or of its district or region. */
   readonly coordinates: Coordinates;
 }
 
@@ -38,7 +38,7 @@ export interface KnownBirth {
 
 /**
  * `twice`: clocks were set back and the earlier time is used; `twice-second`: the visitor chose the later one.
- * `own`: the town had its own clock time, which the tz database lacks (docs/evidence/birth.md). `before-standard`:
+ * `own`: the town used its local time, which the tz database lacks (docs/evidence/birth.md). `before-standard`:
  * India had no standard time yet.
  */
 export type ClockNote = 'twice' | 'twice-second' | 'own' | 'before-standard';
@@ -52,9 +52,9 @@ export type BirthProblems = Readonly<Partial<Record<BirthField, string>>>;
 
 export type BirthResolution = (Ok<KnownBirth> | Failed<BirthProblems>) & {
   readonly choices: readonly PlaceChoice[];
-  /** Value of the chosen or unambiguous place; empty if there is none. */
+  /** Id of the chosen or unambiguous place; empty if there is none. */
   readonly placeId: string;
-  /** The occurrence used for an ambiguous time. Empty if the time is unambiguous. */
+  /** The occurrence used for an ambiguous time; empty if the time is unambiguous. */
   readonly timeTurn: TimeOccurrence | '';
 };
 
@@ -108,8 +108,8 @@ interface EnteredBirth {
 }
 
 /**
- * @returns the birth, by the earlier time if the clock showed it twice. Errors for a time that was skipped or is in
- * the future
+ * @returns the birth; if the clock showed the time twice, the earlier one. Errors for a time that was skipped or is
+ * in the future
  */
 export function resolveBirthInTown(
   { name, date, time }: EnteredBirth,
@@ -172,12 +172,12 @@ function toMoment(
   return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : getClockNote(born) });
 }
 
-/** Towns with their own clock time, and the day on which they adopted the country's. */
+/** Towns that used their local time, and the day on which they adopted the standard time of the country. */
 const LOCAL_TIME_TOWNS = [
   { latitude: 18.97, longitude: 72.83, until: '1956-01-01' },
   { latitude: 22.57, longitude: 88.36, until: '1948-09-01' },
 ];
-/** The town's clock time applies within this distance, in degrees. */
+/** The local time of a town applies within this distance, in degrees. */
 const SUBURB_DEGREES = 0.5;
 const INDIA_STANDARD_TIME_START = '1906-01-01';
 

@@ -78,7 +78,7 @@ test('a birth resolves to an instant at a place', async () => {
   });
 });
 
-test('a birth at an unknown time is a whole day, even if the time field is filled', async () => {
+test('a birth with an unknown time covers the whole day, even if the time field is filled in', async () => {
   const { local, instant, date } = await known({ timeUnknown: true });
   expect([local, instant, date]).toEqual([null, null, '1990-05-17']);
 });
@@ -92,13 +92,13 @@ test.each([
   expect(instant?.toISOString().slice(11, 16)).toBe(utc);
 });
 
-describe('the place', () => {
-  test('is chosen among places of that name', async () => {
+describe('the place of birth', () => {
+  test('is chosen from several places with the same name', async () => {
     expect(await problems({ place: 'Rampur' })).toEqual(['placeId']);
     expect((await known({ place: 'Rampur', placeId: '5' })).place.latitude).toBe(31.45);
   });
 
-  test('is discarded when it was chosen for another name', async () => {
+  test('is discarded if it was chosen for a different name', async () => {
     expect(await problems({ place: 'Rampur', placeId: '2' })).toEqual(['placeId']);
     expect((await known({ place: 'Pune', placeId: '5' })).place.id).toBe(2);
   });
@@ -108,25 +108,28 @@ describe('the place', () => {
   });
 });
 
-describe('local time', () => {
+describe('the local time of birth', () => {
   test.each([
     // The US changed clocks at 2:00 on 1 April 1990; India started war time at midnight (IANA tz database).
     ['New York', '1990-04-01', '02:30'],
     ['Pune', '1942-09-01', '00:30'],
-  ])('in %s on %s at %s does not exist and is rejected at the time field', async (...birth) => {
-    const [place, dob, timeOfBirth] = birth;
-    expect(await problems({ place, dob: dob as CalendarDate, timeOfBirth })).toEqual([
-      'timeOfBirth',
-    ]);
-  });
+  ])(
+    'in %s on %s at %s was skipped by the clocks and is rejected with an error at the time field',
+    async (...birth) => {
+      const [place, dob, timeOfBirth] = birth;
+      expect(await problems({ place, dob: dob as CalendarDate, timeOfBirth })).toEqual([
+        'timeOfBirth',
+      ]);
+    },
+  );
 
-  test('uses the first of two occurrences and notes the ambiguity', async () => {
+  test('is the first of two occurrences by default, with a note about the ambiguity', async () => {
     const typed = { place: 'New York', dob: '1990-10-28', timeOfBirth: '01:30' } as const;
     const { instant, clock } = await known(typed);
     expect([instant?.toISOString(), clock]).toEqual(['1990-10-28T05:30:00.000Z', 'twice']);
   });
 
-  // Bombay had its own time until 1955, Calcutta until 1948 (docs/evidence/birth.md).
+  // Bombay used its local time until 1955, Calcutta until 1948 (docs/evidence/birth.md).
   test.each([
     ['Mumbai', '1955-12-31', 'own'],
     ['Mumbai', '1956-01-01', null],
@@ -163,13 +166,16 @@ describe('the choice for an ambiguous time', () => {
 
 describe('a birth in the future', () => {
   test.each([
-    // 12:00 in India.
+    // This is 12:00 in India.
     ['2026-11-23', '12:01', 'Pune', ['dob']],
     ['2026-11-23', '12:00', 'Pune', null],
     ['2026-11-23', '02:00', 'New York', ['dob']],
-  ] as const)('is rejected by local time: %s %s in %s', async (dob, timeOfBirth, place, wrong) => {
-    expect(await problems({ dob, timeOfBirth, place })).toEqual(wrong);
-  });
+  ] as const)(
+    'is rejected according to local time: %s %s in %s',
+    async (dob, timeOfBirth, place, wrong) => {
+      expect(await problems({ dob, timeOfBirth, place })).toEqual(wrong);
+    },
+  );
 
   test('is rejected on a day that has not started at the place', async () => {
     const tomorrow = { dob: '2026-11-24', timeUnknown: true } as const;
@@ -183,7 +189,7 @@ test('a time is required unless it is marked as unknown', async () => {
   expect(await problems({ timeOfBirth: '', place: 'Xyzzy' })).toEqual(['timeOfBirth', 'place']);
 });
 
-test('a field with a message gets no second message', async () => {
+test('a field with an error message gets no second message', async () => {
   const answer = await resolveBirth({ name: '' }, { places, clock: { now: () => NOW } });
   expect(answer).toMatchObject({ ok: false, failure: {}, choices: [], placeId: '', timeTurn: '' });
 });

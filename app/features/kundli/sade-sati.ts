@@ -40,9 +40,9 @@ const PHASES: Readonly<Partial<Record<number, SadeSatiPhase>>> = {
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
 /** Length of a Vimshottari cycle. */
 const LIFESPAN_MS = 120 * MILLISECONDS_PER_YEAR;
-/** Longer than a Sade Sati with returns, so Sade Satis at birth or at the end are complete. */
+/** Longer than a Sade Sati with returns, so that a Sade Sati at birth or at the end is complete. */
 const SEARCH_MARGIN_MS = 9 * MILLISECONDS_PER_YEAR;
-/** More than 20 years separate two Sade Satis; pauses within one last less than a year. */
+/** Two Sade Satis are more than 20 years apart, and pauses within one are shorter than a year. */
 const PAUSE_MS = 5 * MILLISECONDS_PER_YEAR;
 /** Stations are more than 120 days apart, and Saturn moves less than 6° in 40 days. */
 const STEP_DAYS = 40;
@@ -56,9 +56,9 @@ const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
 });
 
 /**
- * Counts Saturn's sidereal (Lahiri) entries into signs, retrograde ones included. Some astrologers count degrees from
- * the Moon instead.
- * @returns every Sade Sati of 120 years; one current at birth has its true start
+ * Counts every sidereal (Lahiri) entry of Saturn into a sign, including retrograde ones. Some astrologers count
+ * degrees from the Moon instead.
+ * @returns every Sade Sati of 120 years; one that is current at birth has its true start
  */
 export function computeSadeSatis(moonSign: SignSlug, birth: Date): readonly SadeSati[] {
   const end = birth.getTime() + LIFESPAN_MS;

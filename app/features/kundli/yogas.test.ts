@@ -12,7 +12,7 @@ function getNames(
   return findYogas(createTestChart(lagna, signs, others)).map(({ name }) => name);
 }
 
-describe('yogas of a chart', () => {
+describe('the yogas of a chart', () => {
   it.each([
     ['gajakesari', 'Jupiter with the Moon', { moon: 'aries', jupiter: 'aries' }],
     ['gajakesari', 'Jupiter seventh from it', { moon: 'aries', jupiter: 'libra' }],
@@ -24,11 +24,11 @@ describe('yogas of a chart', () => {
     ['vesi', 'Mars second from the Sun', { sun: 'aries', mars: 'taurus' }],
     ['vosi', 'Mars twelfth from the Sun', { sun: 'aries', mars: 'pisces' }],
     ['ubhayachari', 'one on each side of it', { sun: 'aries', mars: 'pisces', venus: 'taurus' }],
-  ] as const)('%s: %s', (name, _words, signs) => {
+  ] as const)('include %s: %s', (name, _words, signs) => {
     expect(getNames('gemini', signs, 'scorpio')).toContain(name);
   });
 
-  it('Gajakesari requires a kendra', () => {
+  it('include Gajakesari only if Jupiter is in a kendra from the Moon', () => {
     expect(getNames('gemini', { moon: 'aries', jupiter: 'taurus' }, 'scorpio')).not.toContain(
       'gajakesari',
     );
@@ -37,11 +37,11 @@ describe('yogas of a chart', () => {
   it.each([
     ['the Sun', { moon: 'aries', sun: 'taurus' }],
     ['Rahu', { moon: 'aries', rahu: 'taurus' }],
-  ] as const)('%s next to the Moon forms no Sunapha', (_who, signs) => {
+  ] as const)('do not include Sunapha for %s next to the Moon', (_who, signs) => {
     expect(getNames('gemini', signs, 'scorpio')).not.toContain('sunapha');
   });
 
-  it('the Moon next to the Sun forms no Vesi', () => {
+  it('do not include Vesi for the Moon next to the Sun', () => {
     expect(getNames('gemini', { sun: 'aries', moon: 'taurus' }, 'scorpio')).not.toContain('vesi');
   });
 
@@ -49,12 +49,15 @@ describe('yogas of a chart', () => {
     ['nothing in a kendra', 'gemini', 'scorpio', []],
     ['from the Moon', 'gemini', 'capricorn', ['graha-in-kendra-from-moon']],
     ['from the lagna', 'leo', 'scorpio', ['graha-in-kendra-from-lagna']],
-  ] as const)('Kemadruma with %s', (_words, lagna, others, cancelledBy) => {
-    const [kemadruma] = findYogas(createTestChart(lagna, { moon: 'aries' }, others)).filter(
-      ({ name }) => name === 'kemadruma',
-    );
-    expect(kemadruma).toEqual({ name: 'kemadruma', grahas: ['moon'], cancelledBy });
-  });
+  ] as const)(
+    'include Kemadruma and its cancellation: %s',
+    (_words, lagna, others, cancelledBy) => {
+      const [kemadruma] = findYogas(createTestChart(lagna, { moon: 'aries' }, others)).filter(
+        ({ name }) => name === 'kemadruma',
+      );
+      expect(kemadruma).toEqual({ name: 'kemadruma', grahas: ['moon'], cancelledBy });
+    },
+  );
 
   it.each([
     ['ruchaka', 'mars', 'capricorn', 'aries', 'gemini'],
@@ -62,10 +65,13 @@ describe('yogas of a chart', () => {
     ['hamsa', 'jupiter', 'cancer', 'cancer', 'leo'],
     ['malavya', 'venus', 'pisces', 'sagittarius', 'leo'],
     ['shasha', 'saturn', 'aquarius', 'taurus', 'gemini'],
-  ] as const)('%s: %s in %s, a kendra from %s but not from %s', (name, graha, sign, near, far) => {
-    expect(getNames(near, { [graha]: sign }, 'leo')).toContain(name);
-    expect(getNames(far, { [graha]: sign }, 'leo')).not.toContain(name);
-  });
+  ] as const)(
+    'include %s: %s in %s, a kendra from %s but not from %s',
+    (name, graha, sign, near, far) => {
+      expect(getNames(near, { [graha]: sign }, 'leo')).toContain(name);
+      expect(getNames(far, { [graha]: sign }, 'leo')).not.toContain(name);
+    },
+  );
 
   it('a graha in a kendra but in neither its own nor its exaltation sign forms no Mahapurusha yoga', () => {
     expect(getNames('aries', { mars: 'cancer', saturn: 'aries' }, 'leo')).not.toEqual(

@@ -22,7 +22,7 @@ function createReportsWith(recordDelivery: OutboxStore['recordDelivery']) {
   return { reports, counted };
 }
 
-test('a delivery report is stored with its time and counted once; an interim report is only counted', async () => {
+test('a final delivery report is stored with its time and counted once, and an interim report is only counted', async () => {
   const noted: unknown[] = [];
   const { reports, counted } = createReportsWith((gatewayId, delivery) => {
     noted.push([gatewayId, delivery]);
@@ -42,7 +42,7 @@ test('a delivery report is stored with its time and counted once; an interim rep
   ]);
 });
 
-test('a delivery report that cannot be stored is not counted, and the caller gets the error', async () => {
+test('a delivery report that cannot be stored is not counted, and the error reaches the caller', async () => {
   const { reports, counted } = createReportsWith(() =>
     Promise.reject(new StoreError('timeout', { said: 'too late' })),
   );

@@ -2,7 +2,7 @@ import type { Clock } from '~/shared/time/clock';
 import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
 import type { OutboxStore } from './outbox.store';
 
-/** @returns what takes the reports of a site */
+/** @returns the service that stores and counts the delivery reports */
 export function createDeliveryReports({
   source,
   count,
@@ -14,7 +14,7 @@ export function createDeliveryReports({
 }) {
   return {
     /**
-     * Stores each report with its SMS and counts it once. Reports of SMS with codes are only counted.
+     * Stores each report with its SMS and counts it once. Reports about one-time passwords are only counted.
      * @throws StoreError; the gateway can then send the same reports again
      */
     async take(reports: readonly DeliveryReport[]): Promise<void> {

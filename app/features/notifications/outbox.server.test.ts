@@ -69,7 +69,7 @@ const messages = createNotificationOutbox({
   log: { info: () => undefined, error: (details) => void errors.push(details) },
 });
 
-/** Leased for this attempt. */
+/** A notification leased for this attempt. */
 function taken(tries: number, key = 'one'): LeasedNotification {
   const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
   return { ...messages.createMailJob(MAIL, facts), key, id: 7, tries };
@@ -97,7 +97,7 @@ describe('due notifications', () => {
     ]);
   });
 
-  it('are retried after delays of up to four hours, which also apply to the rest of the channel', async () => {
+  it('are retried after delays of up to four hours, during which the channel sends nothing else', async () => {
     failure = { message: 'no server' };
     for (const tries of [1, 2, 8, 9, 25]) {
       waiting = [taken(tries), taken(1)];
@@ -127,7 +127,7 @@ describe('due notifications', () => {
     });
   });
 
-  it('fail permanently when every attempt killed the process, or when no key opens them', async () => {
+  it('fail permanently when every attempt killed the process, or when no key decrypts them', async () => {
     waiting = [taken(27), taken(1, 'another’s')];
     await messages.deliver();
     expect(sent).toEqual([]);

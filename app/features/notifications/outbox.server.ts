@@ -91,7 +91,7 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** @returns the messages of a site */
+/** @returns the notification outbox of a site */
 export function createNotificationOutbox({
   source,
   mail,
@@ -218,8 +218,8 @@ function getRetryDelay(tries: number): number {
 }
 
 /**
- * Binds a seal to its key, so that content cannot move to another notification.
- * @returns what the seal of a message is for: one message's words cannot be put under another's name
+ * Binds a seal to the key of its notification, so that content cannot be moved to another notification.
+ * @returns the purpose for sealing the content of a notification
  */
 export function toNotificationPurpose(key: string): string {
   return `jobs.mail:${key}`;

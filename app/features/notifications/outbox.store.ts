@@ -74,7 +74,7 @@ export interface NotificationCounts {
 
 /** Every method can throw `StoreError`. */
 export interface OutboxStore {
-  /** For a change that another service has stored. */
+  /** For a change that was stored by another service. */
   add(message: NewNotification): Promise<void>;
   /**
    * Leases the longest-due notification of a channel until `until`.
@@ -87,8 +87,8 @@ export interface OutboxStore {
     times: { readonly now: Date; readonly until: Date },
   ): Promise<LeasedNotification | null>;
   /**
-   * Records an attempt. Without a subject, address and content are deleted after sending.
-   * @returns false after a lost lease or a deletion; nothing is written
+   * Records the outcome of an attempt. Without a subject, address and content are deleted after sending.
+   * @returns false if the lease was lost or the notification deleted; nothing is written then
    */
   settle(id: number, owner: string, outcome: AttemptOutcome): Promise<boolean>;
   /** @returns newest first, older than the id `before` */
@@ -99,12 +99,12 @@ export interface OutboxStore {
   ): Promise<ListedNotification[]>;
   /** @returns newest first */
   about(subject: string, limit: number): Promise<ListedNotification[]>;
-  /** @returns how many wait and how many are dead */
+  /** @returns the numbers of pending and permanently failed notifications */
   counts(): Promise<NotificationCounts>;
   /**
-   * Resets a sent, failed or waiting notification, makes it due, and adds an audit entry.
+   * Makes a sent, failed or waiting notification due again and adds an audit entry.
    * @param seen as shown on the page
-   * @returns false if it changed meanwhile or is being sent
+   * @returns false if it has changed since or is being sent
    */
   sendAgain(
     seen: SeenNotification,
@@ -113,10 +113,10 @@ export interface OutboxStore {
   ): Promise<boolean>;
   /**
    * The first report wins, except that `delivered` overrides `failed`.
-   * @returns `known` for a repeated or overridden report; `unknown` for an unknown gateway id
+   * @returns `known` if the report changes nothing; `unknown` for an unknown gateway id
    */
   recordDelivery(gatewayId: string, delivery: Delivery): Promise<'noted' | 'known' | 'unknown'>;
-  /** @returns number of notifications sent through a channel since then */
+  /** @returns number of notifications sent through a channel since a moment */
   countSent(channel: Channel, since: Date): Promise<number>;
   /**
    * Deletes notifications sent before `sentBefore` and those failed before `deadBefore`.

@@ -5,7 +5,7 @@ import type { Result } from '~/shared/result/result';
 /** In India each type of SMS needs a template registered on a DLT platform (TRAI's TCCCPR, 2018). */
 export type SmsTemplate = OtpTemplate | NotificationTemplate;
 
-/** SMS with a code. */
+/** SMS with a one-time password. */
 export const OTP_TEMPLATES = ['otp-sign-in', 'otp-deletion', 'otp-application'] as const;
 export type OtpTemplate = (typeof OTP_TEMPLATES)[number];
 

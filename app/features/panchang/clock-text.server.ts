@@ -6,7 +6,7 @@ import { toMinuteIn } from '~/shared/time/zone';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { TimeWindow } from './day-parts';
 
-/** @returns the clock of a day in a time zone */
+/** @returns the formatters for moments of a day in a time zone */
 export function createDayClock(date: CalendarDate, timeZone: string) {
   const time = (instant: Date) => formatClockTime(toMinuteIn(timeZone, instant));
   const formatShortMoment = (instant: Date): string => {
@@ -25,9 +25,9 @@ export function createDayClock(date: CalendarDate, timeZone: string) {
   return {
     /** Such as `6:48 am`. */
     time,
-    /** With the date outside the day: `4:12 am on 23 November`. */
+    /** With the date if it is not on this day: `4:12 am on 23 November`. */
     moment,
-    /** Short form for the day or the next: `4:12 am next day`. */
+    /** Short form for a moment on this day or the next: `4:12 am next day`. */
     formatShortMoment,
     window: ({ from, to }: TimeWindow): ClockWindow => ({ from: time(from), to: time(to) }),
     // A span that ends after the day gets the date of its end.

@@ -23,17 +23,17 @@ describe('the day card', () => {
     });
   });
 
-  it('shows the end of a span that lasts the whole day', () => {
+  it('shows the end of a span that lasts beyond the day', () => {
     expect(buildTestCard('2026-11-23', DEFAULT_CITY).nakshatras).toEqual([
       { name: 'Bharani', until: '2:02 am on 24 November' },
       { name: 'Krittika', until: null },
     ]);
-    // Swiss Ephemeris: Anuradha until 06:47:12 on 2 November, after the next sunrise.
+    // Swiss Ephemeris: Anuradha until 06:47:12 on 2 November, which is after the next sunrise.
     const whole = buildTestCard('2027-11-01', DEFAULT_CITY);
     expect(whole.nakshatras.every(({ until }, index) => (until === null) === index > 0)).toBe(true);
   });
 
-  it('states that a day has no moonrise or no Abhijit', () => {
+  it('notes that a day has no moonrise or no Abhijit', () => {
     expect(buildTestCard('2026-11-02', DEFAULT_CITY).moonrise).toBeNull();
     expect(buildTestCard('2026-11-03', DEFAULT_CITY).moonrise).toMatch(/^12:\d\d am$/);
     expect(buildTestCard('2026-11-24', DEFAULT_CITY).abhijit).not.toBeNull();
@@ -43,7 +43,7 @@ describe('the day card', () => {
   it('uses the time zone of the city', () => {
     const { tithis, sunrise, rahuKaal } = buildTestCard('2026-06-24', resolveCity('london'));
     expect(sunrise).toMatch(/^4:4\d am$/);
-    // A Wednesday: the fifth eighth starts halfway between sunrise and sunset.
+    // On a Wednesday, Rahu Kaal is the fifth eighth, which starts halfway between sunrise and sunset.
     expect(rahuKaal.from).toMatch(/^1:0\d pm$/);
     expect(tithis).not.toEqual(buildTestCard('2026-06-24', DEFAULT_CITY).tithis);
   });

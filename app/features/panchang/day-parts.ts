@@ -55,7 +55,7 @@ const YAMA_EIGHTHS = [5, 4, 3, 2, 1, 7, 6] as const;
 const GULIKA_EIGHTHS = [7, 6, 5, 4, 3, 2, 1] as const;
 /** Index into the hora lords by weekday, Sunday first. */
 const WEEKDAY_LORDS = [0, 3, 6, 2, 5, 1, 4] as const;
-/** The night's first choghadiya is five after the day's first. Each one is five after the one before. */
+/** The first choghadiya of the night is five after that of the day. Each later one is five after the last. */
 const NIGHT_STEP = 5;
 
 /** @param weekday 0 (Sunday) to 6 */

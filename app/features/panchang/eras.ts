@@ -4,11 +4,11 @@ import { SAMVATSARAS, RITUS, type Ayana, type Ritu, type Samvatsara } from './na
 export interface Eras {
   /** Northern Vikram Samvat: a year starts with the bright half of Chaitra. */
   readonly vikram: number;
-  /** Vikram Samvat of Gujarat: a year starts with Kartika, on the day after Diwali. */
+  /** Vikram Samvat as used in Gujarat: a year starts with Kartika, on the day after Diwali. */
   readonly vikramOfGujarat: number;
   /** A Shaka year starts with Chaitra. */
   readonly shaka: number;
-  /** Name of the Shaka year. North India names Vikram years by another count, which is omitted. */
+  /** Name of the Shaka year. North India counts differently and names the Vikram year; that name is omitted. */
   readonly samvatsara: Samvatsara;
 }
 
@@ -42,7 +42,7 @@ export function getEras({ name, chaitraYear }: LunarMonth): Eras {
   };
 }
 
-/** @param sunLongitude sidereal, as panchangs use it, or of date */
+/** @param sunLongitude sidereal, as in panchangs, or tropical */
 export function getSeason(sunLongitude: number): Season {
   const sign = Math.floor(sunLongitude / DEGREES_PER_SIGN);
   const ritu = Math.floor(((sign + VASANTA_BEFORE_ARIES) % SIGNS) / SIGNS_PER_RITU);

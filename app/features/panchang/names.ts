@@ -65,7 +65,7 @@ export type HoraLord = (typeof HORA_LORDS)[number];
 export const CHOGHADIYAS = ['Udveg', 'Char', 'Labh', 'Amrit', 'Kaal', 'Shubh', 'Rog'] as const;
 export type ChoghadiyaName = (typeof CHOGHADIYAS)[number];
 
-/** Good for new ventures, neutral (good for a journey), or to avoid. */
+/** Good for new ventures; neutral, but good for a journey; or to be avoided. */
 export type Quality = 'good' | 'even' | 'avoid';
 export const QUALITY_BY_CHOGHADIYA: Readonly<Record<ChoghadiyaName, Quality>> = {
   Amrit: 'good',

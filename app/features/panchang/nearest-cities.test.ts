@@ -7,14 +7,14 @@ function neighbours(slug: string): string[] {
   return city ? findNearestCities(city).map((near) => near.slug) : [];
 }
 
-test('New Delhi and Chandigarh have neighbours in the states around them', () => {
+test('New Delhi and Chandigarh have nearest cities in the surrounding states', () => {
   expect(neighbours('new-delhi').slice(0, 5)).toEqual([
     ...['noida', 'ghaziabad', 'faridabad', 'gurugram', 'bahadurgarh'],
   ]);
   expect(neighbours('chandigarh').slice(0, 4)).toEqual(['panchkula', 'mohali', 'solan', 'ambala']);
 });
 
-test('every city on the mainland of India has ten neighbours, all in India', () => {
+test('every city on the mainland of India has ten nearest cities, all in India', () => {
   const islands = ['sri-vijaya-puram', 'kavaratti'];
   const mainland = CITIES.filter(
     ({ region, slug }) => region.code === undefined && !islands.includes(slug),
@@ -26,12 +26,12 @@ test('every city on the mainland of India has ten neighbours, all in India', () 
   expect(lacking.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('a city abroad has neighbours across the border and farther neighbours in its own country', () => {
+test('a city abroad has nearest cities across the border and more distant ones in its own country', () => {
   expect(neighbours('singapore')).toEqual(['johor-bahru', 'kuala-lumpur']);
   expect(neighbours('sydney')).toEqual(['canberra', 'melbourne', 'brisbane', 'adelaide', 'perth']);
 });
 
-test('an island far from other cities has no neighbours', () => {
+test('an island far from other cities has no nearest cities', () => {
   expect(neighbours('port-louis')).toEqual([]);
   expect(neighbours('sri-vijaya-puram')).toEqual([]);
 });

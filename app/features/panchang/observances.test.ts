@@ -33,7 +33,7 @@ describe('the festivals and vrats of a day', () => {
     ['2040-11-04', DEFAULT_CITY],
     ['2040-12-25', findCity('new-york') ?? DEFAULT_CITY],
     ['2100-12-25', findCity('london') ?? DEFAULT_CITY],
-  ] as const)('link to the pages of festivals in any year: %s', (date, city) => {
+  ] as const)('link to the festival pages of any supported year: %s', (date, city) => {
     const festivals = festivalDays
       .run({ from: date, to: date }, city, NO_ANNOUNCED_STARTS)
       .flatMap((day) => day.festivals);
@@ -42,7 +42,7 @@ describe('the festivals and vrats of a day', () => {
     expect(linked).toHaveLength(festivals.length);
   });
 
-  it('have no links before the first year and after the last', () => {
+  it('never link to a festival page outside the supported years', () => {
     const ends = [
       ['1950-01-01', 'new-york'],
       ['2100-12-31', 'auckland'],
@@ -64,7 +64,7 @@ describe('the festivals and vrats of a day', () => {
     expect(pune).not.toBe(delhi);
   });
 
-  it('include each day of Pitru Paksha and Navratri, including doubled and skipped days', () => {
+  it('include each day of Pitru Paksha and Navratri, even if a tithi is doubled or skipped', () => {
     expect(names('2025-09-10')).toEqual(
       expect.arrayContaining(['Tritiya Shraddha', 'Chaturthi Shraddha']),
     );

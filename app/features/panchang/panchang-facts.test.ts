@@ -12,9 +12,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Half a minute comes from the rounding of the published times. */
+/** Half a minute is due to the rounding of the published times. */
 const NAVY_TOLERANCE_MINUTES = 0.6;
-/** Half a minute comes from the rounding of the published times. For the rest see docs/evidence/panchang.md. */
+/** Half a minute is due to rounding of the published times. For the rest see docs/evidence/panchang.md. */
 const ALMANAC_TOLERANCE_MINUTES = 1.5;
 
 type NavyRow = readonly [string, number, number, number, string, ...(string | null)[]];
@@ -29,41 +29,44 @@ const NAVY_ROWS = (navy.rows as unknown as readonly NavyRow[]).map(
   }),
 );
 
-describe('rise and set match the US Naval Observatory', () => {
-  it.each(NAVY_ROWS)('in $place on $date', ({ latitude, longitude, hours, date, times }) => {
-    const midnight = Date.parse(`${date}T00:00:00Z`) - hours * HOUR;
-    const found = (['sun', 'moon'] as Luminary[]).flatMap((light) => {
-      const place = { latitude, longitude };
-      const { rises, sets } = findHorizonCrossings(
-        light,
-        place,
-        midnight - DAY,
-        midnight + 2 * DAY,
-      );
-      return [rises, sets].map((moments) =>
-        moments.find((at) => at >= midnight - MINUTE / 2 && at < midnight + DAY - MINUTE / 2),
-      );
-    });
-    times.forEach((time, index) => {
-      const at = found[index];
-      if (time === null || at === undefined) {
-        expect([index, at]).toEqual([index, time ?? undefined]);
-        return;
-      }
-      const minutes = (at - midnight) / MINUTE - getMinutes(time);
-      expect([index, Math.abs(minutes) <= NAVY_TOLERANCE_MINUTES, minutes]).toEqual([
-        index,
-        true,
-        minutes,
-      ]);
-    });
-  });
+describe('rise and set times of the Sun and the Moon', () => {
+  it.each(NAVY_ROWS)(
+    'match the US Naval Observatory in $place on $date',
+    ({ latitude, longitude, hours, date, times }) => {
+      const midnight = Date.parse(`${date}T00:00:00Z`) - hours * HOUR;
+      const found = (['sun', 'moon'] as Luminary[]).flatMap((light) => {
+        const place = { latitude, longitude };
+        const { rises, sets } = findHorizonCrossings(
+          light,
+          place,
+          midnight - DAY,
+          midnight + 2 * DAY,
+        );
+        return [rises, sets].map((moments) =>
+          moments.find((at) => at >= midnight - MINUTE / 2 && at < midnight + DAY - MINUTE / 2),
+        );
+      });
+      times.forEach((time, index) => {
+        const at = found[index];
+        if (time === null || at === undefined) {
+          expect([index, at]).toEqual([index, time ?? undefined]);
+          return;
+        }
+        const minutes = (at - midnight) / MINUTE - getMinutes(time);
+        expect([index, Math.abs(minutes) <= NAVY_TOLERANCE_MINUTES, minutes]).toEqual([
+          index,
+          true,
+          minutes,
+        ]);
+      });
+    },
+  );
 });
 
-describe('printed almanacs and the panchang', () => {
+describe('the panchang', () => {
   const places = almanac.places as unknown as Record<string, readonly [number, number, string]>;
 
-  it.each(almanac.days)('agree on $date in $city', (day) => {
+  it.each(almanac.days)('agrees with printed almanacs on $date in $city', (day) => {
     const [latitude, longitude, timeZone] = places[day.city] ?? [NaN, NaN, 'UTC'];
     const found = computePanchang(getDay(day.date), { latitude, longitude, timeZone });
     if (found.kind !== 'day') throw new Error(`There is no panchang of ${day.date}`);
@@ -121,7 +124,7 @@ function getMinutes(time: string): number {
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }
 
-/** Midnight that starts the day of `sunrise`, also on days with a clock change. */
+/** The midnight at which the day of `sunrise` starts, also on days with a clock change. */
 function getMidnightBefore({ sunrise }: Panchang, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

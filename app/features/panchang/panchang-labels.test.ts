@@ -16,7 +16,7 @@ import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
 import { getEras, getSeason } from './eras';
 
 describe('the labels of a panchang', () => {
-  it('are Sanskrit names in English', () => {
+  it('are Sanskrit names in Roman letters on English pages', () => {
     expect(YOGAS.map((name) => YOGA_LABELS[name]())).toEqual(YOGAS);
     expect(KARANAS.map((name) => KARANA_LABELS[name]())).toEqual(KARANAS);
     expect(CHOGHADIYAS.map((name) => CHOGHADIYA_LABELS[name]())).toEqual(CHOGHADIYAS);
@@ -26,7 +26,7 @@ describe('the labels of a panchang', () => {
     expect(getLunarMonthLabel('Jyeshtha', true)).toBe('Adhika Jyeshtha');
   });
 
-  it('are distinct names in Hindi', () => {
+  it('are distinct in Hindi', () => {
     inLanguage('hi', () => {
       for (const words of [
         YOGA_LABELS,
@@ -46,12 +46,12 @@ describe('the labels of a panchang', () => {
   });
 });
 
-describe('eras and seasons', () => {
+describe('the eras and seasons of a panchang', () => {
   const month = { isAdhika: false, kshaya: null } as const;
   const moments = { startsAt: new Date(0), fullMoon: new Date(0), endsAt: new Date(0) };
 
   it('match printed calendars', () => {
-    // Ugadi of 30 March 2025 started Vishvavasu, Shaka 1947, Vikram 2082. Gujarat's 2082 started on 22
+    // Ugadi on 30 March 2025 started Vishvavasu, Shaka 1947, Vikram 2082. In Gujarat, 2082 started on 22
     // October 2025.
     const chaitra = getEras({ ...month, ...moments, name: 'Chaitra', chaitraYear: 2025 });
     expect(chaitra).toEqual({
@@ -66,7 +66,7 @@ describe('eras and seasons', () => {
     expect([earlier.shaka, earlier.samvatsara]).toEqual([1872, 'Vikriti']);
   });
 
-  it('start Uttarayana at Capricorn and spring at Pisces', () => {
+  it('have Uttarayana start at Capricorn and spring at Pisces', () => {
     expect(getSeason(269.9)).toEqual({ ritu: 'Hemanta', ayana: 'Dakshinayana' });
     expect(getSeason(270)).toEqual({ ritu: 'Shishira', ayana: 'Uttarayana' });
     expect(getSeason(330).ritu).toBe('Vasanta');

@@ -58,7 +58,7 @@ describe('the panchang of a month', () => {
   });
 
   it.each(Object.entries(sankrantis))(
-    'has the Sankrantis of %s as in printed almanacs',
+    'has the Sankrantis of %s on the dates of printed almanacs',
     (year, signs) => {
       const allowed = Number(year) > 2050 ? 120 : 60;
       Object.entries(signs).forEach(([sign, printed], index) => {

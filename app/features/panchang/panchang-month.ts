@@ -50,7 +50,7 @@ export interface PanchangMonth {
 }
 
 /**
- * Much faster than computing each day separately.
+ * Much faster than computing the days of the month one by one.
  * @param month 1 to 12
  */
 export function computePanchangMonth(year: number, month: number, place: Place): PanchangMonth {

@@ -19,7 +19,7 @@ const anyDate = fc
   .map((days) => addDays(FIRST, days));
 const anyCity = fc.constantFrom(...CITIES);
 
-/** Shortest and longest hours according to almanac makers, with a margin. */
+/** Shortest and longest duration in hours according to almanac makers, with a margin. */
 const KINDS = [
   ['tithis', 30, 19, 27],
   ['nakshatras', 27, 20, 28],
@@ -101,7 +101,7 @@ function expectContinuity(today: Panchang, tomorrow: Panchang) {
   if (tomorrow.month.amanta !== today.month.amanta) expect(tomorrow.paksha).toBe('Shukla');
 }
 
-describe('a panchang of any day and city', () => {
+describe('the panchang of any day and city', () => {
   it('is complete, ordered and continuous with the next day', () => {
     fc.assert(fc.property(anyDate, anyCity, holds), { numRuns: 60, seed: SEED });
   });
@@ -110,7 +110,7 @@ describe('a panchang of any day and city', () => {
     fc.assert(fc.property(anyDate, anyCity, holds), { numRuns: 3000, seed: SEED });
   });
 
-  it('follows local clock changes and their history', () => {
+  it('follows local clock changes, including historical ones', () => {
     const london = CITIES.find(({ slug }) => slug === 'london') ?? DEFAULT_CITY;
     const clock = (date: CalendarDate) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' }).format(

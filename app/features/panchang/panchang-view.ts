@@ -37,7 +37,7 @@ export interface DayView {
   readonly paksha: string;
   readonly amanta: string;
   readonly purnimanta: string;
-  /** The skipped month after this one, in rare years. */
+  /** Name of the month skipped after this one; null except in rare years. */
   readonly kshaya: string | null;
   readonly vikram: number;
   readonly vikramOfGujarat: number;

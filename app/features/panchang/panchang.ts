@@ -44,7 +44,7 @@ export interface DayMonth {
   readonly purnimanta: LunarMonthName;
   /** A leap month, before the regular one of the same name. */
   readonly isAdhika: boolean;
-  /** The skipped month after this one, in rare years. */
+  /** Name of the month skipped after this one; null except in rare years. */
   readonly kshaya: LunarMonthName | null;
 }
 

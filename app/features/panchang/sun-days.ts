@@ -8,7 +8,7 @@ import type { SunTimes } from './day-parts';
 export interface NoDay {
   readonly kind: 'no-day';
   readonly date: CalendarDate;
-  /** The Sun's position at midday. */
+  /** Whether the Sun is above or below the horizon at midday. */
   readonly sun: 'above' | 'below';
 }
 

@@ -19,8 +19,9 @@ interface PlaceFieldsProps {
 }
 
 /**
- * Country, state and city. Without JavaScript, a button posts the form and the next list comes back filled. With
- * JavaScript, lists fill automatically. A new country clears state and city, a new state clears the city.
+ * Country, state and city. Without JavaScript, a button posts the form, and the page returns with the next list
+ * filled.
+ * With JavaScript, lists fill automatically. A new country clears state and city, a new state clears the city.
  */
 export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [states, setStates] = useState(places.states);

@@ -139,7 +139,7 @@ const getRegionIndex = memoize(() =>
   ),
 );
 
-/** Creates the index at the first search, because most processes never search. */
+/** Creates the value at the first use, because most processes never search. */
 function memoize<Rendered>(make: () => Rendered): () => Rendered {
   let made: Rendered | undefined;
   return () => (made ??= make());

@@ -39,7 +39,7 @@ const PUBLISHED = [
 ] as const;
 
 describe('the list of cities', () => {
-  it('has at least 300 Indian cities in every state and union territory, and 60 abroad', () => {
+  it('has at least 300 cities in India, from every state and union territory, and at least 60 abroad', () => {
     expect(INDIA.length).toBeGreaterThanOrEqual(300);
     expect(FOREIGN_CITIES.length).toBeGreaterThanOrEqual(60);
     const states = new Set(INDIA.map(({ region }) => region.name));
@@ -54,13 +54,13 @@ describe('the list of cities', () => {
     ).toEqual([]);
   });
 
-  it('has an existing time zone of the right country for each city', () => {
+  it('has a valid time zone in the right country for each city', () => {
     for (const { slug, latitude, longitude } of INDIA) {
       expect([slug, latitude > 8 && latitude < 35]).toEqual([slug, true]);
       expect([slug, longitude > 68 && longitude < 96]).toEqual([slug, true]);
     }
     for (const { slug, longitude, timeZone } of CITIES) {
-      // Clocks are within a few hours of the Sun, which exposes a zone of a wrong country.
+      // Local time is within a few hours of solar time, which exposes a time zone of a wrong country.
       const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
         .formatToParts(Date.UTC(2026, 0, 1))
         .find(({ type }) => type === 'timeZoneName')?.value;
@@ -75,7 +75,7 @@ describe('the list of cities', () => {
     ...cityDays.days.map(
       ({ city, lat, lon }) => [city.toLowerCase().replace(' ', '-'), lat, lon] as const,
     ),
-  ])('places %s where another list does', (slug, latitude, longitude) => {
+  ])('has %s at its published position', (slug, latitude, longitude) => {
     const city = findCity(slug);
     expect(Math.abs((city?.latitude ?? NaN) - latitude)).toBeLessThan(CITY_RADIUS_DEGREES);
     expect(Math.abs((city?.longitude ?? NaN) - longitude)).toBeLessThan(CITY_RADIUS_DEGREES);
@@ -120,20 +120,20 @@ describe('a city', () => {
     expect(searchCities(typed, 8).map((city) => city.name)).toContain(name);
   });
 
-  it('is listed before a city with the same former name', () => {
+  it('is listed before cities that match only by a former name', () => {
     const found = searchCities('ban', 8).map(({ name }) => name);
     expect(found.slice(0, 3).every((name) => name.startsWith('Ban'))).toBe(true);
     expect(found).toContain('Bengaluru');
   });
 
-  it.each(['Kerala', 'केरल', 'kerala '])('is found by its state: %s', (typed) => {
+  it.each(['Kerala', 'केरल', 'kerala '])('is found by the name of its state: %s', (typed) => {
     const cities = findCitiesByRegion(typed);
     expect(cities.map(({ slug }) => slug)).toContain('kochi');
     expect(new Set(cities.map(({ region }) => region.name))).toEqual(new Set(['Kerala']));
     expect(['', 'Kera', 'Kochi', '__proto__'].flatMap(findCitiesByRegion)).toEqual([]);
   });
 
-  it('is not found by an empty search, and results are limited', () => {
+  it('is not found by an empty search, and a search returns a limited number of cities', () => {
     expect(searchCities(' . ', 8)).toEqual([]);
     expect(searchCities('a', 8)).toHaveLength(8);
   });

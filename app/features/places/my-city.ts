@@ -13,7 +13,7 @@ export function getMyCityPath(from: string): string {
   return `${MY_CITY_PATH}?return=${encodeURIComponent(from)}`;
 }
 
-/** @returns the cookie's slug if it is the page's city, so that the cache holds one variant; otherwise null */
+/** @returns the slug if it is the city of the page, so that the cache holds one variant; otherwise null */
 export function findOwnCitySlug(written: string, pageCity: string): string | null {
   return written.toLowerCase() === pageCity ? pageCity : null;
 }

@@ -35,7 +35,7 @@ const SOUND_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[vw]/g, 'b'],
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
-  // Aspiration is not always spelled: Thiruvananthapuram, Guwahati. At the start of a name it is
+  // Aspiration is not always written: Thiruvananthapuram, Guwahati. At the start of a name it is
   // distinctive.
   [/(?!^)h|a/g, ''],
   [/m(?=[^iu])/g, 'n'],

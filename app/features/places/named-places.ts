@@ -9,7 +9,7 @@ export interface PlaceNames {
   readonly city: string;
 }
 
-/** The matches. A state is searched only in its country, a city only in its state. */
+/** Matching places. States are searched only within the country, cities only within the state. */
 export interface NamedPlaces {
   readonly country: Country | null;
   readonly state: State | null;

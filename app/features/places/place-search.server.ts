@@ -90,7 +90,7 @@ export function createPlaceSearch(
     const heard = isHeard ? india.bySound.called(...toSounds(searchName)) : [];
     const called = [...spelt.called, ...heard];
     const abroad = await findAbroad(searchName).catch((error: unknown) => {
-      // Towns abroad only supplement an Indian match.
+      // Towns abroad only supplement an Indian match, so it is returned even without them.
       if (called.length > 0 && error instanceof StoreError) return NOBODY;
       throw error;
     });
@@ -152,7 +152,7 @@ export function createPlaceSearch(
     /**
      * @param typed the name of a town, optionally followed by its state or country, in any script of the site
      * @throws StoreError
-     * @returns the towns that may be meant
+     * @returns the towns that match, and the unambiguous one if there is one
      */
     async find(typed: string): Promise<FoundPlaces> {
       const [searchName = '', ...regions] = typed
@@ -169,7 +169,7 @@ export function createPlaceSearch(
         const within = [words.slice(count).join('')];
         const placed = await findWithinRegions(words.slice(0, count).join(''), within);
         if (placed.matches.length > 0) return placed;
-        // Yields to other requests: each attempt takes a millisecond or two.
+        // Lets other requests run, because each attempt takes a millisecond or two.
         await setImmediate();
       }
       return found;

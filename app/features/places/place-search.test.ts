@@ -96,13 +96,13 @@ const knownCities = (searchName: string) => {
 };
 const { find } = createPlaceSearch(source, knownCities);
 
-/** @returns the unambiguous match and the number of others */
+/** @returns the label of the unambiguous match and the number of matches */
 async function found(typed: string) {
   const { sure, matches } = await find(typed);
   return [sure && placeLabel(sure), matches.length];
 }
 
-describe('a search with an unambiguous town', () => {
+describe('a search for an unambiguous town', () => {
   test.each([
     ['pune', 'Pune, Maharashtra, India', 2],
     ['  POONA ', 'Pune, Maharashtra, India', 1],
@@ -125,12 +125,12 @@ describe('a search with an unambiguous town', () => {
     ['Dacca', 'Dhaka, Dhaka District, Bangladesh', 1],
     ['Banglore', 'Bengaluru, Karnataka, India', 1],
     ['लंदन, कनाडा', 'London, Ontario, Canada', 1],
-  ])('chooses it for “%s”', async (typed, label, matches) => {
+  ])('chooses the town for “%s”', async (typed, label, matches) => {
     expect(await found(typed)).toEqual([label, matches]);
   });
 });
 
-describe('a search with several possible towns', () => {
+describe('a search that matches several towns', () => {
   test.each([
     ['Aurangabad', 2],
     // A town in Bihar, and the capital of Bangladesh.
@@ -144,7 +144,7 @@ describe('a search with several possible towns', () => {
     ['Pun', 2],
     // The text after the comma is not a state: all towns of that name are offered.
     ['Pune, near the river', 2],
-  ])('chooses none for “%s”', async (typed, matches) => {
+  ])('chooses none of the towns for “%s”', async (typed, matches) => {
     expect(await found(typed)).toEqual([null, matches]);
   });
 });
@@ -172,7 +172,7 @@ test('towns are named in the language of the page', async () => {
   });
 });
 
-test('a list that failed to load is loaded again', async () => {
+test('a list of towns that failed to load is loaded again by the next search', async () => {
   let tries = 0;
   const search = createPlaceSearch(
     {
@@ -190,7 +190,7 @@ test('a list that failed to load is loaded again', async () => {
   expect((await search.find('pune')).sure).not.toBeNull();
 });
 
-test('Indian towns are found while foreign towns are unavailable', async () => {
+test('Indian towns are found while towns abroad are unavailable', async () => {
   const findCitiesAbroad = () => Promise.reject(new StoreError('unavailable', 'cities-coming'));
   const search = createPlaceSearch({ ...source, findCitiesAbroad }, knownCities);
   expect((await search.find('pune')).sure?.name).toBe('Pune');

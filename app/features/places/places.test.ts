@@ -46,7 +46,7 @@ describe('the place lists of a form', () => {
     [2, 11, [], []],
     [1, 22, ['Kerala'], []],
     [null, 11, [], []],
-  ])('are correct with country %s and state %s', async (countryId, stateId, states, cities) => {
+  ])('match the country %s and the state %s', async (countryId, stateId, states, cities) => {
     const places = await loadPlaces(source, { countryId, stateId });
     expect(places.countries).toEqual([{ value: '1', label: 'India' }]);
     expect(places.states.map(({ label }) => label)).toEqual(states);

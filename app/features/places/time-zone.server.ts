@@ -14,7 +14,7 @@ interface LocaleTimeZones {
   readonly timeZones?: readonly string[];
 }
 
-/** Search distances, in degrees, for a zone of the town's country. */
+/** Distances, in degrees, at which to search for a zone of the town's country. */
 const STEP_TOLERANCE = [0, 0.1, 0.25, 0.5, 1, 2];
 const DIRECTIONS = [-1, 0, 1];
 

@@ -15,7 +15,7 @@ test.each([
   ['Suva, beside the date line', -18.14, 178.44, 'FJ', 'Pacific/Fiji'],
   ['a place of no known country', 48.86, 2.35, '', 'Europe/Paris'],
   ['a place beyond the edge of the map', 90, 180, 'RU', expect.stringMatching(/^(Asia|Europe)\//)],
-])('the time zone is right for %s', (_, latitude, longitude, code, zone) => {
+])('the right time zone is found for %s', (_, latitude, longitude, code, zone) => {
   const same = (name: string) =>
     new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const found = getTimeZone({ latitude, longitude, code });

@@ -10,7 +10,7 @@ interface HomeChoice {
   readonly mySign: SignSlug | null;
 }
 
-/** @returns the address of the articles on the home page */
+/** @returns the path of the home page with the given choices, scrolled to the articles */
 export function getHomePath({ blogs, signSlug, mySign }: HomeChoice): string {
   const query = new URLSearchParams();
   if (blogs !== 1) query.set('blogs', String(blogs));

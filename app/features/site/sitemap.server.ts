@@ -22,13 +22,13 @@ export const SITEMAP_URLS_PER_FILE = 10_000;
 export interface SitemapEntry {
   readonly path: string;
   readonly lastModified?: CalendarDate;
-  /** By base-language paths. If absent, the path is the same in every language. */
+  /** Paths by language. If absent, the path is the same in every language. */
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
- * @param linked pages linked from every page
- * @param yearlyDefault the edition whose address has no year
+ * @param linked paths of the pages linked from every page
+ * @param yearlyDefault the year whose pages have addresses without a year
  * @returns the pages that exist on every installation
  */
 export function buildPageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
@@ -42,7 +42,7 @@ export function buildPageEntries(linked: readonly string[], yearlyDefault: numbe
   ].map((path) => ({ path }));
 }
 
-/** Days from tomorrow and months from the current one: about a thousand addresses, different every day. */
+/** Days from tomorrow and months from the current one: about a thousand addresses, which change every day. */
 const INDEXED_DAYS = 7;
 const INDEXED_MONTHS = 3;
 
@@ -56,7 +56,7 @@ export function buildPanchangEntries(today: CalendarDate): SitemapEntry[] {
     { length: INDEXED_MONTHS },
     (_, steps) => shiftMonth(month, steps) ?? [],
   ).flat();
-  // The address without a date is canonical for today. Abroad that can still be the day before.
+  // The address without a date is canonical for today. In cities abroad, today can still be the day before.
   const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
   const paths = [
     METHOD_PATH,
@@ -83,7 +83,7 @@ export async function loadArticleEntries(
   const entries = new Map<string, SitemapEntry>();
   for (const { slug, language, twinKey, scheduleDate } of slugs) {
     const path = `/blogs/${encodeURIComponent(slug)}`;
-    // Twins are one article in several languages.
+    // Translations of an article share a twin key and form one entry.
     const key = twinKey === null ? path : `twins ${twinKey}`;
     const before = entries.get(key);
     const languages = { ...before?.languages, [language]: path };
@@ -137,7 +137,7 @@ function listDailyPaths(): string[] {
   return DAY_NAMES.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
 }
 
-/** The current week and month. Their pages link to the other ones. */
+/** The current week and month. Their pages link to the other weeks and months. */
 function listPeriodPaths(): string[] {
   return Object.values(PERIOD_PATHS).flatMap((path) => [
     path,

@@ -7,7 +7,7 @@ import type { PageViews } from './statistics.store';
  * `robot`. `count` is added to earlier counts. The document contains no IP address, cookie, referrer or browser.
  */
 export interface AnalyticsSink {
-  /** Sends without retry and never throws. The service misses a failed batch, but the site's own statistics do not. */
+  /** Sends once and never throws. A failed batch is missing at the service, but not in our statistics. */
   send(views: readonly PageViews[]): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface AnalyticsDocument {
   }[];
 }
 
-/** @returns the document that tells an analytics service of page views */
+/** @returns the document that reports page views to an analytics service */
 export function buildAnalyticsDocument(views: readonly PageViews[]): AnalyticsDocument {
   return {
     views: views.map(({ date, path, visitor, views: count }) => ({ date, path, visitor, count })),

@@ -33,7 +33,7 @@ export function createCounter(dependencies: Dependencies) {
   const tally = createTally();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  /** Sequential, so that a slow store gets one request at a time. */
+  /** Pending writes, one after another, so that a slow store gets one request at a time. */
   let writing = Promise.resolve();
   let sending = Promise.resolve();
 

@@ -68,7 +68,7 @@ describe('the counter', () => {
     expect(stored[0]?.views.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
   });
 
-  it('retries counts that failed to store, and logs once an hour', async () => {
+  it('retries counts that could not be stored, and logs the failure at most once an hour', async () => {
     const { countView } = createTestCounter();
     failing = true;
     countView(blogs);

@@ -70,7 +70,7 @@ it('applications are counted only at their first submission', async () => {
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });
 
-it('approvals, rejections and deactivations are counted unless they changed nothing', async () => {
+it('approvals, rejections and deactivations are counted only if they changed something', async () => {
   const count = vi.fn();
   const decide = vi
     .fn<ReviewStore['decide']>()
@@ -88,7 +88,7 @@ it('approvals, rejections and deactivations are counted unless they changed noth
   ]);
 });
 
-it('an undone decision is subtracted on the day of the decision', async () => {
+it('an undone decision is subtracted from the counts of the day on which it was made', async () => {
   const count = vi.fn();
   const uncount = vi.fn();
   const at = new Date('2026-11-20T23:58:00+05:30');

@@ -31,7 +31,7 @@ function counting<Given extends unknown[], Value, Failure>(
 export function withOtpCounts(otp: OtpSource, count: Count): OtpSource {
   return {
     find: (binding) => otp.find(binding),
-    // A second press returns the first code and is not counted.
+    // A repeated request returns the first code and is not counted.
     send: counting(
       (request) => otp.send(request),
       'otp-sent',

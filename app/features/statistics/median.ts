@@ -1,4 +1,4 @@
-/** @returns the mean of the two middle numbers for an even count; null for an empty list */
+/** @returns the median: for an even count the mean of the two middle numbers; null for an empty list */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -29,10 +29,10 @@ import {
 } from './statistics.store';
 
 const PAGES = 20;
-/** Retention of daily page views in days: the longest range that needs them, plus some days. */
+/** Retention of daily page views in days: the longest range that needs them, plus a margin. */
 const DAYS_BY_PAGE = 90;
 const RETENTION_DAYS = DAYS_BY_PAGE + 10;
-/** Period of the median waiting time, and the maximum number of approvals and of rejections in it. */
+/** Period of the median waiting time in days, and the maximum number of approvals and of rejections. */
 const WAIT_DAYS = 90;
 const MAX_WAITS = 300;
 /** Includes today. */

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly log: Log;
 }
 
-/** @returns counting and reporting */
+/** @returns the service that counts views and events and builds reports */
 export function createStatistics(dependencies: Dependencies): Statistics {
   const counter = createCounter(dependencies);
   return {

@@ -6,7 +6,7 @@ const DAY = '2026-11-21';
 const view = (path: string) => ({ date: DAY, path, visitor: 'person' }) as const;
 
 describe('a tally', () => {
-  it('adds up counts by day, page and visitor kind, and is empty after a take', () => {
+  it('adds up counts by day, page and visitor kind, and is empty after its counts are taken', () => {
     const tally = createTally();
     tally.addView(view('/blogs'));
     tally.addView(view('/blogs'));

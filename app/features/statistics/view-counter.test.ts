@@ -67,7 +67,7 @@ describe('a viewed page', () => {
     expect(counted(path)).toEqual([]);
   });
 
-  it('after an in-page move counts only if its own data were requested', () => {
+  it('after in-page navigation counts only if its own data were requested', () => {
     expect(counted('/blogs/diwali-rites', ['root', 'blog'])).toEqual(['/blogs/diwali-rites']);
     expect(counted('/blogs/nonsense', ['root'])).toEqual([]);
     expect(counted('/blogs/rss.xml', ['blog'])).toEqual([]);

@@ -2,7 +2,7 @@ import { toLocalPath, parseLocalPath } from '~/shared/i18n/language';
 import type { Counter } from './counter.server';
 
 const MAXIMUM_LENGTH = 300;
-/** Characters allowed in page paths. Some loaders ignore spaces, which would give a page unlimited names. */
+/** Characters allowed in page paths. Some loaders ignore spaces, so a page would have any number of paths. */
 const PLAIN_PATH = /^[\p{L}\p{M}\p{N}/._~-]+$/u;
 
 /** Alternative paths of a page are counted under its main path. */
@@ -22,14 +22,14 @@ interface Routes {
 
 export interface ViewedPage {
   readonly path: string;
-  /** Routes loaded by an in-page move; null for a whole document. */
+  /** Routes loaded by in-page navigation; null for a full page load. */
   readonly loaded: readonly string[] | null;
   readonly userAgent: string;
 }
 
 /**
- * Counts views of public pages, without administration, files and data lists. Only pages of the site map count, so
- * that unknown addresses never do.
+ * Counts views of public pages, without administration, files and data lists. Only pages in the sitemap count,
+ * which excludes unknown addresses.
  * @returns the callback for each page that the server sent successfully
  */
 export function createViewCounter(

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { Cache } from '~/shared/memory/cache';
 import type { VisitorKind } from './statistics.store';
 
-/** The robot list includes text browsers, but people use them too. */
+/** The robot list includes text browsers, but people use these too. */
 const TEXT_BROWSER = /^(lynx|w3m|e?links)\b/i;
 
 /** Cached, because the robot list is slow and identical phones send the same user agent. */

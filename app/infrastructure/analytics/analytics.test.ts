@@ -33,7 +33,7 @@ function createTestSink(url = `${gateway.origin}/collect?key=s3cret`) {
 }
 
 describe('the analytics sink', () => {
-  it('is absent without an address', () => {
+  it('is disabled without a configured address', () => {
     const dependencies = { clock: { now: () => now }, log: { info: () => 0, error: () => 0 } };
     expect(createAnalyticsSink({ url: undefined }, dependencies)).toBeNull();
   });
@@ -60,14 +60,14 @@ describe('the analytics sink', () => {
     [{ status: 302, headers: { Location: '/other' } }, 'it answered 302'],
     ['reset' as const, 'it cannot be reached (ECONNRESET)'],
     ['stay silent' as const, 'it did not answer within 1000 ms'],
-  ])('sends once and logs the reason of a failure: %j', async (act, reason) => {
+  ])('sends a batch only once and logs the reason for a failure: %j', async (act, reason) => {
     gateway.next(act, { status: 200 });
     await createTestSink().send(VIEWS);
     expect(gateway.requests).toHaveLength(1);
     expect(logged).toEqual([[{ reason }, 'ANALYTICS_URL did not take page views']]);
   });
 
-  it('logs once an hour, without the address', async () => {
+  it('logs failures at most once an hour, without the address of the service', async () => {
     const { send } = createTestSink();
     await send(VIEWS);
     await send(VIEWS);

@@ -35,7 +35,7 @@ const getTags = (index: number) =>
   (JSON.parse(gateway.requests[index]?.body ?? '{}') as { tags?: string[] }).tags?.sort();
 
 describe('the CDN purge', () => {
-  it('is absent without an address', () => {
+  it('is disabled without a configured address', () => {
     const dependencies = {
       clock: { now: () => new Date() },
       log: { info: vi.fn(), error: vi.fn() },
@@ -43,7 +43,7 @@ describe('the CDN purge', () => {
     expect(createCdnPurge({ purge: undefined }, dependencies)).toBeNull();
   });
 
-  it('purges simultaneous changes in one request with the key', async () => {
+  it('combines simultaneous changes into one request, authenticated with the key', async () => {
     gateway.next({ status: 200 });
     const cdn = network();
     cdn.purge(['readings']);

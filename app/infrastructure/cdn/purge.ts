@@ -5,8 +5,8 @@ import type { Clock } from '~/shared/time/clock';
 import type { CdnSettings } from './cdn-settings';
 
 /**
- * Milliseconds. Every process of the site drops its cached pages within two seconds. After an earlier purge, the CDN
- * could fetch an old page from a process that has not seen the change.
+ * Milliseconds. Every process of the site drops its cached pages within two seconds. If the purge came earlier, the
+ * CDN could fetch an old page from a process that has not seen the change.
  */
 const PURGE_DELAY_MS = 3_000;
 const RETRY_MS = 30_000;

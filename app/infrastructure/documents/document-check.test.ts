@@ -16,7 +16,7 @@ import {
 
 const { check } = createDocumentCheck();
 
-/** Without a limit, hostile content takes minutes. The limit for a PDF is ten seconds. */
+/** Without a limit, checking hostile content takes minutes. The limit for a PDF is ten seconds. */
 const TIME_LIMIT_MS = 15_000;
 
 afterEach(() => {
@@ -114,7 +114,7 @@ const good = {
 
 for (const [name, { type, runs, tags, make }] of Object.entries(good)) {
   test(
-    `the document check finishes every mutation of ${name} quickly`,
+    `the document check finishes quickly for every mutation of ${name}`,
     { tags, timeout: 60_000 },
     async () => {
       const original = await make();

@@ -5,7 +5,7 @@ import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
-/** Separate from pictures, because a hostile PDF can use its whole time limit. Leaves one processor for pages. */
+/** Separate slot, because a hostile PDF can use its whole time limit. Leaves one processor for pages. */
 const withPdfSlot = createLimiter(1, MAX_WAITING);
 
 /**

@@ -49,7 +49,7 @@ function findForeignNames(file: string): string[] {
     .filter((name) => !SITE_PDF_NAMES.test(name));
 }
 
-test('a checked PDF shows the same pages and has a valid table', async () => {
+test('a checked PDF shows the same pages and has a valid cross-reference table', async () => {
   const file = await kept(createPdfDocument('Asha Rao', 3));
   const ink = await measureInk(file);
   expect(ink.length).toBe(3);
@@ -145,7 +145,7 @@ test.each(
   expect(findForeignNames(await kept(createPdfFile(objects)))).toEqual([]);
 });
 
-test('a PDF with a wrong table or with object streams is repaired', async () => {
+test('a PDF with a wrong cross-reference table or with object streams is repaired', async () => {
   const [ink] = await measureInk(await kept(createPdfDocument()));
   const lying = createPdfDocument()
     .toString('latin1')

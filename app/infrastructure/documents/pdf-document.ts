@@ -19,7 +19,7 @@ const MAXIMUM_PAGES = 20;
 const MAX_SIDE = 2_400;
 /** Bytes. Enough for a page with an image of 40 megapixels. */
 const MAXIMUM_MEMORY = 300_000_000;
-/** A page takes about 100 ms on an idle machine. A hostile file can take this long, on its own thread. */
+/** A page takes about 100 ms on an idle machine. A hostile file can use the whole limit, on its own thread. */
 const TIMEOUT_MS = 10_000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const PDF_OVERHEAD = 500;

@@ -117,7 +117,7 @@ const HOSTILE_PDFS: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-/** One per limit: expansion, nesting, length, endless content. `test:all` runs the others. */
+/** One file per kind of limit: expansion, nesting, length, endless content. `test:all` runs the others. */
 const ALWAYS_TESTED: readonly string[] = [
   'a bomb as content',
   'many small bombs of objects',
@@ -130,7 +130,7 @@ const ALWAYS_TESTED: readonly string[] = [
 for (const [name, file] of Object.entries(HOSTILE_PDFS)) {
   const tags = ALWAYS_TESTED.includes(name) ? [] : ['all'];
   test(
-    `the check finishes ${name} quickly and does not block other work`,
+    `the check of ${name} finishes quickly and does not block other work`,
     { tags, timeout: 2 * TIME_LIMIT_MS },
     async () => {
       expect(file.length).toBeLessThan(1_100_000);

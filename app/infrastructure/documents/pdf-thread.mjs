@@ -21,7 +21,7 @@ const MAXIMUM_SCALE = 300 / 72;
 
 /**
  * Names of active content: scripts, programs, other files, films, XFA forms (ISO 32000-1, 12.6.4).
- * Drawing the page drops such content, but the applicant gets an error message.
+ * Drawing the page would drop such content, but the file is rejected so that the applicant gets an error message.
  */
 const ACTIVE_CONTENT_PATTERN = new RegExp(
   [
@@ -70,8 +70,9 @@ function openDocument() {
   pdfium.pdfium.HEAPU8.set(bytes, place);
   const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
   if (!document) return pdfium.FPDF_GetLastError() === WRONG_PASSWORD ? 'locked' : 'unreadable';
-  // The file opens without a password: the owner's is only needed to print or copy. Its strings must be
-  // readable.
+  // The file opens without a password, because the owner password only restricts printing and copying.
+  // Decryption
+  // makes its strings readable.
   if (pdfium.EPDF_IsEncrypted(document) && !pdfium.EPDF_RemoveEncryption(document)) return 'locked';
   if (isActive(document)) return 'active';
   const pages = pdfium.FPDF_GetPageCount(document);

@@ -8,7 +8,7 @@ import type {
 const MAXIMUM_PIXELS = 40_000_000;
 const MAXIMUM_BYTES = 1_500_000;
 const TIMEOUT_SECONDS = 10;
-/** The first result within the limit is used. The last encoding is for pure noise. */
+/** In order of preference: the first result within the limit is used. The last encoding is for pure noise. */
 const ENCODINGS = [
   { side: 2_400, quality: 85 },
   { side: 2_400, quality: 70 },
@@ -24,7 +24,7 @@ export async function checkPicture(
   bytes: Buffer,
   maximumBytes = MAXIMUM_BYTES,
 ): Promise<CheckedDocument | DocumentProblem> {
-  // Rejects polyglot files, so that no other decoder runs.
+  // Rejects files that start as another format, so that no other decoder runs.
   if (!startsAsJpeg(bytes)) return 'unreadable';
   try {
     const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;

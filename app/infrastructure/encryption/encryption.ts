@@ -5,13 +5,13 @@
 export interface Keyring {
   /** AES-256-GCM with the newest key, as text. */
   seal(plain: string, purpose: string): string;
-  /** @throws StoreError `shape` if it was changed, moved, or sealed with a key that has been removed. */
+  /** @throws StoreError `shape` if the seal was changed or moved, or its key has been removed. */
   open(sealed: string, purpose: string): string;
   sealBytes(plain: Buffer, purpose: string): Buffer;
   /** @throws StoreError `shape`, like `open`. */
   openBytes(sealed: Buffer, purpose: string): Buffer;
   /** A keyed hash for equality lookups ("pan"). Adding a newer key does not change it. */
   indexOf(kind: string, plain: string): string;
-  /** Whether it is sealed with the newest key. The `reseal` command reseals the rest. */
+  /** Whether the value is sealed with the newest key. The `reseal` command reseals all others. */
   isNewest(sealed: string | Buffer): boolean;
 }

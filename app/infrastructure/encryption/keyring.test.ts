@@ -21,7 +21,7 @@ function getThrownError(work: () => unknown): unknown {
 }
 
 describe('a seal', () => {
-  it('round-trips any text and bytes, and is never the same twice', () => {
+  it('round-trips any text and bytes, and differs each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, purpose) => {
         const sealed = keyring.seal(plain, purpose);
@@ -59,7 +59,7 @@ describe('a seal', () => {
     expect(getThrownError(() => keyring.openBytes(bytes, 'documents:b'))).toEqual(UNOPENABLE);
   });
 
-  it('does not open after a change of any byte, or when truncated or extended', () => {
+  it('does not open after any byte is changed, or when truncated or extended', () => {
     const sealed = keyring.sealBytes(Buffer.from('a document'), PURPOSE);
     for (let index = 0; index < sealed.length; index += 1) {
       for (const bit of [1, 128]) {
@@ -74,7 +74,7 @@ describe('a seal', () => {
     expect(getThrownError(() => keyring.openBytes(longer, PURPOSE))).toEqual(UNOPENABLE);
   });
 
-  it('does not open after a change of any character, even if it decodes to the same bytes', () => {
+  it('does not open after any character is changed, even if it decodes to the same bytes', () => {
     // In base64url, these lengths leave none, two or four unused bits in the last character.
     for (const plain of ['12', '123', '1234']) {
       const sealed = keyring.seal(plain, PURPOSE);
@@ -92,7 +92,7 @@ describe('a seal', () => {
   });
 
   it.each(['', 'v1', 'v1..', '234123412346', 'v1.AAAAAAAA.AAAA'])(
-    'is required: %j cannot be opened',
+    'must have the right format: %j cannot be opened',
     (text) => {
       expect(getThrownError(() => keyring.open(text, PURPOSE))).toEqual(UNOPENABLE);
       expect(getThrownError(() => keyring.openBytes(Buffer.from(text), PURPOSE))).toEqual(

@@ -28,8 +28,8 @@ interface Parts {
 /**
  * Secrets have at least 32 characters, newest first. AES-256-GCM with a random nonce and the purpose as additional
  * data. Seals with the newest key, opens with any key. Indexes (`indexOf`) use the OLDEST key, so that a newer one
- * does not change them. Removing the oldest key changes them: see `reseal`. `retired` keys only open.
- * @throws Error without a key or for a short one.
+ * does not change them. Removing the oldest key changes them: see `reseal`. `retired` keys can only open seals.
+ * @throws Error if there is no key or a key is too short.
  */
 export function createKeyring(
   secrets: readonly string[],

@@ -7,12 +7,12 @@ import { nullIfGone } from './null-if-gone';
 
 const UNFINISHED_SUFFIX = '.part';
 
-/** A hard link takes no space. */
+/** A hard link takes no disk space. */
 type CopyMethod = 'copy' | 'link';
 
 /**
- * Copies a folder's files recursively, except files that exist there in the same size: a stored file never changes
- * under its name. Skips a file that the running site removes meanwhile, and leaves no partial copy. Folders are
+ * Copies a folder's files recursively. Skips files that the copy already has in the same size, because stored files
+ * never change, and files that the running site removes meanwhile. Leaves no partial copy. Folders are
  * readable by the owner only.
  * @returns false for a missing folder
  * @throws Error naming the file that could not be copied.

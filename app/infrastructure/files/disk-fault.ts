@@ -1,6 +1,6 @@
 import { errorCode } from '~/infrastructure/error-code';
 
-/** Second half of a sentence that starts with the path. */
+/** Second half of the message, which starts with the path. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'cannot be written: the disk is full. Make room.',
   EDQUOT: 'cannot be written: this user may not use more of the disk. Make room.',

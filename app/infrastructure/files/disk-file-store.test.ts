@@ -32,7 +32,7 @@ describe('files on disk', () => {
   const at = (...parts: string[]) => path.join(folder, 'files', ...parts);
   const getMode = async (file: string) => (await stat(file)).mode & 0o777;
 
-  test('are accessible by the owner only, also after a permission change', async () => {
+  test('are accessible by the owner only, even after a permission change', async () => {
     await files.put('documents/one', Buffer.from('x'));
     expect(await getMode(at())).toBe(0o700);
     expect(await getMode(at('documents'))).toBe(0o700);
@@ -42,12 +42,12 @@ describe('files on disk', () => {
     expect(await getMode(at('documents', 'one'))).toBe(0o600);
   });
 
-  test('leave no temporary file after a put', async () => {
+  test('leave no temporary file after they are stored', async () => {
     await files.put('documents/one', Buffer.alloc(100_000));
     expect(await readdir(at('documents'))).toEqual(['one']);
   });
 
-  test('are listed without partial files, and partial files of a crash are removed', async () => {
+  test('are listed without partial files, and partial files left by a crash are removed', async () => {
     await files.put('documents/one', Buffer.from('x'));
     await files.put('documents/old', Buffer.from('x'));
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);

@@ -11,7 +11,7 @@ import { nullIfGone } from './null-if-gone';
 
 /** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
 const TEMPORARY_FILE_PATTERN = /^\..+\.part$/;
-/** Much longer than writing one file takes, so older files are left over from a crash. */
+/** Much longer than writing one file takes, so older temporary files were left by a crash. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Readable by the owner only (folders 0700, files 0600). */

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { explainDiskFault } from './disk-fault';
 
-/** SQLite's write-ahead log grows to about this size. */
+/** The write-ahead log of SQLite grows to about this size. */
 const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024;
 /** A network disk that does not respond is not treated as full. */
 const TIMEOUT_MS = 2_000;
@@ -13,7 +13,7 @@ export interface DiskSpace {
   readonly blocks: number;
 }
 
-/** @returns a message if a folder's disk is full; null otherwise, and if unknown */
+/** @returns a message if the disk of one of the folders is full; null if none is full or it is unknown */
 export async function findFullDisk(
   folder: string,
   measure: (folder: string) => Promise<DiskSpace> = statfs,

@@ -2,11 +2,11 @@ export interface S3Settings {
   /** `https://s3.ap-south-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
-  /** Private, and without versioning, so that deleted files are really deleted. */
+  /** Must be private and without versioning, so that deleted files are really gone. */
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Prefix of all keys of this site, with a trailing slash: `taravani/`. Empty if the bucket has no other user. */
+  /** Prefix of all keys of this site, with a trailing slash: `taravani/`. Empty for a bucket of this site alone. */
   readonly prefix: string;
   /** Whether the bucket is part of the path (MinIO and others) instead of the host name. */
   readonly forcePathStyle: boolean;

@@ -28,7 +28,7 @@ async function putAndGet(settings: FileStoreSettings): Promise<string> {
 }
 
 describe('the file store', () => {
-  test('uses the data folder, or S3 if configured, and loads the SDK only then', async () => {
+  test('uses the data folder, or S3 if configured, and loads the S3 SDK only if it is needed', async () => {
     expect(await putAndGet({ storage: 'disk' })).toBe('the content');
     const file = path.join(dataDirectory, 'files', 'documents', 'one');
     expect(await readFile(file, 'utf8')).toBe('the content');

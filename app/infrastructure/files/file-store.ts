@@ -16,6 +16,6 @@ export interface FileStore {
   get(name: string): Promise<Buffer | null>;
   open(name: string): Promise<FileContent | null>;
   remove(name: string): Promise<void>;
-  /** Files directly in a folder, in no order. */
+  /** Files directly in a folder, in any order. */
   list(folder: string): AsyncIterable<StoredFile>;
 }

@@ -3,7 +3,7 @@ import { ByteLengthQueuingStrategy, ReadableStream } from 'node:stream/web';
 import type { StoreError } from '~/shared/result/store-error';
 
 /**
- * Larger than almost any picture, so that a slow client does not hold a storage connection or a file open. Larger
+ * Larger than almost any picture, so that a slow client does not keep a storage connection or a file open. Larger
  * files are read on demand.
  */
 const READ_AHEAD_BYTES = 1024 * 1024;

@@ -23,7 +23,7 @@ async function readLines(): Promise<unknown[]> {
 }
 
 describe('the outbox', () => {
-  it('creates the file and its folder for the owner only', async () => {
+  it('creates the file and its folder with access for the owner only', async () => {
     await createOutbox(file).append({ text: 'one\ntwo' });
     expect(await readLines()).toEqual([{ text: 'one\ntwo' }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -60,7 +60,7 @@ async function endsMidLine(handle: FileHandle): Promise<boolean> {
     if (size === 0) return false;
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
     if (buffer[0] === NEWLINE) return false;
-    // Another writer can be in the middle of its line, so the file is truncated only if it stops growing.
+    // Another writer can be in the middle of its line, so only a file that has stopped growing is truncated.
     await setTimeout(SETTLING_MS);
     if ((await handle.stat()).size === size) return true;
   }

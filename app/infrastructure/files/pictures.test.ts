@@ -34,7 +34,7 @@ async function getColourAt(bytes: Buffer, left: number, top: number): Promise<st
 }
 
 describe('a profile picture', () => {
-  test('is stored square, as WebP, in two sizes', async () => {
+  test('is stored as a square WebP in two sizes', async () => {
     const name = await pictures.add(await createPlainPicture(640, 400).png().toBuffer());
     for (const size of [96, 320] as const) {
       const picture = await pictures.find(name, size);
@@ -57,7 +57,7 @@ describe('a profile picture', () => {
     expect(await getColourAt(picture, 160, 280)).toBe('blue');
   });
 
-  test('can have one pixel', async () => {
+  test('can be a single pixel', async () => {
     const name = await pictures.add(await createPlainPicture(1, 1).png().toBuffer());
     expect(await pictures.find(name, 96)).not.toBeNull();
   });
@@ -97,7 +97,7 @@ describe('the picture sweep', () => {
     expect(await pictures.sweep(HOUR_AGO, (names) => Promise.resolve(new Set(names)))).toBe(0);
   });
 
-  test('removes partial pictures of a crash, and ignores other files', async () => {
+  test('removes partial pictures left by a crash, and ignores other files', async () => {
     const name = await addPictureAt(DAY_AGO);
     await rm(at(`${name}-320.webp`));
     await writeFile(at('notes.txt'), 'of the operator');
@@ -123,7 +123,7 @@ describe('the picture sweep', () => {
     expect((await files()).sort()).toEqual(names.slice(0, 100).flatMap(getBothFiles).sort());
   });
 
-  test('without pictures makes no query', async () => {
+  test('makes no query when there are no pictures', async () => {
     const failOnCall = () => Promise.reject(new Error('asked'));
     expect(await pictures.sweep(HOUR_AGO, failOnCall)).toBe(0);
   });
@@ -146,7 +146,7 @@ describe('pictures on a failing disk', () => {
     expect(pictures.remove(name)).resolves.toBeUndefined());
 });
 
-describe('an upload that is not a picture is rejected and not stored', () => {
+describe('an unusable picture upload', () => {
   test.each([
     ['nothing', () => Buffer.alloc(0)],
     ['a text', () => Buffer.from('not a picture')],
@@ -159,7 +159,7 @@ describe('an upload that is not a picture is rejected and not stored', () => {
     ],
     ['a picture that unpacks to gigabytes', () => createPictureBomb(50_000, 50_000)],
     ['one just above 40 megapixels', () => createPictureBomb(8_001, 5_000)],
-  ])('%s', async (_what, make) => {
+  ])('is rejected and not stored: %s', async (_what, make) => {
     const bytes = await make();
     await expect(pictures.add(bytes)).rejects.toMatchObject({
       name: 'SourceFailure',

@@ -29,7 +29,7 @@ export function createPictureStore(files: FileStore): PictureStore {
         PICTURE_SIZES.map(async (size) => ({ size, webp: await toSquare(bytes, size, 'webp') })),
       );
       const name = randomBytes(16).toString('base64url');
-      // If only one is stored, no record refers to it and `sweep` finds it.
+      // If only one of the files is stored, no record refers to it, and `sweep` removes it.
       for (const { size, webp } of sizes) await files.put(getFile(name, size), webp);
       return name;
     },

@@ -11,7 +11,7 @@ import {
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const ATTEMPTS = 3;
-/** Short enough to end a silent request soon, long enough for a successful request on a busy machine. */
+/** Short enough to end an unanswered request soon, long enough for a successful request on a busy machine. */
 const SHORT_REQUESTS = {
   connectMs: 3_000,
   requestMs: 1_000,
@@ -147,7 +147,7 @@ describe('the S3 store', () => {
     });
   });
 
-  test('accepts a service that reports the removal of a missing file', async () => {
+  test('treats a missing file as removed even if the service reports an error', async () => {
     server.failNext('answer NoSuchKey', 1);
     await store().remove(NAME);
   });

@@ -11,9 +11,9 @@ import { createFileError } from './file-error';
 /** Milliseconds. */
 interface TimeLimits {
   readonly connectMs: number;
-  /** Time to the response headers, per attempt; then the pause between two chunks. */
+  /** Time to the response headers, per attempt, and then the maximum time between two chunks. */
   readonly requestMs: number;
-  /** A call including all attempts and the whole response. For a list, one page. */
+  /** Time for a call, including all attempts and the whole response. For a list, time for one page. */
   readonly totalMs: number;
 }
 
@@ -24,7 +24,7 @@ const CONNECTION_LOST_CODES = ['ECONNRESET', 'EPIPE'];
 
 /**
  * Several machines can share the bucket. The key needs put, get, delete and list permission: without list, S3
- * responds 403 for a missing file.
+ * responds with 403 for a missing file.
  */
 export function createS3FileStore(
   settings: S3Settings,
@@ -86,7 +86,8 @@ export function createS3FileStore(
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
-          // Skips objects not written by the site: "folders" of a console, and deeper levels.
+          // Skips objects that the site did not write, such as "folders" created in a console, and deeper
+          // levels.
           if (LastModified && isFileName(name)) yield { name, modifiedAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;

@@ -24,7 +24,7 @@ it('processes that start together get the same secrets', async () => {
   expect(await readdir(folder)).toEqual(['secrets.json']);
 });
 
-it('secrets are created after a start that was killed while creating them', async () => {
+it('secrets are created at the next start when a start was killed while creating them', async () => {
   const part = path.join(folder, 'secrets.json-0123456789abcdef.part');
   await writeFile(part, '{"session":["half');
   const made = await readOrCreateSecrets(folder);
@@ -41,13 +41,13 @@ it('secrets that cannot be created are reported in plain words', async () => {
   const file = path.join(folder, 'no-folder');
   await writeFile(file, '');
   await expect(readOrCreateSecrets(file)).rejects.toThrow(/no-folder/);
-  // A folder with the file's name makes it unreadable. The system's raw message is not shown.
+  // A folder in place of the secrets file makes it unreadable. The raw system message must not be shown.
   const other = path.join(folder, 'other');
   await mkdir(path.join(other, 'secrets.json'), { recursive: true });
   await expect(readOrCreateSecrets(other)).rejects.toThrow(/secrets\.json/);
 });
 
-it('the setting permanently replaces the session secrets of the file, and the data keys stay', async () => {
+it('the setting permanently replaces the session secrets in the file and leaves the data keys unchanged', async () => {
   const start = async (...setting: string[]) =>
     getSessionSecrets(setting, await readOrCreateSecrets(folder), folder);
   const made = await readOrCreateSecrets(folder);
@@ -67,7 +67,7 @@ it('the setting permanently replaces the session secrets of the file, and the da
   expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('the session secrets of the setting work while the file is read-only', async () => {
+it('session secrets from the setting work even if the file is read-only', async () => {
   const made = await readOrCreateSecrets(folder);
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const elsewhere = path.join(folder, 'gone');

@@ -15,15 +15,15 @@ const secretsSchema = z.object({
   session: z.array(z.string().min(32)).min(1),
   /** Data keys, newest first: base64url of 32 bytes. */
   data: z.array(z.string().length(43)).min(1),
-  /** Set while `SESSION_SECRETS` overrides `session`. `session` is replaced at that time and stays invalid. */
+  /** Set while `SESSION_SECRETS` overrides `session`, which was replaced at that time and is unused. */
   sessionReplaced: z.literal(true).optional(),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Creates the secrets at the first start, readable by the owner only (mode 0600). Restricts a file that others can
- * read, with a warning.
+ * Creates the secrets at the first start, readable by the owner only (mode 0600). If others can read an existing
+ * file, restricts its permissions and logs a warning.
  * @throws Error with a message for the operator if the file is unusable or cannot be created.
  */
 export async function readOrCreateSecrets(dataDirectory: string): Promise<Secrets> {
@@ -77,7 +77,7 @@ export async function getSessionSecrets(
     }
     return setting;
   }
-  // Recorded, so that a later SESSION_SECRETS replaces these as well.
+  // Clears the mark, so that setting SESSION_SECRETS later replaces these secrets as well.
   if (sessionReplaced) await withFileErrors(file, rewrite(file, { session, data }));
   return session;
 }
@@ -103,8 +103,8 @@ function textFor(secrets: Secrets): string {
 }
 
 /**
- * Atomic and synced: a partial file would count as damaged, and data sealed with keys lost in a power cut could never
- * be opened. @returns null if the file exists
+ * Atomic and synced, because a partial file would count as damaged, and data sealed with keys lost in a power cut
+ * could never be opened. @returns null if the file exists
  */
 async function make(file: string): Promise<Secrets | null> {
   const made: Secrets = { session: [createSecret()], data: [createSecret()] };
@@ -120,7 +120,7 @@ async function make(file: string): Promise<Secrets | null> {
     if (errorCode(error) === 'EEXIST') return null;
     throw new Error(explainDiskFault(error, file), { cause: error });
   } finally {
-    // In another user's folder there is nothing to remove. The error above is the one to report.
+    // If the folder belongs to another user, there is nothing to remove. The error above is the one to report.
     await rm(part, { force: true }).catch(() => undefined);
   }
 }
@@ -142,7 +142,7 @@ async function restrictToOwner(file: string): Promise<void> {
     `${file} could be read by other users of this machine (mode ${(mode & 0o777).toString(8)}). It is closed to them now, where this user may do so; ` +
       'if a stranger could have read it, put new keys in front (docs/operate/commands.md, "A new key").',
   );
-  // Only its owner can change a file's permissions.
+  // Only the owner of a file can change its permissions.
   await chmod(file, OWNER_ONLY_MODE).catch(() => undefined);
 }
 

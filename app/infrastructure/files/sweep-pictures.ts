@@ -4,15 +4,15 @@ const BATCH = 500;
 
 interface PictureFolder {
   readonly name: string;
-  /** @returns the picture to which a file of the folder belongs */
+  /** @returns the name of the picture to which a file belongs; null or undefined for other files */
   readonly findPicture: (file: string) => string | null | undefined;
   readonly removePicture: (name: string) => Promise<void>;
 }
 
 /**
- * Removes older pictures that are not in use.
- * @param findInUse gets some hundred names at a time
- * @returns how many
+ * Removes old pictures that are not in use.
+ * @param findInUse is called with some hundred names at a time
+ * @returns number of removed pictures
  */
 export async function sweepPictures(
   files: FileStore,
@@ -32,7 +32,7 @@ export async function sweepPictures(
   return removed.size;
 }
 
-/** In batches; a name may repeat, once per size. */
+/** Yields names in batches. A name occurs once per size of the picture. */
 async function* listOldNames(
   files: FileStore,
   folder: PictureFolder,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Syncs a file, or a folder's entries: without it a power cut can lose a new name.
+ * Syncs a file, or the entries of a folder, because a power cut can otherwise lose a new file name.
  * @throws Error of the system
  */
 export async function syncToDisk(place: string): Promise<void> {

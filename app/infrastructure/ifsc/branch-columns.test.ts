@@ -14,24 +14,27 @@ describe('the columns of a branch list', () => {
     [RAZORPAY, 'Razorpay', 16],
     [RBI, 'the Reserve Bank of India', 9],
     ['State,Address,City,Branch_Name,Bank_Name,IFSC_Code', 'the Reserve Bank of India', 6],
-  ])('are known for %s', (header, layout, width) => {
+  ])('are recognised in the header %s', (header, layout, width) => {
     expect(readBranchColumns(header.split(','))).toMatchObject({ layout, width });
   });
 
-  it.each(['BANK', 'IFSC', 'BRANCH', 'ADDRESS', 'STATE'])('are unknown without %s', (name) => {
-    for (const header of [RAZORPAY, RBI]) {
-      const other = header.split(',').map((each) => (each === name ? 'OTHER' : each));
-      expect(readBranchColumns(other)).toBeNull();
-    }
-  });
+  it.each(['BANK', 'IFSC', 'BRANCH', 'ADDRESS', 'STATE'])(
+    'are not recognised without the column %s',
+    (name) => {
+      for (const header of [RAZORPAY, RBI]) {
+        const other = header.split(',').map((each) => (each === name ? 'OTHER' : each));
+        expect(readBranchColumns(other)).toBeNull();
+      }
+    },
+  );
 
-  it('are unknown without a city and without a header', () => {
+  it('are not recognised without a city and without a header', () => {
     expect(readBranchColumns('BANK,IFSC,BRANCH,ADDRESS,STATE'.split(','))).toBeNull();
     expect(readBranchColumns([])).toBeNull();
     expect(readBranchColumns([''])).toBeNull();
   });
 
-  it('use the second city of the Reserve Bank, or the first if there is none', () => {
+  it('use the second city of a Reserve Bank list, or the first if the second is missing', () => {
     expect(read(RBI, 'B', 'I', 'b', 'A', 'one', 'two', 'S')).toMatchObject({ city: 'two' });
     expect(read(RBI, 'B', 'I', 'b', 'A', 'one', 'NA', 'S')).toMatchObject({ city: 'one' });
   });

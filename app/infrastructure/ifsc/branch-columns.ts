@@ -31,12 +31,12 @@ const LAYOUTS: readonly Layout[] = [
     marks: ['CENTRE', 'BRANCH'],
     columns: {
       ...COMMON,
-      // Many State Bank branches have no name; people use the place instead.
+      // Many branches of the State Bank have no name; people use the town instead.
       branch: [...COMMON.branch, 'CENTRE', 'CITY'],
       city: ['CITY', 'CENTRE'],
     },
   },
-  // NEFT branch lists, whose second city matches Razorpay's CITY.
+  // NEFT branch lists, in which the second city column matches Razorpay's CITY.
   {
     name: 'the Reserve Bank of India',
     marks: ['CITY1'],

@@ -16,7 +16,7 @@ function getTidyAddress(address: string): string {
 }
 
 describe('a tidied branch', () => {
-  it('is unchanged when already tidy', () => {
+  it('equals the original if that was already tidy', () => {
     expect(tidyBranch(BRANCH)).toEqual(BRANCH);
   });
 

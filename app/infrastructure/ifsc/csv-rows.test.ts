@@ -55,7 +55,7 @@ describe('the CSV reader', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it('loses only a row that never ends', async () => {
+  it('loses only the row that never ends', async () => {
     const pieces = ['1,2\n3,', ...Array.from({ length: 50 }, () => 'x'.repeat(10_000)), '\n4,5\n'];
     const rows = await read(...pieces);
     expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
@@ -66,7 +66,7 @@ describe('the CSV reader', () => {
     expect(rows[1]?.text.length).toBeLessThan(50_000);
   });
 
-  it('yields the same rows for any chunks', async () => {
+  it('yields the same rows regardless of how the file is split into chunks', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', '\r\n', 'é', '😀') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 30 });
     await fc.assert(

@@ -53,7 +53,7 @@ async function* joinQuotedLines(groups: AsyncIterable<string[]>): AsyncGenerator
   }
   yield takeRows(true);
 
-  /** Removes complete rows from the open lines. @param all whether the input has ended */
+  /** Removes the complete rows from the unparsed lines. @param all whether the input has ended */
   function takeRows(all: boolean): UnparsedRow[] {
     const rows: UnparsedRow[] = [];
     while (open.length > 0) {

@@ -14,7 +14,7 @@ const UTF_16 = [
   [0xfe, 0xff],
 ];
 
-/** Detects gzip by content and first reads it to the end, so that damage is detected early. */
+/** Detects gzip by content. Reads it to the end first, so that damage is found before the import. */
 export async function openBranchFile(file: string): Promise<AsyncIterable<string>> {
   const beginning = await readFileHead(file);
   const hasPrefix = (bytes: readonly number[]) =>

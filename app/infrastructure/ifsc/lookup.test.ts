@@ -56,7 +56,7 @@ describe('createBranchLookup', () => {
     ]);
   });
 
-  it('accepts an answer with bank and branch only', async () => {
+  it('accepts an answer that contains only bank and branch', async () => {
     const little = { BANK: 'Axis Bank', BRANCH: 'J C ROAD', ADDRESS: null, CITY: 'NA' };
     service.next({ status: 200, body: little });
     expect(await find()).toEqual({

@@ -17,7 +17,7 @@ const text = z
   .transform((value) => value ?? '');
 const said = z.string().regex(/\S/);
 
-/** The fields used from Razorpay's response. Branches that only settle by RTGS have no city. */
+/** The fields used from Razorpay's response. Branches that take part only in RTGS have no city. */
 const answerSchema = z.object({
   IFSC: z.string().optional(),
   BANK: said,

@@ -41,7 +41,7 @@ async function readAll(text: AsyncIterable<string>) {
 }
 
 test.each([1, 7, 10_000])(
-  'a packed list reads back unchanged, %i characters at a time',
+  'a packed list is unchanged when it is read %i characters at a time',
   async (size) => {
     expect(await readAll(toChunks(`${createPackedText()}\n`, size))).toEqual({
       header: HEADER,

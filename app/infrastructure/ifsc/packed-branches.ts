@@ -2,18 +2,19 @@ import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { getLines } from '~/shared/text/lines';
 
 /*
- * Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line is
- * tab-separated: the code after its zero (without the prefix shared with the line before), name, address, city and
+ * Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before the branches of each bank. A branch line
+ * is
+ * tab-separated: the code after its zero (without the prefix shared with the previous line), name, address, city and
  * the
- * state's index in the header.
+ * index of the state in the header.
  */
 
 export interface PackedHeader {
-  /** Changes with the content. */
+  /** Id that changes with the content. */
   readonly id: string;
-  /** Attribution, shown to people. */
+  /** Attribution, shown to users. */
   readonly source: string;
-  /** Age of the data, shown to people: `about 2024`. */
+  /** Age of the data, shown to users: `about 2024`. */
   readonly edition: string;
   readonly branches: number;
   readonly states: readonly string[];

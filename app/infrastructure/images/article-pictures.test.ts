@@ -102,7 +102,7 @@ describe('pictures of articles', () => {
     expect(files.size).toBe(0);
   });
 
-  it('without a row are deleted in all sizes after the grace period', async () => {
+  it('without a database row are deleted in all sizes after the grace period', async () => {
     const { pictures, files } = open();
     const bytes = await createPlainPicture(600, 300).png().toBuffer();
     const known = await pictures.add(bytes, 'image/png');

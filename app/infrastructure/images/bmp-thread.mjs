@@ -1,5 +1,6 @@
-// Decodes a Windows bitmap with libnsbmp as WebAssembly, on a thread of its own: the decoder blocks its thread, and
-// its memory never shrinks. Plain JavaScript, because threads start from source files.
+// Decodes a Windows bitmap with libnsbmp as WebAssembly on a separate thread, because the decoder blocks its
+// thread
+// and its memory never shrinks. Plain JavaScript, because threads start from source files.
 import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from '@cwasm/nsbmp';
 

@@ -5,7 +5,7 @@ import { readBmp } from './bmp';
 const RED = 0xff0000;
 const GREEN = 0x00ff00;
 
-/** For up to 8 bits. */
+/** Colour table for bitmaps of up to 8 bits. */
 const table = [RED, GREEN];
 
 async function readColours(bytes: Buffer): Promise<readonly string[]> {
@@ -49,7 +49,7 @@ describe('a Windows bitmap', () => {
       { bits: 32, pixels: [0, 0, 255, 0, 0, 255, 0, 0], height: 1 },
       ['ff0000', '00ff00'],
     ],
-  ])('%s has its colours', async (_, bitmap, colours) => {
+  ])('%s is decoded with the right colours', async (_, bitmap, colours) => {
     expect(await readColours(createBmp(bitmap))).toEqual(colours);
   });
 
@@ -58,18 +58,15 @@ describe('a Windows bitmap', () => {
     ['has no pixels', createBmp({ bits: 8, table, pixels: ROWS, height: 0 })],
     ['ends early', createBmp({ bits: 8, table, pixels: ROWS }).subarray(0, -5)],
     ['is something else', Buffer.alloc(100, 1)],
-  ])('that %s is refused', async (_, bytes) => {
+  ])('that %s is rejected', async (_, bytes) => {
     await expect(readBmp(bytes, 1e18)).rejects.toThrow();
   });
 
-  it.each([40, 12])(
-    'of too many pixels is not decoded, by a header of %i bytes',
-    async (header) => {
-      const bytes = createBmp({ bits: 8, table, pixels: ROWS });
-      bytes.writeUInt32LE(header, 14);
-      bytes.writeInt16LE(30_000, 18);
-      bytes.writeInt16LE(30_000, header === 12 ? 20 : 22);
-      expect(await readBmp(bytes, 40_000_000)).toBe('too-large');
-    },
-  );
+  it.each([40, 12])('with too many pixels is not decoded (header of %i bytes)', async (header) => {
+    const bytes = createBmp({ bits: 8, table, pixels: ROWS });
+    bytes.writeUInt32LE(header, 14);
+    bytes.writeInt16LE(30_000, 18);
+    bytes.writeInt16LE(30_000, header === 12 ? 20 : 22);
+    expect(await readBmp(bytes, 40_000_000)).toBe('too-large');
+  });
 });

@@ -13,18 +13,18 @@ interface Pixels {
 const THREAD = path.join('app', 'infrastructure', 'images', 'bmp-thread.mjs');
 const TIMEOUT_MS = 20_000;
 const SHORTEST_FILE = 26;
-/** OS/2 writes sides of two bytes. */
+/** OS/2 bitmaps store width and height in two bytes. */
 const OS2_HEADER = 12;
 
 /**
- * For bitmaps, which sharp cannot read.
+ * Reads Windows bitmaps, which sharp cannot decode.
  * @throws Error for a broken file
  */
 export async function readBmp(bytes: Buffer, maximumPixels: number): Promise<Pixels | 'too-large'> {
   // The decoder reserves memory for every size that a header claims.
   if (countPixels(bytes) > maximumPixels) return 'too-large';
   const thread = new Worker(path.join(getProjectRoot(), THREAD), {
-    // A view would be copied with its whole buffer.
+    // Posting a view would copy its whole buffer.
     workerData: new Uint8Array(bytes),
   });
   try {

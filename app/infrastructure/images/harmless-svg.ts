@@ -43,7 +43,7 @@ function occursTooOften(word: string, text: string): boolean {
 }
 
 function* look(text: string): Generator<void, boolean> {
-  // All text except comments, because comments can split a style.
+  // All text except comments, which are removed because they can split a style.
   const kept: string[] = [];
   let at = match(DECLARATION, text, 0)?.[0].length ?? 0;
   while (at < text.length) {

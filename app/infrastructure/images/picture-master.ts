@@ -5,7 +5,7 @@ import { readBmp } from './bmp';
 import { isSafeSvg } from './harmless-svg';
 import { withPictureSlot } from './picture-slot';
 
-/** 40 megapixels, more than phone cameras have. Checked before decompression. */
+/** 40 megapixels, more than phone cameras produce. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;
 const WEBP_QUALITY = 80;
 const MAX_WIDTH = PICTURE_WIDTHS[2];

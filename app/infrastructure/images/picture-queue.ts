@@ -3,7 +3,7 @@ const MAX_QUEUED = { linked: 48, others: 24, perNetwork: 8 };
 interface QueuedPicture {
   readonly network: string;
   readonly isLinked: boolean;
-  /** Aborted when no client is waiting any more. The picture is then not drawn. */
+  /** Aborted when no client waits for the picture any more. The picture is then not drawn. */
   readonly gone: AbortSignal;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
 
 /** Draws one picture at a time, today's pages first, round-robin over client networks. */
 export class PictureQueue {
-  /** By network, next one first. */
+  /** Requests for pictures on current pages, by client network; the next network comes first. */
   readonly #linked = new Map<string, Waiting[]>();
   readonly #others = new Map<string, Waiting[]>();
   #isDrawing = false;

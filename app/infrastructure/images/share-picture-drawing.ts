@@ -40,7 +40,7 @@ const MAX_TITLE_LENGTH = 140;
 const BRAND_TOP = 516;
 const TEXT_BOTTOM = 484;
 const LINE_GAP = 18;
-/** Multiplied with the font's line height, which is generous. */
+/** Multiplied by the line height of the font, which is generous. */
 const LINE_HEIGHT = 0.76;
 
 /** Few shades are enough for flat drawings and text edges. */
@@ -240,7 +240,7 @@ function place(markup: string, { x, y, side }: Square, opacity = 1): string {
 
 async function readArt(): Promise<Art> {
   const root = getProjectRoot();
-  // A container only has the build output.
+  // A container has only the build output, without the public folder.
   const folder = [path.join(root, 'public'), path.join(root, 'build', 'client')].find((each) =>
     existsSync(path.join(each, 'art')),
   );

@@ -68,7 +68,7 @@ describe('pictures for sharing', () => {
     expect(begun.indexOf('other')).toBeLessThan(3);
   });
 
-  it('linked from pages of today have a separate queue share and are drawn first', async () => {
+  it('linked from current pages have a separate share of the queue and are drawn first', async () => {
     const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const far = Array.from({ length: 60 }, (_, index) =>
@@ -84,7 +84,7 @@ describe('pictures for sharing', () => {
     expect(begun[1]).toBe('today');
   });
 
-  it('are not drawn for a client without tokens', async () => {
+  it('are not drawn for a client that has no rate-limit tokens left', async () => {
     const { draw } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     expect(await settle(open(picture('A'), ask({ canDraw: () => false })))).toBe('too-many');
@@ -140,7 +140,7 @@ describe('a drawn share picture', () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  it('joins the letters of Devanagari', async () => {
+  it('joins Devanagari letters into ligatures', async () => {
     const measureWidth = async (title: string) => {
       const { left, right } = await findTitleArea(picture(title));
       return right - left;

@@ -98,7 +98,7 @@ describe('createErrorReports', () => {
     [{ status: 429 } as const, 'it answered 429'],
     ['reset' as const, /^it cannot be reached/],
     ['stay silent' as const, 'it did not answer within 1000 ms'],
-  ])('pauses for a minute after %o and complains once', async (act, reason) => {
+  ])('pauses for a minute after %o and logs one complaint', async (act, reason) => {
     receiver.next(act, { status: 200 });
     for (let count = 0; count < 5; count += 1) log.error({}, 'again');
     await reports.flush();

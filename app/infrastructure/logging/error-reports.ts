@@ -23,7 +23,7 @@ interface Surroundings {
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Enough to notice an error that affects every request. */
+/** Enough to show an error that affects every request. */
 const MAX_PER_MINUTE = 30;
 const MAX_WAITING = 20;
 const MAX_LINE_LENGTH = 32_768;

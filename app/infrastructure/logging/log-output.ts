@@ -11,8 +11,8 @@ interface LogOutput extends DestinationStream {
 }
 
 /**
- * Writes in blocks, because one system call per line took an eighth of a busy process. Warnings and errors flush
- * immediately. Only SIGKILL or a machine crash loses lines, at most those of the last 100 ms.
+ * Writes in blocks, because one system call per line took an eighth of the time of a busy process. Warnings and
+ * errors are flushed immediately. Only SIGKILL or a machine crash loses lines, at most those of the last 100 ms.
  */
 export function openLogOutput(descriptor = 1): LogOutput {
   const destination = pino.destination({ fd: descriptor, sync: true });

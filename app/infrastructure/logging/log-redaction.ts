@@ -26,7 +26,7 @@ export const PERSONAL_FIELDS: readonly string[] = [
 const NAMED = new RegExp(`("(?:${PERSONAL_FIELDS.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
 const TEN_DIGITS = /\d{10}/;
 const WORD = /(?:":)?[\w.-]+/g;
-/** Mobile, Aadhaar and account numbers, but not a part of an id. */
+/** Mobile, Aadhaar and account numbers, but not digits that are part of an id. */
 const LONG_NUMBER = /^\d{10,}(?![\w-])/;
 const LOCAL_PART = /[\w.+-]/;
 const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
@@ -34,7 +34,7 @@ const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
 const URL_CREDENTIALS = /:\/\/[^\s/@"]+@/g;
 
 /**
- * Removes personal fields, numbers, e-mail addresses and keys. Cheap checks run first, because every request logs a
+ * Removes personal fields, numbers, email addresses and keys. Cheap checks run first, because every request logs a
  * line.
  */
 export function redactLine(line: string): string {

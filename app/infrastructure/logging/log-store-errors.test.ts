@@ -18,7 +18,7 @@ function stage(failure: Error) {
 }
 
 describe('logStoreErrors', () => {
-  test('passes answers and properties through', async () => {
+  test('passes results and properties through unchanged', async () => {
     const { source, lines } = stage(new Error('never thrown'));
     expect(await source.find(7)).toEqual({ id: 7 });
     expect(source.name).toBe('kept as it is');
@@ -50,7 +50,7 @@ describe('logStoreErrors', () => {
 });
 
 describe('withoutDuplicateErrors', () => {
-  test('lowers only errors that were logged before', async () => {
+  test('lowers the level of errors that were already logged, and of no others', async () => {
     const failure = new StoreError('timeout', { said: 'Too late.' });
     const { source, lines } = stage(failure);
     const told: string[] = [];

@@ -29,7 +29,7 @@ export function createLog(
   );
 }
 
-/** @returns the log, and a flush for error reports */
+/** @returns the log, and a function that flushes the error reports */
 export function openLog(
   settings: LogSettings,
   errorReports: ErrorReportSettings,
@@ -44,7 +44,7 @@ export function openLog(
   return { log, flush: async () => reports?.flush() };
 }
 
-/** Message, causes and stacks only: a database error carries values of the refused row. */
+/** Message, causes and stacks only, because a database error contains values of the rejected row. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { type, message, stack } = stdSerializers.err(error);

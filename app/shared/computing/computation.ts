@@ -11,7 +11,7 @@ interface ComputationOptions {
 
 /**
  * Runs a computation. A result without personal data comes from the cache if possible.
- * @throws StoreError `unavailable` when too many computations wait or one takes too long; and errors of the
+ * @throws StoreError `unavailable` when too many computations are queued or one takes too long, and any error of the
  * computation
  */
 export type Compute = <Args extends readonly unknown[], Result>(

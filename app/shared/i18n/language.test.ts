@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, toLocalPath, parseLocalPath } from './language';
 
-describe('the language of an address', () => {
+describe('a localized path', () => {
   it.each([
     ['/', 'en', '/'],
     ['/faq', 'en', '/faq'],
@@ -18,11 +18,11 @@ describe('the language of an address', () => {
     ['/hi.data/x', 'en', '/hi.data/x'],
     ['/hi/faq.data', 'hi', '/faq.data'],
     ['/%68i', 'en', '/%68i'],
-  ])('%s has the language %s: %s', (pathname, language, path) => {
+  ])('%s has the language %s and the local path %s', (pathname, language, path) => {
     expect(parseLocalPath(pathname)).toEqual({ language, path });
   });
 
-  it('can be parsed from every localized path', () => {
+  it('can be parsed back into its language and local path', () => {
     const path = fc
       .array(fc.stringMatching(/^[a-z-]{3,9}$/), { maxLength: 4 })
       .map((parts) => `/${parts.join('/')}`);

@@ -10,7 +10,7 @@ export const BASE_LANGUAGE = LANGUAGES[0].code;
 let readLanguage = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
-/** The current request determines the language on a server, and the build does in browsers. */
+/** Sets how the language is determined: by the current request on the server, and by the build in browsers. */
 export function readLanguageBy(reader: () => Language | undefined): void {
   readLanguage = reader;
 }
@@ -38,10 +38,9 @@ export interface LocalPath {
 }
 
 /**
- * Splits a path into language and local path: `/hi/faq` is `/faq` in `hi`. Client-side navigation requests
- * `/hi.data`, which is `/_root.data` in `hi`.
- * @returns the language of a path by its first part, and the rest: `/hi/faq` is `/faq` in `hi`. In-page moves to a
- * language's home page ask for `/hi.data`, which is `/_root.data` in `hi`
+ * Splits a path into its language and local path: `/hi/faq` is `/faq` in `hi`. Client-side navigation to a localized
+ * home page requests `/hi.data`, which is `/_root.data` in `hi`.
+ * @returns the language of the path and the path without its language prefix
  */
 export function parseLocalPath(pathname: string): LocalPath {
   const first = pathname.split('/', 2)[1]?.toLowerCase();

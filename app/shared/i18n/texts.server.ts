@@ -12,7 +12,7 @@ export function findText(name: string, language: Language = getCurrentLanguage()
   return FILES[`/locales/${language}/texts/${name}`] ?? null;
 }
 
-/** @returns the names of texts that start with the prefix, such as `yearly/` */
+/** @returns the names of all texts that start with the prefix, such as `yearly/` */
 export function listTextNames(
   folder: string,
   language: Language = getCurrentLanguage(),

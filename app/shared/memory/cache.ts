@@ -14,7 +14,7 @@ export interface CacheStats {
   readonly bytes: number;
   readonly maxBytes: number;
   readonly entries: number;
-  /** Counted since the process started; null for `createLruCache`, which does not count. */
+  /** Lookups since the process started; null for `createLruCache`, which does not count them. */
   readonly lookups: { readonly hits: number; readonly misses: number } | null;
 }
 
@@ -84,8 +84,8 @@ export class Cache<Value extends NonNullable<unknown>> {
 }
 
 /**
- * For lifetimes, fetching and peeking, which `Cache` lacks.
- * @returns a cache with what lru-cache offers beside: lifetimes, fetching, a look that refreshes nothing
+ * For lifetimes, fetching and peeking, which `Cache` does not support.
+ * @returns an lru-cache that is included in the cache metrics
  */
 export function createLruCache<Value extends NonNullable<unknown>, Context = unknown>({
   name,

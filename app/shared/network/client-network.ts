@@ -1,7 +1,7 @@
 /**
- * Identifies a client for every limit: an IPv4 address, or the /64 of an IPv6 address, which a provider assigns to
+ * Identifies a client for rate limits: an IPv4 address, or the /64 of an IPv6 address, which a provider assigns to
  * a customer.
- * @returns one text per network; `unknown` without an address; an invalid address unchanged
+ * @returns one string per network; `unknown` without an address; an invalid address unchanged
  */
 export function toClientNetwork(address: string | undefined): string {
   if (address === undefined || address === '') return 'unknown';

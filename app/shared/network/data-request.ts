@@ -1,7 +1,7 @@
 /** Suffix of data requests in client-side navigation; `/_root.data` for the home page. */
 const DATA = /(?:\/_root)?\.data$/;
 
-/** @returns whether a path asks for a page's data alone. */
+/** @returns whether the path requests only the data of a page */
 export function isDataPath(path: string): boolean {
   return DATA.test(path);
 }

@@ -1,7 +1,7 @@
 const ANY_ORIGIN = 'http://site.invalid';
 const MAXIMUM_LENGTH = 1_000;
 
-/** @returns path and query; null for an address that could lead to another site */
+/** @returns the path and query; null for an address that could lead to another site */
 export function parseSameSitePath(requestedPath: string | null): string | null {
   if (
     requestedPath === null ||

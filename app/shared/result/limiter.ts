@@ -5,8 +5,8 @@ export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 /**
  * Limits how many tasks run concurrently; the others wait in their order of arrival.
  * @param waiting maximum number of waiting tasks, unlimited by default
- * @throws StoreError `unavailable` when too many tasks wait, and errors of the task
- * @returns a function that does a work as soon as there is room
+ * @throws StoreError `unavailable` when too many tasks are waiting, and any error of the task
+ * @returns a function that runs a task as soon as a slot is free
  */
 export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
   const queue: (() => void)[] = [];
@@ -32,8 +32,7 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
 
 /**
  * Serializes tasks with the same key; tasks with different keys run independently.
- * @returns a function that does works of one key one after the other; works of different keys do not wait for each
- * other
+ * @returns a function that runs a task after all earlier tasks with the same key have finished
  */
 export function createKeyedMutex<Key>(): <Answer>(
   key: Key,

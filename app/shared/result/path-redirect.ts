@@ -3,7 +3,7 @@ import type { Language } from '~/shared/i18n/language';
 /** A redirect within the site. */
 export interface PathRedirect {
   readonly to: string;
-  /** Target language. The current one when absent. */
+  /** Target language; the current language when absent. */
   readonly language?: Language;
   readonly status: 301 | 302;
 }

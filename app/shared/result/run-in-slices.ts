@@ -5,7 +5,7 @@ const STEPS = 64;
 
 /**
  * Runs small steps and yields to the event loop between slices of `SLICE_MS`.
- * @returns what the work returns
+ * @returns the return value of the iterator
  */
 export async function runInSlices<Value>(work: Iterator<void, Value>): Promise<Value> {
   for (;;) {

@@ -12,7 +12,7 @@ it('shared work aborts when every client has left', () => {
   expect(shared.signal.aborted).toBe(true);
 });
 
-it('shared work continues for a client that cannot leave', () => {
+it('shared work is not aborted when one of its clients never leaves', () => {
   const shared = new SharedSignal();
   const visitor = new AbortController();
   shared.join();

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<FailureName, () => string>> = {
 
 /**
  * Some messages are parts of a longer sentence and have no full stop.
- * @returns what readers are told; some stand inside a longer sentence and have no full stop of their own.
+ * @returns the message for readers
  */
 export function getStoreErrorMessage(reason: FailureReason): string {
   if (typeof reason === 'string') return WORDS[reason]();

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Logs an error at most once an hour and drops the others, for failures that repeat every few seconds.
- * @returns logs an error at most once an hour and drops the others
+ * @returns the throttled log function
  */
 export function createThrottledLog(
   log: Log,

@@ -1,9 +1,9 @@
 import { StoreError, type StoreErrorKind } from './store-error';
 
 /**
- * Answers a failing store in one place.
- * @param kind recovers from this kind of failure only
- * @returns the answer of `work`, or of `recover` when `work` throws a `StoreError`
+ * Handles store failures in one place.
+ * @param kind limits recovery to this kind of failure
+ * @returns the result of `work`, or of `recover` when `work` throws a `StoreError`
  */
 export async function withStoreFallback<Answer, Instead>(
   work: () => Promise<Answer>,
@@ -18,7 +18,7 @@ export async function withStoreFallback<Answer, Instead>(
   }
 }
 
-/** @returns null when the store fails; with `kind`, in this way only */
+/** @returns null when the store fails; if `kind` is given, only for failures of that kind */
 export function nullOnStoreError<Answer>(
   work: Promise<Answer>,
   kind?: StoreErrorKind,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
 
 describe('toCsv', () => {
-  it('writes texts, numbers and empty cells after a byte order mark', () => {
+  it('writes strings, numbers and empty cells after a byte order mark', () => {
     expect(
       toCsv([
         ['Page', 'Views'],
@@ -23,7 +23,7 @@ describe('toCsv', () => {
     expect(cell).toBe(`'${text}`);
   });
 
-  it('writes texts that can be parsed back unchanged', () => {
+  it('writes strings that can be parsed back unchanged', () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));

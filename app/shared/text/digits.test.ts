@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAsciiDigits, extractDigits } from './digits';
 
-describe('Indian digits in a text', () => {
-  it('are converted to 0 to 9', () => {
+describe('Indian digits', () => {
+  it('are converted to ASCII digits', () => {
     expect(toAsciiDigits('९८७६ ௧௨ ೩೪ ۵ ７')).toBe('9876 12 34 5 7');
   });
 
@@ -11,7 +11,7 @@ describe('Indian digits in a text', () => {
     expect(extractDigits('+91 98765-४३२१०')).toBe('919876543210');
   });
 
-  it('always become 0 to 9', () => {
+  it('are always extracted as ASCII digits', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),

@@ -22,9 +22,9 @@ markdown.core.ruler.push('links-in-language', ({ tokens }) => {
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
- * Parses front matter of `key: value` lines, with or without quotes, and the body.
+ * Parses a body and its front matter, which consists of `key: value` lines with or without quotes.
  * @throws Error with the invalid line, so that a mistake in our files never reaches a page
- * @returns the front matter of a text (simple `key: value` lines, values quoted or not) and its body
+ * @returns the front matter and the body
  */
 export function parseDocument(source: string): ContentDocument {
   const match = FRONT_MATTER.exec(source);
@@ -50,9 +50,9 @@ export function renderInline(text: string): string {
 }
 
 /**
- * Replaces `{{name}}`.
+ * Replaces each `{{name}}` with its value.
  * @throws Error for an unknown name
- * @returns the text with `{{name}}` replaced by its value
+ * @returns the text with all values filled in
  */
 export function fillIn(text: string, valueOf: (name: string) => string | null): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (_whole, written: string) => {
@@ -65,7 +65,7 @@ export function fillIn(text: string, valueOf: (name: string) => string | null): 
 
 /**
  * @throws Error when the field is missing
- * @returns a field that must be there
+ * @returns the value of a required field
  */
 export function getField(document: ContentDocument, name: string): string {
   const value = document.fields[name];

@@ -9,8 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /**
  * Decodes character references. Unknown names are left unchanged; forbidden code points are dropped.
- * @returns the text with its character references read; names that are not known stay as they are, forbidden numbers
- * go.
+ * @returns the decoded text
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decode);

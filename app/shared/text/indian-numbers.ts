@@ -9,9 +9,8 @@ export function toNationalDigits(text: string): string {
 }
 
 /**
- * Normalizes an IFSC or PAN: capitals and ASCII digits, without spaces, hyphens and dots.
- * @returns a code such as an IFSC or PAN as lists have it: in capitals, digits as 0 to 9, without spaces, hyphens and
- * dots
+ * Normalizes an IFSC or PAN.
+ * @returns the code in capitals and ASCII digits, without spaces, hyphens and dots
  */
 export function toCompactCode(text: string): string {
   return toAsciiDigits(text)

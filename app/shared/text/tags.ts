@@ -56,7 +56,7 @@ export function parseAttributes(tag: string): ReadonlyMap<string, string> {
   return attributes;
 }
 
-/** @returns the same markup with other tags */
+/** @returns the markup with each tag replaced by the result of the callback */
 export function replaceTags(markup: string, change: (tag: string) => string): string {
   const parts: string[] = [];
   let at = 0;

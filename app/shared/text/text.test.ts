@@ -32,7 +32,7 @@ describe('tags', () => {
     expect(stripTags(markup, ' ').trim()).toBe(text);
   });
 
-  it('are found at their positions', () => {
+  it('are found with their positions', () => {
     expect([...getTags('a<b>c</b>')]).toEqual([
       { text: '<b>', start: 1, end: 4 },
       { text: '</b>', start: 5, end: 9 },

@@ -1,7 +1,7 @@
 /**
  * Linear, unlike a pattern such as `/-+$/`, which takes quadratic time.
  * @param sign matches one character
- * @returns the text without the characters at its end that `sign` fits
+ * @returns the text without trailing characters that match `sign`
  */
 export function trimTrailing(text: string, sign: RegExp): string {
   const characters = [...text];

@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * For elements and attributes. Characters that XML forbids are dropped.
- * @returns text escaped for XML, in elements and attributes alike; characters that XML forbids are left out
+ * @returns the escaped text
  */
 export function escapeXml(text: string): string {
   return text

@@ -67,7 +67,7 @@ export function toDayFirstDate(date: CalendarDate | null | undefined): string {
 
 /**
  * @param days negative for an earlier date
- * @returns the day that lies the given number of days later (earlier when negative)
+ * @returns the date that many days later
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return toIsoDay(toUtcMidnight(date) + days * MILLISECONDS_PER_DAY);
@@ -89,7 +89,7 @@ export function getParts(date: CalendarDate): { year: number; month: number; day
   return { year, month, day };
 }
 
-/** @returns January first, in the current language or that of the locale */
+/** @returns twelve names, January first, in the given locale or by default the current language */
 export function getMonthNames(locale: string = getLanguageFacts().tag): readonly string[] {
   return buildMonthNames(locale, 'long');
 }
@@ -116,9 +116,8 @@ function buildMonthNames(locale: string, month: 'long' | 'short'): readonly stri
 }
 
 /**
- * Formats a date as `Saturday, 21 November 2026`. This and the formats below use the current language.
- * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the current page, as all words
- * below
+ * This and the formats below use the current language.
+ * @returns the date with its weekday, such as `Saturday, 21 November 2026`
  */
 export function toLongDate(date: CalendarDate): string {
   return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -134,21 +133,20 @@ export function toShortWeekday(date: CalendarDate): string {
   return words(date, { weekday: 'short' });
 }
 
-/** @returns a text such as `29 March` */
+/** @returns the day and month, such as `29 March` */
 export function toDayMonth(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long' });
 }
 
-/** @returns a text such as `29 March 2025` */
+/** @returns the day, month and year, such as `29 March 2025` */
 export function toDayMonthYear(date: CalendarDate): string {
   return words(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /**
- * Rounds an astronomical time like almanacs do.
+ * Rounds an astronomical time as almanacs do.
  * The last half minute of a day becomes 23:59, so that the date in India does not change.
- * @returns the moment to the minute. Its date in India stays true: a moment in the last half minute of a day is 23:59
- * of that day, not 00:00 of the next
+ * @returns the rounded instant, always on the same day in India
  */
 export function roundToMinute(instant: Date): Date {
   const rounded = new Date(

@@ -1,5 +1,5 @@
 /**
- * Does not cancel the work after the timeout; its late failure is ignored.
+ * Does not cancel the work after the timeout; if the work fails later, the failure is ignored.
  * @param late supplies the result, or throws, at the timeout
  * @returns the result of `work` or of `late`
  */

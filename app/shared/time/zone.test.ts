@@ -124,7 +124,7 @@ describe('the instant of a local time', () => {
 
   // A 23-hour day skips two half hours; a 25-hour day repeats two.
   it(
-    'exists for each half hour of a day that the clocks do not skip',
+    'exists for every half hour that the clocks do not skip',
     { tags: ['all'], timeout: 120_000 },
     () => {
       const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));

@@ -27,7 +27,7 @@ export type ClockInstant =
       readonly to: LocalTime;
     };
 
-/** Hours around a local time at which offsets are sampled: no offset is larger, and none lasted less than one step. */
+/** Hours around a local time at which offsets are sampled. No offset is larger, and none lasted less than one step. */
 const PROBE_OFFSET_HOURS = [-27, -18, -9, 0, 9, 18, 27];
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
@@ -71,9 +71,9 @@ export function toDateIn(timeZone: string, instant: Date): CalendarDate {
 }
 
 /**
- * Rounds an astronomical time to the minute like almanacs do.
+ * Rounds an astronomical time to the minute as almanacs do.
  * The last half minute of a day becomes 23:59, as with `roundToMinute`.
- * @returns the local moment; its date stays true, as with `roundToMinute`: the last half minute of a day is 23:59
+ * @returns the rounded local time, always on the same day
  */
 export function toMinuteIn(timeZone: string, instant: Date): LocalTime {
   const nearest = Math.round(instant.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;

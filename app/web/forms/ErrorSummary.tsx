@@ -4,7 +4,7 @@ import { getControlId, getControls, isFileRule, type FormDefinition } from './de
 import type { Summary } from './browser/use-form-checks';
 
 /**
- * Lists the problems in page order, each with a link to its field. With script it receives focus when it appears,
+ * Lists the problems in page order, each with a link to its field. With JavaScript it receives focus when it appears,
  * unless the visitor is already typing during hydration.
  */
 export function ErrorSummary({

@@ -19,7 +19,7 @@ import { getFailure, createFormPage, type StubAction } from '../../../tests/supp
 import { TextField } from './fields/TextField';
 
 describe('a form without problems', () => {
-  it('works without script', () => {
+  it('works without JavaScript', () => {
     const Page = createFormPage({ form: LOGIN, fields });
     const { container } = render(<Page />);
     const form = container.querySelector('form');
@@ -53,7 +53,7 @@ describe('a form without problems', () => {
     expect(screen.getAllByRole('button', { name: 'Send OTP' })).toHaveLength(1);
   });
 
-  it('is sent only once on a double press and shows its progress', async () => {
+  it('is sent only once on a double click and shows its progress', async () => {
     const action = vi.fn<StubAction>(() => new Promise(() => undefined));
     const Page = createFormPage({ form: LOGIN, fields, action });
     render(<Page />);
@@ -164,7 +164,7 @@ describe('a rejected post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows an error of the whole form without a list', () => {
+  it('shows an error about the whole form without a list', () => {
     const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,

@@ -8,7 +8,7 @@ import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
 import { useRestoreInput } from './browser/use-restore-input';
 
-/** A second press within this time is ignored. */
+/** A second submission within this time is ignored. */
 const DOUBLE_PRESS_MS = 1_000;
 
 interface PostFormProps {
@@ -23,8 +23,8 @@ interface PostFormProps {
   /** Text of the main button when another button precedes it, so that Enter submits the main one. */
   readonly enterButtonText?: string;
   /**
-   * Opens the response in a new tab without script, because it would clear another unfinished form on the page.
-   * With script only this form is sent.
+   * Opens the response in a new tab without JavaScript, because it would clear another unfinished form on the page.
+   * With JavaScript only this form is sent.
    */
   readonly opensNewTab?: boolean;
   readonly children: ReactNode;
@@ -34,8 +34,8 @@ const NOTHING: ControlValues = {};
 const NONE: readonly string[] = [];
 
 /**
- * A form with an error summary that works without script. With script it validates before sending and ignores double
- * presses.
+ * A form with an error summary that works without JavaScript. With JavaScript it validates before sending and
+ * ignores double clicks.
  */
 export function PostForm(props: PostFormProps) {
   const {
@@ -57,7 +57,7 @@ export function PostForm(props: PostFormProps) {
   const [isAfterFailedPost] = useState(failure !== null);
   const lastPress = useRef(-DOUBLE_PRESS_MS);
   useEffect(() => {
-    // A press after a response is a new attempt, however soon it follows.
+    // A click after a response is a new attempt, however soon it follows.
     if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
   }, [sending]);
   useRestoreInput(form.id);

@@ -8,14 +8,14 @@ interface SubmitButtonProps {
   readonly intent?: string;
   /** Skips validation. For a button that only fills in part of the form. */
   readonly unchecked?: boolean;
-  /** Id of the control that the returned page scrolls to without script. */
+  /** Id of the control that the returned page scrolls to without JavaScript. */
   readonly returnAnchor?: string;
   readonly look?: 'primary' | 'plain' | 'danger';
 }
 
 const BUTTON_CLASSES = { primary: ' button-primary', plain: '', danger: ' button-danger' };
 
-/** Never disabled, because a second press while sending is ignored anyway. */
+/** Never disabled, because a second click while sending is ignored anyway. */
 export function SubmitButton({
   children,
   busyText,

@@ -8,7 +8,7 @@ export interface FormDefinition<Fields extends FormFields = FormFields> {
   readonly fields: Fields;
   readonly alert?: string;
   readonly emptyAlert?: string;
-  /** `typing` validates on input instead of on blur. Needs script. */
+  /** `typing` validates on input instead of on blur. Requires JavaScript. */
   readonly checkedWhile?: 'typing';
   /** Larger bodies are rejected with 413. */
   readonly maxBodyBytes?: number;
@@ -51,7 +51,7 @@ export interface TextRule {
    * `code` drops spaces and hyphens of an IFSC or PAN; `email` drops `mailto:` and surrounding punctuation.
    */
   readonly as?: 'digits' | 'numerals' | 'capitals' | 'mobile' | 'code' | 'email';
-  /** False: never redisplayed. `sealed`: encrypted in a form draft. */
+  /** `false` means that the value is never redisplayed; `sealed` means that it is encrypted in a form draft. */
   readonly kept?: false | 'sealed';
   /** Set by the page, not by the visitor. */
   readonly setByPage?: true;
@@ -61,7 +61,7 @@ export interface TextRule {
 export interface NumberRule {
   readonly kind: 'number';
   readonly required?: string;
-  /** The message is also shown for other numbers and texts. */
+  /** The message is also shown for numbers outside the range and for input that is not a number. */
   readonly range: readonly [least: number, most: number, message: string];
   /** A number that a person enters, such as a price, unlike a step or version. Makes a form draft worth storing. */
   readonly typed?: true;
@@ -124,7 +124,7 @@ interface AnyFileRule extends SummaryPrefix {
 
 export interface FileRule extends AnyFileRule {
   readonly kind: 'file';
-  /** With script, a picture that is too large is converted to a smaller JPEG before sending. */
+  /** With JavaScript, a picture that is too large is converted to a smaller JPEG before sending. */
   readonly shrinks?: true;
 }
 
@@ -212,7 +212,7 @@ export const TOKEN_CONTROL = 'formToken';
 export const INTENT_CONTROL = 'intent';
 const RESERVED_CONTROLS = [FORM_ID_CONTROL, TOKEN_CONTROL, INTENT_CONTROL];
 
-/** Links to a field target its first control. */
+/** Links to a field point to its first control. */
 export function getControls(name: string, rule: FieldRule): readonly [string, ...string[]] {
   if (rule.kind === 'date') return [`${name}Day`, `${name}Month`, `${name}Year`];
   if (rule.kind === 'otp') {

@@ -10,7 +10,7 @@ export interface FormState {
   readonly correctionFields: readonly string[];
   readonly sending: FormData | null;
   readonly answers: number;
-  /** The page is the response to a failed post without script, so the browser has dropped the chosen files. */
+  /** The page is the response to a failed post without JavaScript, so the browser has dropped the chosen files. */
   readonly isAfterFailedPost: boolean;
   /** Removes the message of a field that is handled elsewhere. */
   readonly settle: (name: string) => void;

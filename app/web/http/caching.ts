@@ -2,7 +2,7 @@ import type { HeadersFunction } from '@remix-run/node';
 
 /** Seconds for which shared caches can serve a reading page. */
 const SHARED_SECONDS = 300;
-/** Stale seconds during revalidation. Short, so that the first visitor after a quiet night gets no old page. */
+/** Seconds for which a stale page can be served during revalidation. Short enough to avoid old pages in the morning. */
 const REVALIDATE_SECONDS = 600;
 /** Seconds for which a stale page can be served while the site is down. */
 const ERROR_SECONDS = 86_400;
@@ -37,7 +37,7 @@ export const UNAVAILABLE = {
 /** For birth data. Both directives are needed, because caches differ in which one they respect. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
 
-/** Responds 429 with Retry-After. Null leaves the answer's status. */
+/** Responds 429 with Retry-After. With null, the status of the response is unchanged. */
 export function tooManyRequests(seconds: number | null): {
   readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;

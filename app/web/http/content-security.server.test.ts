@@ -36,14 +36,14 @@ describe('buildPageWithPolicy', () => {
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   });
 
-  it('lists the hash of a repeated text once', () => {
+  it('lists the hash of repeated content once', () => {
     const script = `<script nonce="${MARK}">go()</script>`;
     expect(
       directive(buildPageWithPolicy(script + script, MARK).policy, 'script-src').match(/sha256/g),
     ).toHaveLength(1);
   });
 
-  it('hashes a text exactly as the page contains it', () => {
+  it('hashes content exactly as it appears in the page', () => {
     const texts = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !/<\/?script|<\/?style|nonce=|\r/i.test(text));

@@ -11,7 +11,7 @@ export interface PageWithPolicy {
 }
 
 /**
- * Prepares a rendered page for shared caches: replaces the nonces of our inline scripts and styles by hashes in the
+ * Prepares a rendered page for shared caches: replaces the nonces of our inline scripts and styles with hashes in the
  * policy. An element without the render's secret nonce, such as an injected script, gets no hash and does not run.
  * `connections` are extra connect-src sources; `frames` allows framing files of this site.
  */

@@ -2,7 +2,7 @@ import { postErrorResponse } from './post-error.server';
 
 /**
  * Protects against CSRF by `Origin` or, in older browsers, `Referer`; text browsers can omit both. Without a
- * configured address the visitor's host counts and the scheme is ignored, because a proxy may terminate TLS.
+ * configured address the Host header is used and the scheme is ignored, because a proxy may terminate TLS.
  * @returns `no-origin` without both headers; the caller must then check the form token
  * @throws Response 403 for another site or an opaque origin (`null`)
  */

@@ -70,7 +70,7 @@ describe('a form token', () => {
     expect(() => createFormTokens([], clock).make(anonymousPurpose)).toThrow();
   });
 
-  it('contains the draft owner for 60 days, only for its form, even after another person has signed in', () => {
+  it('identifies the draft owner of its form for 60 days, even after another person has signed in', () => {
     const theirs = {
       ...anonymousPurpose,
       session: findSession({ customerId: 7, browser: 'this one' }),

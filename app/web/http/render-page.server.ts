@@ -14,7 +14,7 @@ export class RenderTimeout extends Error {
 }
 
 /**
- * Not streamed: without script a visitor sees only the initial document.
+ * Not streamed, because a visitor without JavaScript sees only the initial document.
  * @throws RenderTimeout, or the first error of a component
  */
 export function renderPage(

@@ -8,7 +8,7 @@ export type ErrorReason =
   | 'no-such-sign'
   | 'no-such-week';
 
-/** Throw it from a loader or action. The error page shows the text for the reason. */
+/** Throw the result from a loader or action. The error page shows the text for the reason. */
 export function notFound(reason: ErrorReason = 'not-found'): Response {
   return Response.json({ reason }, { status: 404 });
 }

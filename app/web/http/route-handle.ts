@@ -9,20 +9,20 @@ type AddressParts = Readonly<Record<string, string | undefined>>;
 export interface CacheRule {
   /** Parameters that the page uses, with their normalization. Others are dropped. */
   readonly parameters?: Readonly<Record<string, NormalizeValue>>;
-  /** Content topics in addition to those of the root layout. A change of a topic invalidates the page. */
+  /** Content topics in addition to those of the root layout. A change to any of them invalidates the cached page. */
   readonly shows?: readonly ContentTopic[];
   /** Default: always cached. */
   readonly isCached?: (parts: AddressParts) => boolean;
   /** For pages that are mostly requested once. Together they get a small share of the memory. */
   readonly isLongTail?: true;
   /**
-   * Choice cookies that the page shows (remembered-choice.server.ts), normalized per address: one variant is cached
-   * per value. Other cookies are ignored.
+   * Choice cookies that affect the page (remembered-choice.server.ts), normalized per address. One variant of the page
+   * is cached per value. Other cookies are ignored.
    */
   readonly choices?: Readonly<
     Record<string, (written: string, parts: AddressParts) => string | null>
   >;
-  /** Choice cookies with too many values for variants. Visitors with such a cookie bypass the cache. */
+  /** Choice cookies with too many values to cache one variant each. Visitors with such a cookie bypass the cache. */
   readonly bypassFor?: readonly WideChoice[];
 }
 
@@ -39,8 +39,9 @@ export type WideChoice = 'city';
 export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 
 /**
- * Metadata of a route or layout, for the document and, through the site map, for the server. A handle is part of the
- * page's script: one that calls other modules uses `import.meta.env.SSR ? … : {}`, so that browsers do not load them.
+ * Metadata of a route or layout, for the document and, through the site map, for the server. Handles are included in
+ * the page's script, so those that call other modules use `import.meta.env.SSR ? … : {}` to keep them out of
+ * browsers.
  */
 export interface RouteHandle {
   /** `idle` for forms; omitted for reading pages. */

@@ -3,7 +3,7 @@ import { createCookieSessionStorage, type Session } from '@remix-run/node';
 import { COOKIES, type CookieName } from '~/shared/network/cookies';
 import type { Clock } from '~/shared/time/clock';
 
-/** The keys are specified. Never contains a name, an address or a date of birth. */
+/** The specification defines the keys. Never contains a name, an address or a date of birth. */
 export interface SessionData {
   phoneNumber: string;
   isOtpVerified: boolean;
@@ -11,7 +11,7 @@ export interface SessionData {
   userType: 'CUSTOMER' | 'ASTROLOGER';
   isLoggedIn: boolean;
   customerId: number;
-  /** `phoneNumber` can be a different number that requested a code since then. */
+  /** Unlike `phoneNumber`, this does not change when a code is requested for another number. */
   customerMobile: string;
   astrologerId: number;
   /** Session and account id of an administrator. */
@@ -90,8 +90,8 @@ export interface Sessions {
   read(request: Request): Promise<VisitorSession>;
   write(session: VisitorSession, request: Request): Promise<string>;
   /**
-   * @returns null unless the session changed or, with `renews`, was last renewed over a day ago, so that the cookie
-   * of a concurrent response is not overwritten
+   * @returns null unless the session changed or, with `renews`, was last renewed over a day ago; an unnecessary cookie
+   * could overwrite that of a concurrent response
    */
   commit(session: VisitorSession, request: Request, renews: boolean): Promise<string | null>;
 }

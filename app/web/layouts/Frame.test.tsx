@@ -55,15 +55,18 @@ describe('the loading layer', () => {
     ['Leo to read', 'Loading your horoscope...'],
     ['Astrologers to call', 'Loading Astrologers...'],
     ['Astrologers to chat with', 'Loading Astrologers...'],
-  ])('shows after a click on “%s” the text “%s” until the page is ready', async (link, text) => {
-    const gate = show();
-    expect(screen.getByRole('status').textContent).toBe('');
-    fireEvent.click(screen.getByText(link));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
-    gate.arrive();
-    await screen.findByText('Arrived');
-    expect(screen.getByRole('status').textContent).toBe('');
-  });
+  ])(
+    'appears after a click on “%s” with the text “%s” until the page is ready',
+    async (link, text) => {
+      const gate = show();
+      expect(screen.getByRole('status').textContent).toBe('');
+      fireEvent.click(screen.getByText(link));
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+      gate.arrive();
+      await screen.findByText('Arrived');
+      expect(screen.getByRole('status').textContent).toBe('');
+    },
+  );
 });
 
 describe('the footer', () => {

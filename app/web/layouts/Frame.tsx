@@ -46,7 +46,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shown during client-side navigation with script. Navigation between readings shows its progress in the page. */
+/** Shown during client-side navigation. Navigation between readings shows its progress in the page instead. */
 export function LoadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

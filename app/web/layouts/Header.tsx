@@ -18,7 +18,7 @@ interface HeaderProps {
 }
 
 /**
- * One list of links: a row on wide screens, a popover (without script) on phones.
+ * A single list of links, which is a row on wide screens and a popover (without JavaScript) on phones.
  * Older browsers show the list in the page, without buttons.
  */
 export function Header({ brandName, viewer, hasBottomBar = false }: HeaderProps) {

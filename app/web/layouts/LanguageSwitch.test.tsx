@@ -58,7 +58,7 @@ describe('the language switch', () => {
     expect(getHref(show(address))).toBe(other);
   });
 
-  it('links to the home page from a page in one language', () => {
+  it('links to the home page from a page that exists in only one language', () => {
     expect(getHref(show('/deshboard', { handle: { baseLanguageOnly: true } }))).toBe('/hi');
   });
 

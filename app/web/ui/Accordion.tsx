@@ -7,7 +7,7 @@ interface AccordionProps {
   readonly renderAnswer?: (answer: string) => ReactNode;
 }
 
-/** A shared name makes the disclosures exclusive without script. */
+/** A shared name makes the disclosures exclusive without JavaScript. */
 export function Accordion({ name, items, renderAnswer }: AccordionProps) {
   return (
     <div className="accordion">

@@ -22,9 +22,9 @@ interface ElementProps {
 }
 
 /**
- * Remix's `<Scripts>`, deferred until the first interaction (pointer, touch, key, focus); under Save-Data never on
- * idle. Changes only the stock output: the module script becomes inert, its preloads a list, and a small script
- * activates it. Unknown output stays unchanged.
+ * Remix's `<Scripts>`, deferred until the first interaction (pointer, touch, key, focus) or, with `idle`, until the
+ * browser is idle, except under Save-Data. The module script becomes inert, its preloads become a list, and a small
+ * script activates both. Unknown output is left unchanged.
  */
 export function DeferredScripts({ start }: { start: ScriptStart }) {
   const nonce = useNonce();

@@ -8,7 +8,7 @@ interface EditionSwitchProps {
   readonly editions: readonly number[];
 }
 
-/** The open edition links to the plain path if it is the default; all other links contain the year. */
+/** The open edition links to the path without a year if it is the default; all other links contain the year. */
 export function EditionSwitch({ path, edition, editions }: EditionSwitchProps) {
   return (
     <nav className="edition-switch" aria-label={m.frame_year()}>

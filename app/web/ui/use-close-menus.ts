@@ -4,7 +4,7 @@ const OPEN_MENU = 'details[data-menu][open]';
 const SIDE_MENU = '[popover]';
 
 /**
- * Closes menus on Escape, an outside press, a link click and Back. Hydration and finished navigations do not close a
+ * Closes menus on Escape, a click outside, a link click and Back. Hydration and finished navigations do not close a
  * menu.
  */
 export function useCloseMenus(): void {

@@ -60,7 +60,7 @@ export const TARA_COUNT: readonly (readonly Remark[])[] = [
       text: "Good sleep and a calm stomach are riches too, says Sampat, the day's tara for {star}.",
     },
   ],
-  // Vipat (danger): go slowly, check twice.
+  // Vipat (danger): advises going slowly and checking twice.
   [
     {
       area: 'career',
@@ -168,7 +168,7 @@ export const TARA_COUNT: readonly (readonly Remark[])[] = [
       text: 'Loving well is also learnt by doing, and Sadhaka tara gives those of {star} a day to practise.',
     },
   ],
-  // Vadha (harm): calls for care.
+  // Vadha (harm): advises caution.
   [
     {
       area: 'health',

@@ -54,7 +54,7 @@ export const TARA_COUNT: readonly (readonly Remark[])[] = [
       text: 'अच्छी नींद और हल्का पेट भी दौलत हैं, {star} के लिए दिन की संपत् तारा का इशारा इसी ओर है।',
     },
   ],
-  // Vipat (danger): go slowly, check twice.
+  // Vipat (danger): advises going slowly and checking twice.
   [
     {
       area: 'career',
@@ -159,7 +159,7 @@ export const TARA_COUNT: readonly (readonly Remark[])[] = [
       text: 'प्रेम निभाना भी करते-करते ही आता है, साधक तारा {star} वालों को अभ्यास का एक दिन देती है।',
     },
   ],
-  // Vadha (harm): calls for care.
+  // Vadha (harm): advises caution.
   [
     {
       area: 'health',

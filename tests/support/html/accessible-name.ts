@@ -69,7 +69,7 @@ function getContent(node: Node): string {
   if (isElement(node)) {
     if (attribute(node, 'aria-hidden') === 'true' || hasAttribute(node, 'hidden')) return '';
     if (node.tagName === 'img') return ` ${attribute(node, 'alt') ?? ''} `;
-    // A control inside its label and code are not part of the name.
+    // Controls inside a label, scripts and styles are not part of the name.
     if (['select', 'textarea', 'script', 'style'].includes(node.tagName)) return '';
     const label = attribute(node, 'aria-label');
     if (label) return ` ${label} `;

@@ -22,7 +22,7 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
-/** Elements can be cached, because visitors change attributes and texts only. */
+/** Elements can be cached, because visitors change only attributes and texts. */
 const found = new WeakMap<Node, readonly Element[]>();
 
 export function getDescendants(node: Node): readonly Element[] {

@@ -8,7 +8,7 @@ export const OTP_SECONDS: Readonly<Record<OtpPurpose, number>> = {
   application: 59,
 };
 
-/** A code outlives its countdown by this, for slow networks (decisions: OTP validity). */
+/** A code stays valid for this long after its countdown, for slow networks (decisions: OTP validity). */
 export const GRACE_SECONDS = 15;
 
 const HOUR_SECONDS = 3_600;

@@ -2,8 +2,8 @@
 export const ATTEMPTS_PER_CODE = 5;
 
 /**
- * Per hour, counted separately for familiar and unfamiliar browsers. Beyond it, unfamiliar ones share a code every
- * `PACED_CODE_SECONDS`, so that an attacker cannot lock the owner out.
+ * Per hour, counted separately for familiar and unfamiliar browsers. Beyond these limits, unfamiliar browsers share
+ * one code per `PACED_CODE_SECONDS`, so that an attacker cannot lock the owner out.
  */
 export const PER_NUMBER = { sends: 6, tries: 15 };
 

@@ -22,8 +22,8 @@ export interface CodeToCheck {
 }
 
 /**
- * Creates, sends and verifies codes: this site by SMS, or the provider's service. Limits, binding, expiry and
- * attempts are handled elsewhere. Every method may throw `StoreError`.
+ * Creates, sends and verifies codes, either on this site (by SMS) or through the provider's service. Limits, binding,
+ * expiry and attempts are handled elsewhere. Every method may throw `StoreError`.
  */
 export interface OtpProvider {
   /**

@@ -12,7 +12,7 @@ import {
   verifyOtp,
 } from '~/features/account/session/otp-steps.session.server';
 
-// Cases that only the provider's service can produce. The own store is tested over HTTP.
+// Cases that only the provider's service can produce. The site's own codes are tested over HTTP.
 
 const NEW = { isSessionNamed: true, earlier: null };
 const NOW = Date.parse('2026-11-21T04:30:00Z');
@@ -54,7 +54,7 @@ describe('resending a code', () => {
   test.each([
     ['goes on with that of the code before', 'new'],
     ['leaves none where there was none before', null],
-  ])('when the service names no new session: %s', async (_what, otpSessionId) => {
+  ])('shows a note when the service names no new session (%s)', async (_what, otpSessionId) => {
     const session = sessionWith(SENT);
     const outcome = await resend(session, () =>
       Promise.resolve(ok({ ...NEW, otpSessionId, isSessionNamed: false })),
@@ -130,7 +130,7 @@ describe('the service’s verdict on a code', () => {
     expect(await getVerdict(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);
   });
 
-  test('that requires a second code is stored for the next attempt', async () => {
+  test('that requires a second code stores its session for the next attempt', async () => {
     const session = sessionWith(SENT);
     const second = ok({ kind: 'second', otpSessionId: 'next' } as const);
     const services = servicesWith({ validate: () => Promise.resolve(second) });
@@ -145,7 +145,7 @@ describe('the service’s verdict on a code', () => {
     );
   });
 
-  test('is an error when the service fails, while other exceptions are thrown', async () => {
+  test('is an error when the service fails, and other exceptions are rethrown', async () => {
     const late = new StoreError('timeout', { said: 'too late' });
     expect(await getVerdict(() => Promise.reject(late))).toBe(
       'An error occurred during OTP validation. Please try again.',

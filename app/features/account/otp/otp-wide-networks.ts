@@ -23,7 +23,7 @@ export function createWideNetworks({
   const limit = Math.ceil(perHour * SHARE);
   const windows = new LRUCache<string, Window>({ max: MAXIMUM_NETWORKS });
   return {
-    /** Counts a code about to be sent. @returns null, or the seconds until the /48 can get the next one */
+    /** Counts a code about to be sent. @returns null, or the seconds until the /48 can get another code */
     take(network: string): number | null {
       const groups = network.split(':');
       if (groups.length !== GROUPS.network) return null;

@@ -13,8 +13,8 @@ export interface OtpBinding {
 
 export interface OtpRequest extends OtpBinding {
   /**
-   * The visitor's network (`toClientNetwork`), for limits; stored only as a keyed hash. Null when unknown, then
-   * not limited.
+   * The visitor's network (`toClientNetwork`), for limits; stored only as a keyed hash. Null when unknown: no network
+   * limit applies then.
    */
   readonly network: string | null;
   /** The browser has signed in with this number before. Other browsers cannot use up its limits. */

@@ -162,7 +162,7 @@ test('the OTP provider’s error message is passed on', async () => {
   expect(await otp.validate(getCheck(otpSessionId))).toEqual(expired);
 });
 
-test('a one-time code counts after a time-out, but not when sending failed', async () => {
+test('a one-time code counts toward the limits after a time-out, but not when sending failed', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
     createOtpWith({ send: () => Promise.reject(new StoreError(kind, { said: 'It broke' })) });
   const asked = (count: number) => ({ ...OTP_REQUEST, browser: `browser ${count}` });
@@ -210,7 +210,7 @@ test('when the service reports a code as used, the slower process returns the re
   expect(await second).toEqual(VERIFIED);
 });
 
-test('a repeated submit of the right code returns the stored note', async () => {
+test('a repeated submit of the right code returns the note stored with the first one', async () => {
   const otp = createOtpWith({});
   const asked = getCheck(await findSession(otp));
   await otp.validate({ ...asked, note: 'of the first' });
@@ -228,7 +228,7 @@ const requestFromMany = (otp: OtpSource, count: number, from = 0) =>
     }),
   );
 
-test('for concurrent requests for one number, the first six get a code each and the others share one', async () => {
+test('concurrent requests for one number get six separate codes, and the remaining requests share one', async () => {
   const send = vi.fn<OtpProvider['send']>().mockResolvedValue(ok('session'));
   const otp = createOtpWith({ send });
   const answers = await requestFromMany(otp, 20);
@@ -311,7 +311,7 @@ describe('a number whose limit attackers have used up', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('makes an API client without second codes wait', async () => {
+  test('makes an API client wait when it cannot ask for a second code', async () => {
     const named = { ...OTP_REQUEST, network: null };
     for (let program = 0; program < 4; program += 1) {
       const asked = await otp.send({ ...named, browser: `program ${program}` });
@@ -327,7 +327,7 @@ describe('a number whose limit attackers have used up', () => {
     expect(await otp.validate(check)).toMatchObject(failed({ kind: 'too-many' }));
   });
 
-  test('allows a network ten attempts an hour and a limited number of rows', async () => {
+  test('allows each network ten attempts an hour and stores a limited number of rows for it', async () => {
     const sendFromOneNetwork = (browser: string) =>
       otp.send({ ...OTP_REQUEST, browser, network: 'one' });
     const tried: unknown[] = [];

@@ -26,7 +26,7 @@ import { OTP_SECONDS } from './otp-expiry';
 
 /**
  * @param getHash hashes with the install's key
- * @returns a function that hashes a kind and its parts
+ * @returns a function that hashes the given parts together with their kind
  */
 export function createKeyedHash(getHash: (kind: string, plain: string) => string): KeyedHash {
   return (kind, ...parts) => getHash(kind, parts.join('\0'));
@@ -184,7 +184,7 @@ export function createProvidedOtp(
     );
   }
 
-  /** @returns seconds to wait when the number's codes of this hour are used up */
+  /** @returns the result, or the seconds to wait when the number's codes for this hour are used up */
   async function sendOwn(request: OtpRequest): Promise<SendResult | number> {
     const limit = async (extraCodes: 0 | 1) =>
       (await findWaitSeconds(request, extraCodes)) ?? findLimitFailure(request, extraCodes);

@@ -3,9 +3,9 @@ import type { OtpPurpose } from './otp.gateway';
 /**
  * Kinds of codes:
  * - `own`: for the requesting browser only;
- * - `paced`: shared, for a number that has used up its codes of this hour; any browser that joins can enter it;
+ * - `paced`: shared, for a number that has used up its codes for this hour; any browser that joins can enter it;
  * - `joined`: not a code, but a browser's permission to enter a paced one;
- * - `second`: for the browser that entered a right code of a number with many wrong attempts.
+ * - `second`: for a browser that entered the right code for a number with many wrong attempts.
  */
 export type OtpKind = 'own' | 'paced' | 'joined' | 'second';
 
@@ -69,7 +69,7 @@ export interface OtpStore {
   ): Promise<StoredOtp | null>;
   /** Sets the provider's key after sending. */
   setCodeKey(id: string, codeKey: string): Promise<void>;
-  /** @returns the last unused and not ended code of a number, purpose and browser, even if expired; null if none */
+  /** @returns the last code of a number, purpose and browser that is not used or ended, even if expired; or null */
   findLast(of: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>): Promise<StoredOtp | null>;
   /** @returns the last paced code of a number and purpose since a time, open or not; null if none */
   findPaced(of: Pick<OtpRow, 'mobileKey' | 'purpose'>, since: Date): Promise<StoredOtp | null>;
@@ -81,7 +81,7 @@ export interface OtpStore {
   find(id: string): Promise<StoredOtp | null>;
   /**
    * Counts an attempt before the comparison.
-   * @returns whether it is allowed: at most `limit` attempts are, even concurrent ones or those for a closed code
+   * @returns false above `limit` attempts, including concurrent ones and attempts on a closed code
    */
   countAttempt(id: string, limit: number): Promise<boolean>;
   /** Marks an open code used. @returns false when a concurrent request used it first */

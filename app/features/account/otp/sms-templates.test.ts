@@ -15,7 +15,7 @@ const SECONDS = {
   'otp-application': OTP_SECONDS.application,
 };
 
-test('the documented SMS templates equal the sent texts', () => {
+test('the documented SMS templates match the texts of sent messages', () => {
   const lines = OTP_TEMPLATES.flatMap((template) =>
     LANGUAGES.map(({ code: language }) => {
       const facts = { template, brandName: 'Taravani', code: CODE, host: 'taravani.example' };

@@ -46,12 +46,12 @@ describe('the SMS with a one-time code', () => {
     expect(otpText({ ...SIGN_IN, brandName: 'तारावाणी' }).text).toContain('0421 is your OTP to');
   });
 
-  it('drops the line for autofill before the warning', () => {
+  it('omits the autofill line first and keeps the warning when the text is too long', () => {
     const long = otpText({ ...SIGN_IN, host: `${'a'.repeat(60)}.example.org` }).text;
     expect(long).toMatch(/^0421 is your .* Do not share it with anyone\.$/);
   });
 
-  it('fits into a single SMS with the code for any name', () => {
+  it('contains the code and fits into a single message for any name', () => {
     const facts = fc.record({
       template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -88,7 +88,7 @@ describe('the Hindi SMS with a one-time code', () => {
     expect(inHindi({ template })).toMatchObject({ language: 'hi', text });
   });
 
-  it('contains the name in its own letters, or omits a name that is too long', () => {
+  it('contains the name in its original script, or omits a name that is too long', () => {
     expect(inHindi({ brandName: 'तारावाणी' }).text).toContain('0421 तारावाणी लॉगिन');
     expect(inHindi({ brandName: 'तारा'.repeat(12) }).text).toBe(
       '0421 लॉगिन का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।',
@@ -104,7 +104,7 @@ describe('the Hindi SMS with a one-time code', () => {
     },
   );
 
-  it('fits into a single SMS in Hindi with the code for any name', () => {
+  it('contains the code and fits into a single Hindi message for any name', () => {
     const facts = fc.record({
       template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),

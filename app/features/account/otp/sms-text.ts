@@ -42,13 +42,12 @@ export interface OtpTextOptions {
 
 /**
  * The SMS with a one-time code, in the language of the current page. It fits into one message: 160 characters of the
- * GSM alphabet, as in English, or 70 other characters: 1234 is your Taravani OTP to sign in. It is valid for 59
- * seconds. Do not share it with anyone.
- * @example.org #1234 The last line binds the code to the site, so phones offer it only on its pages ("Origin-bound
- * one-time codes delivered via SMS", WICG). A text that is too long loses that line first, then the warning, then the
- * name. For one site, language and purpose the wording never varies, because registered templates require that.
- * Register this text with `{#var#}` for the code (twice). If one template serves all purposes, use it also for the
- * words between "OTP to" and the full stop, and for the time.
+ * GSM alphabet, as in English, or 70 other characters. In English it is `1234 is your Taravani OTP to sign in. It is
+ * valid for 59 seconds. Do not share it with anyone.`, followed by the line `@example.org #1234`. That line binds the
+ * code to the site, so phones offer it only on its pages ("Origin-bound one-time codes delivered via SMS", WICG). A
+ * text that is too long loses that line first, then the warning, then the name. For one site, language and purpose
+ * the wording never varies, because registered templates require that. Register this text with `{#var#}` for the code
+ * (twice). If one template serves all purposes, use it also for the words between "OTP to" and the time.
  */
 export function otpText(facts: OtpTextOptions): SmsContent {
   const { template, code, host } = facts;

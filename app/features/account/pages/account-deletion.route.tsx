@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.createToken(request, PATH),
     },
     {
-      // Only when the alert was consumed, because this response can be older than that to a later submit.
+      // The page contains the visitor's alert and form token.
       headers: NO_STORE,
     },
   );
@@ -115,7 +115,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Deletes the sign that was set from the profile with the account, which can also be another person's. */
+/** Clears a Moon sign that was set from the profile, unless the deleted account belongs to another person. */
 function afterDeletion(answer: Response, visit: Visit): Response {
   return visit.session.has('customerId') ? answer : withoutBirthSign(answer, visit);
 }

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return withoutBirthSign(answer, { request, session, services });
 }
 
-/** Ends all copies of the session in each role. @returns false when the store fails for one */
+/** Ends all copies of the session in each role. @returns false when the store fails for one of the roles */
 async function endOtherSessions(session: VisitorSession, services: Services): Promise<boolean> {
   const ends = [endCustomers, endApplicants, endAdministrators].map(async (end) => {
     return withStoreFallback(

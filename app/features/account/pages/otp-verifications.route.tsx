@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       token: await forms.createToken(request, PATH),
     },
     {
-      // Only when the alert was consumed, because this response can be older than that to a later submit.
+      // The page contains the visitor's alert and form token.
       headers: NO_STORE,
     },
   );

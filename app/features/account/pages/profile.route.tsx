@@ -212,8 +212,9 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
     toDetails(form.value),
     picture,
   );
-  // A draft has its old version, so later submits would fail and the page would never show the newer
-  // version.
+  // Delete the draft: it has the old version, so later submits would fail and the page would never show the
+  // newer
+  // one.
   if (result.ok || result.failure === 'changed') {
     await deleteCustomerDraft(visit, customer.mobile, profileForm.id);
   }

@@ -9,9 +9,9 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Visit } from '~/web/http/visit';
 
 /**
- * Sets the Moon sign of the profile as "my sign", unless the visitor chose or cleared one. Such a sign is updated
- * with the profile.
- * @param answer response of sign-in or saving @returns the same, with the cookie if one is set
+ * Sets the Moon sign of the profile as "my sign", unless the visitor chose or cleared one. A sign set this way is
+ * updated with the profile.
+ * @param answer response of sign-in or saving @returns the same response, with the cookie if a sign is set
  */
 export async function withBirthSign(
   answer: Response,

@@ -7,7 +7,7 @@ const sessions = createSessions({ secrets: ['a secret'], publicUrl: undefined, c
 const pageWith = (cookie?: string) =>
   new Request('http://site.example/signup', cookie ? { headers: { Cookie: cookie } } : {});
 
-test('a browser with cookies sends back the cookie of the form page', async () => {
+test('a browser that returns the cookie of the form page passes the cookie check', async () => {
   const session = await sessions.read(pageWith());
   offerCookie(session, clock);
   const cookie = await sessions.commit(session, pageWith(), false);

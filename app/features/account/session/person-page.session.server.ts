@@ -21,15 +21,15 @@ interface PersonPage<Found extends Person, Content extends object, Instead exten
   readonly path: string | ((request: Request) => string);
   /** @throws Response for anyone else; StoreError */
   find(visit: Visit): Promise<Found>;
-  /** @throws Response that leads elsewhere; StoreError */
+  /** @throws Response with a redirect; StoreError */
   load(person: Found, typed: CustomerDrafts, visit: Visit): Promise<Content>;
   /** Content of the page while the store fails. */
   serviceUnavailable(visit: Visit): Instead;
 }
 
 /**
- * Loader of a page for one person: adds the form token, the drafts and the alert, and answers a failing store with 503.
- * `failed` tells the two contents apart.
+ * Loader of a page for one person: adds the form token, the drafts and the alert, and answers a failing store with
+ * 503. `failed` distinguishes the two contents.
  */
 export function personLoader<Found extends Person, Content extends object, Instead extends object>({
   path,

@@ -13,7 +13,7 @@ export function getPhoneKey(purpose: OtpPurpose): 'phoneNumber' | 'deletionPhone
   return purpose === 'deletion' ? 'deletionPhone' : 'phoneNumber';
 }
 
-/** Null when the session has none. */
+/** Null when the session has no number for this purpose. */
 export function findPhone(session: VisitorSession, purpose: OtpPurpose): Mobile | null {
   return parseMobile(session.get(getPhoneKey(purpose)) ?? '');
 }
@@ -66,7 +66,7 @@ export async function findVerifiedAccount(
 }
 
 /**
- * A code sent twice confirms the number once, and does not reopen a session that has ended since.
+ * A code submitted twice confirms the number once, and does not reopen a session that has ended since.
  * @returns the result of the confirmation, as text to store with the code @throws StoreError
  */
 export async function describeConfirmation(

@@ -76,7 +76,7 @@ interface Refusal {
   readonly seconds: number | null;
 }
 
-/** Signs the session in. @returns the failure, if any @throws StoreError */
+/** Signs the administrator in. @returns the failure, if any @throws StoreError */
 async function signInWith(
   given: { readonly email: string; readonly password: string; readonly code: string },
   { request, session, services: { admins }, address }: Visitor,

@@ -76,9 +76,7 @@ export const BEFORE_SECOND_FACTOR: Guard = { beforeSecondFactor: true };
 
 type Data<Content> = ReturnType<typeof data<Content>>;
 
-/**
- * Redirects to sign-in without a session, responds 403 when the role lacks `access`, adds the `area`; never cached.
- */
+/** Redirects to sign-in without a session, responds 403 without `access`, adds the `area`, and disables caching. */
 export function adminLoader<Content extends object>(
   access: Access,
   work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,

@@ -50,7 +50,7 @@ export function CursorPages({
   older,
 }: {
   readonly label: string;
-  /** Such as `messages`. */
+  /** Plural noun for the entries, such as `messages`. */
   readonly entries: string;
   /** Null on the first page. */
   readonly newer: string | null;

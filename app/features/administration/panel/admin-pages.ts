@@ -19,7 +19,7 @@ export const ADMIN_PAGES = [
   readonly to: string;
   readonly label: string;
   readonly access: Access;
-  /** Prefix of its forms that are outside `to`. */
+  /** Path prefix of the page's forms that are outside `to`. */
   readonly also?: string;
 }[];
 

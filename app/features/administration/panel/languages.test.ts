@@ -19,7 +19,7 @@ test('a language code that the site does not support is rejected', () => {
   ]);
 });
 
-test('a text in all languages lacks no language', () => {
+test('Hindi is reported as missing only for a text without Hindi', () => {
   expect(findMissingLanguages(['en'])).toContain('hi');
   expect(findMissingLanguages(['hi', 'en'])).not.toContain('hi');
 });

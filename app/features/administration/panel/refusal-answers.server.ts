@@ -16,7 +16,7 @@ export interface Refusal<Fields extends FormFields> extends Problems<Fields> {
   readonly status?: number;
   /** Responds 429 with Retry-After. */
   readonly retrySeconds?: number;
-  /** Replace typed values, such as the version that is stored now. */
+  /** Values that replace the typed ones, such as the version that is stored now. */
   readonly values?: Readonly<Record<string, string | readonly string[]>>;
 }
 

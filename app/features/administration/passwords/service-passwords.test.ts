@@ -55,7 +55,7 @@ const getAuditActions = async () =>
 const REJECTED_SIGN_IN = { kind: 'refused', said: 'Bad credentials' };
 
 describe('an administrator known to the password service', () => {
-  test('gets an account at the first sign-in and no other account later', async () => {
+  test('gets an account at the first sign-in and no second one later', async () => {
     expect(await getOutcome({ ...MEERA, email: ' Meera@Example.org ' })).toBe('in');
     expect(await getOutcome(MEERA)).toBe('in');
     expect((await admins.accounts.list()).map(({ email }) => email)).toEqual([

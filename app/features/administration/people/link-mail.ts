@@ -11,7 +11,7 @@ export function linkMail(facts: {
   readonly expiresAt: Date;
 }): MailContent {
   const { purpose, address, madeBy, brandName, expiresAt } = facts;
-  // A time instead of a duration, because the mail can arrive late.
+  // A time instead of a duration, because the e-mail can arrive late.
   const until = `${toAdminMoment(expiresAt)} (India)`;
   const isInvitation = purpose === 'invitation';
   const what = isInvitation

@@ -40,7 +40,7 @@ interface Dependencies {
   readonly links: LinkMaker;
 }
 
-/** @returns the use cases of owners */
+/** @returns the use cases for owners */
 export function createPeople({ accounts, source, confirm, links }: Dependencies) {
   /** A form submitted twice needs only the password, because its code is used up. */
   async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
@@ -120,7 +120,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       return ok({ changed: !isDone, link: made && made.issued });
     },
 
-    /** Replaces an older invitation of the address. @returns the link, or an error */
+    /** Replaces an older invitation for the address. @returns the link, or an error */
     async invite(
       actor: Exclude<Actor, string>,
       {

@@ -18,7 +18,7 @@ export interface AdminLink {
 
 export type NewLink = Omit<AdminLink, 'usedAt'>;
 
-/** @returns the key of the mail with the link */
+/** @returns the key of the e-mail with the link */
 export function linkMessageKey(tokenHash: string): string {
   return `link:${tokenHash}`;
 }
@@ -35,7 +35,7 @@ export interface AccountChange {
 /** `stale`: changed concurrently. `last-owner`: no owner who can sign in would remain. */
 export type ChangeOutcome = 'changed' | 'stale' | 'last-owner';
 
-/** Written in the link's transaction: the audit entry, and the mail when mail is configured. */
+/** Written in the link's transaction: the audit entry, and the e-mail when a mail server is configured. */
 export interface LinkFields {
   readonly audit: AuditEntry;
   readonly message: NewNotification | null;
@@ -44,7 +44,7 @@ export interface LinkFields {
 /** Administrators' accounts and their invitation links. Every method may throw `StoreError`. */
 export interface PeopleSource {
   /**
-   * Changes an account and writes its audit entry and its link's mail, in one transaction.
+   * Changes an account and writes its audit entry and the e-mail with its link, in one transaction.
    * @param version version that the owner saw; null: any
    * @returns `stale` for another version, `last-owner` when no owner would remain
    */
@@ -54,11 +54,11 @@ export interface PeopleSource {
     given: LinkFields & { readonly version: number | null },
   ): Promise<ChangeOutcome>;
   /**
-   * Replaces an older invitation of the address and cancels its mail.
+   * Replaces an older invitation for the address and cancels its e-mail.
    * @returns false when the address has an account
    */
   invite(link: NewLink, given: LinkFields): Promise<boolean>;
-  /** Revokes an invitation and cancels its unsent mail. @returns false when the address has no unused invitation */
+  /** Revokes an invitation and cancels its unsent e-mail. @returns false when the address has no unused invitation */
   withdraw(email: string, audit: AuditEntry): Promise<boolean>;
   /** @returns the unused invitations, sorted by address */
   listInvitations(): Promise<AdminLink[]>;
@@ -72,6 +72,6 @@ export interface PeopleSource {
     tokenHash: string,
     given: { readonly passwordHash: string; readonly audit: AuditEntry },
   ): Promise<boolean>;
-  /** Deletes links that expired before this time, and their unsent mails. */
+  /** Deletes links that expired before this time, and their unsent e-mails. */
   sweepLinks(before: Date): Promise<void>;
 }

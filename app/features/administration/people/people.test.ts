@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await administration.deliver()).toBe(0);
   });
 
-  test('submitted twice creates one link and one mail, which is sent when the mail server is available', async () => {
+  test('submitted twice creates one link and one e-mail, which is sent when the mail server is available', async () => {
     isMailUp = false;
     const [first, again] = [await invite(), await invite()];
     expect(again).toEqual(first);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(await invite()).toEqual(first);
   });
 
-  test('that was revoked, replaced or expired has its mail cancelled', async () => {
+  test('that was revoked, replaced or expired is no longer e-mailed', async () => {
     await invite();
     await invite({ offer: 'another' });
     expect(await administration.deliver()).toBe(1);
@@ -154,7 +154,7 @@ describe('a change to an administrator', () => {
     { version = null as number | null, password = OWNER.password, offer = 'offer' } = {},
   ) => administration.admins.people.act(actor(password), { id, version, act: wanted, offer });
 
-  test('requires the password, is applied once, and conflicts with a stale page', async () => {
+  test('requires the password, is applied once, and is rejected from a stale page', async () => {
     const { id, version } = await meera();
     expect(await act(id, 'disable', { version, password: 'not it' })).toMatchObject({
       failure: 'failed',
@@ -183,7 +183,7 @@ describe('a change to an administrator', () => {
     expect(await act(asha.id, 'role-editor')).toMatchObject({ failure: 'self' });
   });
 
-  test('by a reset invalidates the old password immediately and creates a link', async () => {
+  test('that resets the password invalidates the old one immediately and creates a link', async () => {
     const { id, version } = await meera();
     const session = await signIn({ email: MEERA });
     expect(await act(id, 'reset-password', { version })).toMatchObject({

@@ -15,7 +15,7 @@ const VECTORS: readonly (readonly [seconds: number, code: string])[] = [
 const at = (seconds: number) => new Date(seconds * 1_000);
 
 describe('codes of an authenticator app', () => {
-  test.each(VECTORS)('at %d s are equal to %s', (seconds, code) => {
+  test.each(VECTORS)('at %d seconds have the expected value %s', (seconds, code) => {
     expect(findTotpStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 

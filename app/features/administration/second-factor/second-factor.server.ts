@@ -30,7 +30,7 @@ interface Dependencies {
   readonly isRequired: boolean;
 }
 
-/** @returns the use cases of the second factor */
+/** @returns the use cases for the second factor */
 export function createSecondFactors(dependencies: Dependencies) {
   const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
 

@@ -63,7 +63,7 @@ describe('a password check by an API client', () => {
 });
 
 describe('switching the second factor on', () => {
-  test('requires the password and a code of the offered secret', async () => {
+  test('requires the password and a code generated from the offered secret', async () => {
     const offer = admins.secondFactor.makeOffer(admin);
     const other = admins.secondFactor.makeOffer(admin);
     const code = getCode(offer.secret, administration.now());
@@ -93,7 +93,7 @@ describe('switching the second factor on', () => {
     expect(await signIn(first.value[0] ?? '')).toBe('in');
   });
 
-  test('accepts only an offer of the same session', async () => {
+  test('accepts only an offer made in the same session', async () => {
     const { sealed, secret } = admins.secondFactor.makeOffer(admin);
     expect(admins.secondFactor.readOffer(admin, sealed)?.secret).toBe(secret);
     expect(admins.secondFactor.readOffer(await newSession(), sealed)).toBeNull();
@@ -113,7 +113,7 @@ describe('switching the second factor on', () => {
 });
 
 describe('a required second factor', () => {
-  test('is missing until it is switched on, and after it is switched off', async () => {
+  test('is reported as missing until it is switched on, and after it is switched off', async () => {
     expect(await admins.secondFactor.isMissing(admin)).toBe(false);
     await administration.remove();
     administration = await openAdministration(undefined, { secondFactorRequired: true });

@@ -27,8 +27,8 @@ describe('the state of an application', () => {
   });
 });
 
-describe('the shown application data', () => {
-  it('include the submission day in India', () => {
+describe('the application labels', () => {
+  it('include the submission date in India', () => {
     expect(formatSubmittedOn(getApplication({ submittedAt: SUBMITTED_AT }))).toBe(
       '21 November 2026',
     );
@@ -61,7 +61,7 @@ describe('the shown application data', () => {
 });
 
 describe('an application in Hindi', () => {
-  it('has the day and the documents in Hindi', () => {
+  it('shows the submission date and the document details in Hindi', () => {
     inLanguage('hi', () => {
       expect(formatSubmittedOn(getApplication({ submittedAt: SUBMITTED_AT }))).toBe('21 नवंबर 2026');
       expect(toDocumentView(getDocument('panCard')).facts).toMatch(

@@ -88,7 +88,7 @@ export interface ApplicationStore {
   /**
    * Submits the application; repeated calls change nothing.
    * @returns the application and whether this was the first submission, or why it cannot be submitted
-   * @param letter notification for the first submission, stored in the same transaction (with an external service:
+   * @param mail notification for the first submission, stored in the same transaction (with an external service:
    * after its answer); null for none
    * @throws SubmissionRejectedError
    */
@@ -114,7 +114,7 @@ export interface ApplicationStore {
   endSessions(astrologerId: number): Promise<void>;
   /**
    * Deletes the astrologer, documents and unsent notifications.
-   * @param letter final notification, stored in the same transaction (with an external service: after its answer)
+   * @param mail final notification, stored in the same transaction (with an external service: after its answer)
    * @returns false if there was no application
    */
   deleteByMobile(mobile: string, mail?: NewNotification): Promise<boolean>;
@@ -124,7 +124,7 @@ export interface ApplicationStore {
    * @returns the number of applications
    */
   deleteProofs(limits: ProofRetentionLimits): Promise<number>;
-  /** Deletes unreferenced files written before `before`. @returns how many */
+  /** Deletes unreferenced files written before `before`. @returns the number of deleted files */
   sweep(before: Date): Promise<number>;
 }
 

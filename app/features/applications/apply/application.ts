@@ -86,7 +86,7 @@ export interface Application {
   readonly startedAt: Date;
   /** Null before submission. */
   readonly submittedAt: Date | null;
-  /** Last approval, rejection or deactivation; null before. */
+  /** Last approval, rejection or deactivation; null before the first decision. */
   readonly decidedAt: Date | null;
   /** Set while the rejected astrologer corrects the application; otherwise null. */
   readonly rejectionReason: string | null;

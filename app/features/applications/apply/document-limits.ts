@@ -1,6 +1,6 @@
 import type { DocumentKind } from './application-parts';
 
-/** 500 KB, exclusive (specification of onboarding, sections 5 and 9). */
+/** 500 KB, exclusive (onboarding specification, sections 5 and 9). */
 export const DOCUMENT_BYTES = 512_000;
 
 export const REQUIRED_DOCUMENTS = [

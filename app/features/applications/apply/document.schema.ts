@@ -4,7 +4,7 @@ import { DOCUMENT_BYTES, REQUIRED_DOCUMENTS } from './document-limits';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import { DOCUMENT_NAMES } from './application-labels';
 
-/** Four photos straight from a phone, so that an oversized upload gets the size message and not an error page. */
+/** Fits four unprocessed phone photos, so that an oversized document causes a size message and not an error page. */
 export const DOCUMENTS_BODY_BYTES = 16 * 1024 * 1024;
 export const DOCUMENT_BODY_BYTES = 8 * 1024 * 1024;
 

@@ -69,7 +69,7 @@ interface Dependencies {
   readonly origin: string;
 }
 
-/** @returns the use-cases of the way to review */
+/** @returns the use cases for applying */
 export function createOnboarding(dependencies: Dependencies) {
   const { source, locations, documents, createMailJob, clock } = dependencies;
   const { deleteDrafts, consents, deleteEmailConfirmation } = dependencies;
@@ -259,9 +259,8 @@ export function createOnboarding(dependencies: Dependencies) {
     endSessions: (astrologerId: number): Promise<void> => source.endSessions(astrologerId),
 
     /**
-     * Deletes the astrologer with bank details, documents and form drafts, ends the consents and notifies the
-     * astrologer.
-     * @returns false if there is none
+     * Deletes the astrologer with bank details, documents and form drafts, ends the consents and notifies the astrologer.
+     * @returns false if the mobile number has no astrologer
      * @throws StoreError
      */
     async delete(mobile: string): Promise<boolean> {

@@ -54,8 +54,8 @@ const DECISION_SMS_TEMPLATES: Readonly<Record<DecisionKind, NotificationTemplate
 };
 
 /**
- * @returns a builder for a decision's mail and SMS, which are stored with it; without those that an external service
- * sends
+ * @returns a builder for the mail and SMS about a decision, which are stored with it; omits those that an external
+ * service sends
  */
 export function createDecisionMails({
   createMailJob,
@@ -74,7 +74,7 @@ export function createDecisionMails({
   ): NonNullable<NewDecision['createMailJob']> {
     const notBefore = getUndoDeadline(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
-      // Astrologers from the external service can have no address.
+      // Astrologers from the external service may have no e-mail address.
       if (email === '') return null;
       const code =
         kind === 'approve' ? confirmations.prepare(astrologerId, email, notBefore) : null;

@@ -4,7 +4,7 @@ import type { ReviewListPage, ReviewQuery, ReviewStore } from './review.store';
 
 const PART = 500;
 
-/** @returns the export of lists */
+/** @returns the use case that exports lists */
 export function createListExport({
   source,
   audit,

@@ -3,7 +3,7 @@ import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { ReviewStore } from './review.store';
 import type { TeamworkStore } from './teamwork.store';
 
-/** More than administrators assign within hours; beyond it, the queue can offer an assigned application. */
+/** More than administrators assign in a few hours; beyond this limit, the queue can offer an assigned application. */
 const MAX_ASSIGNED = 500;
 
 export interface NextInQueue {
@@ -18,7 +18,7 @@ export interface QueuePosition extends NextInQueue {
   readonly waiting: number;
 }
 
-/** @returns the queue of the review */
+/** @returns the use cases of the review queue */
 export function createReviewQueue({
   source,
   teamwork,

@@ -25,7 +25,7 @@ export interface ReviewListPage {
   readonly isTruncated: boolean;
 }
 
-/** Bounds the cost of a search for any number of applications. */
+/** Bounds the cost of a search regardless of the number of applications. */
 export const MAX_LISTED_ITEMS = 500;
 
 export interface WaitingTimes {
@@ -128,11 +128,11 @@ export type UndoOutcome =
 
 /** The administrator's view of applications. Every method can throw `StoreError`. */
 export interface ReviewStore {
-  /** @returns a page of the applications in one state, and how many there are */
+  /** @returns a page of the applications in one state, and their total number */
   list(query: ReviewQuery): Promise<ReviewListPage>;
   /**
    * Queue of pending applications, oldest first: those after this application, then those before it.
-   * @returns at most `limit` ids, without the application's own
+   * @returns at most `limit` ids, excluding this application
    */
   waiting(astrologerId: number, limit: number): Promise<number[]>;
   /** @returns the number of new and of long pending applications */
@@ -149,7 +149,7 @@ export interface ReviewStore {
    * Stores a decision with history and audit entries, if the application's version is unchanged and its state allows
    * the decision. Public lists change immediately.
    * @throws StoreError `unsupported` if the external service does not support this decision
-   * @returns what became of it
+   * @returns the outcome of the decision
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
   /** @returns the last decision while it can be undone; else null */
@@ -158,7 +158,7 @@ export interface ReviewStore {
    * Undoes the last decision if no action followed and sending its mail was not attempted. Restores the previous
    * state under a new version and deletes the mail; history and audit log record both actions.
    * @throws StoreError `unsupported` if the external service does not support undo
-   * @returns what became of it
+   * @returns the outcome of the undo
    */
   undoAction(astrologerId: number, takingBack: DecisionUndo): Promise<UndoOutcome>;
   /** Deletes undo data of decisions whose deadline has passed. @returns the number of decisions */

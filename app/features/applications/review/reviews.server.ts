@@ -76,7 +76,7 @@ interface Dependencies extends DecisionMailDependencies {
   readonly confirmations: Pick<EmailConfirmations, 'prepare' | 'find'>;
 }
 
-/** @returns the use-cases of the review */
+/** @returns the use cases of the review */
 export function createReviews(dependencies: Dependencies) {
   const { source, applications, confirm, audit, confirmations } = dependencies;
   const buildDecisionNotifications = createDecisionMails(dependencies);
@@ -95,7 +95,7 @@ export function createReviews(dependencies: Dependencies) {
       return page > pages ? null : { ...found, page, pages };
     },
 
-    /** @returns the first few of a list */
+    /** @returns the first few applications of a list */
     async first(
       state: ReviewQuery['state'],
       sort: ReviewQuery['sort'],
@@ -133,7 +133,7 @@ export function createReviews(dependencies: Dependencies) {
 
     /**
      * Stores a decision and queues its mail; idempotent.
-     * @returns what was decided, or why nothing was
+     * @returns the stored decision, or the reason why nothing was decided
      */
     async decide(
       astrologerId: number,

@@ -7,12 +7,12 @@ interface SearchKeyring {
 }
 
 const PURPOSE = 'review.search';
-/** Four digits can be the end of a mobile number; every PAN and Aadhaar number has as many. */
+/** Four digits can be the end of a mobile number, and every PAN and Aadhaar number has at least four. */
 const MIN_DIGITS = 4;
 
 /**
  * Encrypts searches with the installation's keys, because logs and browser histories record URLs.
- * @returns what seals and opens searches with the keys of the install
+ * @returns functions that seal and open searches
  */
 export function createSearchSeal(keyring: SearchKeyring) {
   return {

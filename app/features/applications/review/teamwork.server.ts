@@ -7,7 +7,7 @@ const MAX_NOTES = 100;
 
 type Actor = Pick<Admin, 'email'>;
 
-/** @returns the use-cases of notes and takings */
+/** @returns the use cases for notes and assignments */
 export function createTeamwork({ source }: { readonly source: TeamworkStore }) {
   return {
     /** @returns newest first */
@@ -31,7 +31,7 @@ export function createTeamwork({ source }: { readonly source: TeamworkStore }) {
 
     /**
      * Idempotent.
-     * @returns what became of it
+     * @returns the outcome of the assignment
      */
     take: (admin: Actor, astrologerId: number): Promise<AssignOutcome> =>
       source.take(astrologerId, buildAct('application taken', admin, astrologerId)),

@@ -24,7 +24,7 @@ export type AssignOutcome =
 export interface TeamworkStore {
   /** @returns at most `limit` notes, newest first */
   notes(astrologerId: number, limit: number): Promise<ReviewNote[]>;
-  /** @returns what became of it */
+  /** @returns whether the note was added, or the reason why not */
   addNote(
     astrologerId: number,
     note: TeamworkAct & { readonly text: string },
@@ -33,7 +33,7 @@ export interface TeamworkStore {
   assignments(astrologerIds: readonly number[]): Promise<Assignment[]>;
   /** @returns at most `limit` ids of pending applications assigned to other administrators */
   listAssignedToOthers(actor: string, limit: number): Promise<number[]>;
-  /** @returns what became of it */
+  /** @returns the outcome of the assignment */
   take(astrologerId: number, act: TeamworkAct): Promise<AssignOutcome>;
   /** @returns false when it is not assigned to this administrator */
   releaseAssignment(astrologerId: number, act: TeamworkAct): Promise<boolean>;

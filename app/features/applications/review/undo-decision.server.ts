@@ -11,14 +11,14 @@ export type UndoFailure =
   | 'unsupported'
   | Extract<UndoOutcome, { readonly kind: 'overtaken' }>;
 
-/** @returns the taking back of decisions */
+/** @returns the use cases for undoing decisions */
 export function createDecisionUndos({
   source,
 }: {
   readonly source: Pick<ReviewStore, 'findUndoableDecision' | 'undoAction'>;
 }) {
   return {
-    /** @returns the last decision while it can be undone; null also while unknown */
+    /** @returns the last decision while it can be undone; null otherwise, or if this is unknown */
     async open(astrologerId: number): Promise<UndoableDecision | null> {
       return withStoreFallback(
         () => source.findUndoableDecision(astrologerId),

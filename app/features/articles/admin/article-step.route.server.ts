@@ -53,7 +53,7 @@ export async function runArticleStep(args: AdminArgs, step: 'unpublish' | 'remov
   }
 }
 
-/** Somebody else changed the article: after this warning, the next press goes ahead. */
+/** Somebody else changed the article. After this warning, pressing the button again goes ahead. */
 export function getConflict({ changedBy, changedAt, version }: StoredArticle) {
   return {
     alert: formatConflictMessage(changedBy, toAdminMoment(changedAt)),
@@ -78,7 +78,7 @@ export interface StepView {
 }
 
 /**
- * A failed store shows an error page.
+ * A store failure shows an error page.
  * @throws Response 404 for an unknown article
  */
 export function loadArticleStep<More extends object>(

@@ -34,7 +34,7 @@ function pictures(most: number, mark = 'optional'): FilesRule {
 
 const version = { kind: 'number', range: [0, 999_999_999, OPEN_AGAIN] } as const;
 
-/** Control names of the specification (section 3) and additional ones. */
+/** Control names from the specification (section 3) and additional ones. */
 export const articleForm = defineForm({
   id: 'article',
   maxBodyBytes: ARTICLE_BODY_BYTES,

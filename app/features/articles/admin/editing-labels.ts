@@ -1,4 +1,4 @@
-/** Text of the specification (section 8). */
+/** Text from the specification (section 8). */
 export const UPLOAD_SUCCEEDED = 'Blog uploaded successfully!';
 export const UPLOAD_FAILED = 'Error uploading blog. Please try again.';
 

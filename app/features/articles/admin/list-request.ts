@@ -15,7 +15,7 @@ export const NO_LIST_FILTER: ArticleListFilter = { search: '', state: null, lang
 const MAXIMUM_SEARCH = 100;
 const MAX_SEARCH_WORDS = 6;
 
-/** @returns `page`: null if invalid */
+/** @returns the list parameters; `page` is null if invalid */
 export function parseListRequest(query: URLSearchParams): {
   readonly choices: ArticleListFilter;
   readonly page: number | null;

@@ -99,7 +99,7 @@ export async function restoreArticleDraft(
   const { place, post, reading } = kept;
   const collected = await collectPictures(args, reading as unknown as Form, at, INTENTS.upload);
   const draftOwner = findAdminDraftOwner(args);
-  // Also after copying twin pictures, because they must be copied only once.
+  // Saved without new files too if twin pictures were copied, because they must be copied only once.
   if ((post.files.length > 0 || at.twinOf !== null) && draftOwner) {
     const names = collected.kept.map(({ name }) => ['pictures', name] as const);
     const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];

@@ -38,7 +38,7 @@ export function cacheArticleView(slug: string, view: ArticleView): void {
   }
 }
 
-/** Storage key of the specification. */
+/** Storage key from the specification. */
 function getKey(slug: string): string {
   return `blogDetail-${slug}`;
 }

@@ -26,7 +26,7 @@ test.each([
   [[{ language: 'en', slug: 'diwali' }], '/blogs/diwali'],
   [[], '/hi/blogs/diwali-hindi'],
 ])(
-  'an article in another language redirects to its version in the page language or to its own language, on this host',
+  'an article in another language redirects to its version in the page language, or else to the page in its own language, on the same host',
   async (twins, path) => {
     const answer = await answerTo('en', twins);
     expect(answer.headers.get('Location')).toBe(`https://site.example${path}`);

@@ -6,7 +6,7 @@ import { getDemoAstrologers } from './demo-astrologers.server';
 const profiles = getDemoAstrologers({ now: () => new Date('2026-11-21T06:30:00Z') });
 
 describe('the demonstration profiles', () => {
-  it('are 24 profiles with distinct names, are all marked as demo, and cannot sign in', () => {
+  it('have 24 distinct names, are all marked as demo, and cannot sign in', () => {
     expect(profiles).toHaveLength(24);
     expect(new Set(profiles.map(({ firstName }) => firstName)).size).toBe(24);
     for (const { demo, mobile, email, status, registrationDate } of profiles) {
@@ -29,7 +29,7 @@ describe('the demonstration profiles', () => {
     }
   });
 
-  it('have an existing picture or none', () => {
+  it('refer only to existing pictures', () => {
     const pictures = profiles.flatMap(({ photoUrl }) => photoUrl ?? []);
     expect(new Set(pictures).size).toBe(16);
     for (const picture of pictures) expect(existsSync(`public${picture}`), picture).toBe(true);

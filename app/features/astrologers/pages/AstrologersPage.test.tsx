@@ -53,7 +53,7 @@ function show(view: AstrologersView): string[] {
   return asked;
 }
 
-describe('the filter form with script', () => {
+describe('the filter form with JavaScript', () => {
   it('updates the list without a page load and announces its length', async () => {
     const asked = show(buildView([card(1, false)]));
     expect(screen.getByRole('status').textContent).toBe('1 astrologer');
@@ -67,7 +67,7 @@ describe('the filter form with script', () => {
 describe('demonstration profiles', () => {
   const LINE = 'These are demonstration profiles';
 
-  it('have a notice', () => {
+  it('share one notice if all listed profiles are demonstrations', () => {
     show(buildView([card(1, true), card(2, true)]));
     expect(screen.getByText(LINE)).toBeTruthy();
     expect(screen.queryByText('Demonstration')).toBeNull();
@@ -80,7 +80,7 @@ describe('demonstration profiles', () => {
     expect(screen.getAllByText('Demonstration')).toHaveLength(1);
   });
 
-  it('have no notice if none are listed', () => {
+  it('are not mentioned if none are listed', () => {
     show(buildView([card(1, false)]));
     expect(screen.queryByText(/demonstration/i)).toBeNull();
   });

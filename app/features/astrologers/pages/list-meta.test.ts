@@ -53,8 +53,8 @@ function buildHead(view: AstrologersView) {
   };
 }
 
-describe('the head of a list', () => {
-  it('is complete on the first page', () => {
+describe('the head of a list page', () => {
+  it('contains all tags on the first page', () => {
     const { title, canonical } = buildHead(VIEW);
     expect(title).toBe('Call with Astrologer | Taravani');
     expect(canonical).toBe('https://taravani.example/call-with-astrologer');

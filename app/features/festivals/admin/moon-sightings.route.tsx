@@ -82,7 +82,7 @@ function redirectToMonth({ session }: AdminArgs, key: string, message: string): 
   return redirectWithAlert(session, `${getMoonSightingPath(key)}#content`, 'success', message);
 }
 
-/** The month changed meanwhile, or is in the list no longer. */
+/** The month was changed in the meantime or is no longer in the list. */
 function answerOvertaken<Fields extends FormFields>(
   form: TypedForm<Fields>,
   alert: string,
@@ -92,7 +92,7 @@ function answerOvertaken<Fields extends FormFields>(
   return answerRefusal(form, { alert, status: 409, values: { version: now.version } });
 }
 
-/** On a store error logs it and responds 503 with the submitted form. */
+/** Logs a store error and responds 503 with the submitted form. */
 async function orUnavailable<Fields extends FormFields, Answer>(
   { services: { log } }: AdminArgs,
   form: TypedForm<Fields>,

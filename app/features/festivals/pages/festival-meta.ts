@@ -43,7 +43,7 @@ export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageM
   };
 }
 
-/** Names the time of observance if one matters, or else how to celebrate. A second day in the year gets its date. */
+/** Names the time of observance if one matters, or else how to celebrate. Adds the date of a second day in the year. */
 function buildTitle({ festival, times, text }: FestivalPageView): string {
   const name = toShortName(festival.name);
   const { year } = getParts(festival.date);

@@ -39,7 +39,7 @@ describe('the past month announcements', () => {
     expect(listDays(slug, getParts(date).year)).toContainEqual([date, 'announced']);
   });
 
-  it('leave 29 or 30 days for every month next to an announced one', () => {
+  it('give every month next to an announced one 29 or 30 days', () => {
     const months = findHijriMonths(ALL_YEARS);
     for (const [at, month] of months.entries()) {
       const next = months[at + 1];
@@ -52,7 +52,7 @@ describe('the past month announcements', () => {
     expect(listDays('eid-al-fitr', 2027)).toEqual([['2027-03-10', 'expected']]);
   });
 
-  it('are overridden by announcements of administrators', () => {
+  it('are overridden by announcements from administrators', () => {
     const entered = new Map<string, CalendarDate>([['1445-10', '2024-04-10']]);
     const [eid] = festivalDays('eid-al-fitr', getYearSpan(2024), undefined, entered);
     expect(eid).toMatchObject({ date: '2024-04-10', certainty: 'announced' });

@@ -51,7 +51,7 @@ export function computeMonthFestivals(
   );
 }
 
-/** Far cheaper than a month. `featured` is set only on festivals named in a list. */
+/** Far cheaper than computing a month. `featured` is set only on festivals named in a list. */
 export function computeFestivalsBetween(
   span: DateSpan,
   place: Place,
@@ -171,7 +171,7 @@ function isCelebratedOn(slug: string, date: CalendarDate, dayQuery: DayQuery): b
   return findRuleDays(getEntry(slug).rule, { ...dayQuery, span }).some((day) => day.date === date);
 }
 
-/** Marks the noted festivals, or else the major ones by rank, at most twelve a month. */
+/** Marks the festivals in the year's notes as featured, or else those with the highest rank, at most twelve a month. */
 function markFeatured(all: readonly Festival[], year: number): readonly Festival[] {
   if (getYearNotes(year).featured) return all;
   const byRank = [...all].sort((one, other) => one.rank - other.rank);

@@ -21,12 +21,12 @@ function getSecondsApart(found: Date | null, wanted: string): number {
   return Math.abs((found?.getTime() ?? NaN) - Date.parse(wanted)) / SECOND_MS;
 }
 
-describe('an eclipse of the Moon at a city', () => {
+describe('an eclipse of the Moon in a city', () => {
   const cases = fixture.lunar.flatMap((eclipse) =>
     Object.entries(eclipse.moon_up_during).map(([name, up]) => ({ ...eclipse, name, up })),
   );
 
-  it('has the visibility of the Swiss Ephemeris (whole, in part or none), and contacts within a minute of it', () => {
+  it('matches the Swiss Ephemeris in visibility (whole, in part or none) and in contacts to within a minute', () => {
     expect(cases.length).toBeGreaterThan(60);
     for (const { max, type, umbra, totality, name, up } of cases) {
       const city = findCityByName(name);
@@ -47,8 +47,8 @@ describe('an eclipse of the Moon at a city', () => {
   });
 });
 
-describe('an eclipse of the Sun at a city', () => {
-  it('matches start, peak and end within a minute, and magnitude within a hundredth', () => {
+describe('an eclipse of the Sun in a city', () => {
+  it('matches the Swiss Ephemeris in start, peak and end to within a minute, and in magnitude to within a hundredth', () => {
     expect(fixture.solar.length).toBeGreaterThan(10);
     for (const { city, begin, max, end, obscuration } of fixture.solar) {
       const found = findEclipsesAt(getYearSpan(2027), findCityByName(city)).find((each) =>

@@ -27,10 +27,10 @@ const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;
 const MINUTE_MS = 60_000;
 const SAMPLE_COUNT = 24;
-/** Minutes from greatest eclipse until the eclipse ends at the last place. */
+/** Minutes from greatest eclipse until the eclipse has ended everywhere. */
 const ECLIPSE_MINUTES = 220;
 const STEP_MINUTES = 10;
-/** Largest sum of both radii. */
+/** Largest possible sum of the apparent radii of the Sun and the Moon. */
 const MAX_RADII_DEGREES = 0.55;
 /** Altitude of the Sun's centre when its upper edge is on the horizon, without refraction, in degrees. */
 const MIN_SUN_ALTITUDE = -1;

@@ -63,7 +63,7 @@ export function isAddedLater(slug: string): boolean {
   return entries[slug]?.source !== undefined;
 }
 
-/** @returns whether there is a festival of that slug */
+/** @returns whether there is a festival with this slug */
 export function isKnownSlug(slug: string): boolean {
   return Object.hasOwn(entries, slug);
 }
@@ -73,14 +73,14 @@ export function dependsOnSighting(slug: string): boolean {
   return isKnownSlug(slug) && entries[slug]?.rule.by === 'hijri';
 }
 
-/** @returns what a festival is and its rule */
+/** @returns the list entry of a festival, with its rule */
 export function getEntry(slug: string): FestivalEntry {
   const found = entries[slug];
   if (!found) throw new Error(`There is no rule of ${slug}`);
   return found;
 }
 
-/** @returns what is known of a year */
+/** @returns the notes about a year */
 export function getYearNotes(year: number): YearNotes {
   return notes.getOrCreate(String(year), () => readYearNotes(year));
 }

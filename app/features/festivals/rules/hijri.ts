@@ -90,7 +90,7 @@ export function selectSightings(
   return found.length === 0 ? NO_ANNOUNCED_STARTS : new Map(found);
 }
 
-/** @returns days that can be in the span. Other months need no astronomy */
+/** @returns days that can be in the span, without astronomy for months that cannot contain one */
 export function findHijriDays(
   { month, day }: HijriRule,
   span: DateSpan,

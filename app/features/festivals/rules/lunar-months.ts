@@ -49,7 +49,7 @@ export function getTithi({ getTithiEnd }: LunarMonthWithTithis, number: number):
   return { number, startsAt: getTithiEnd(number - 1), endsAt: getTithiEnd(number) };
 }
 
-/** @returns whether the tithi can fall in the span; remote ones need no astronomy */
+/** @returns whether the tithi can fall in the span; remote tithis are rejected without astronomy */
 export function canFallIn(
   span: DateSpan,
   month: LunarMonthWithTithis,

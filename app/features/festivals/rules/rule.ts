@@ -27,7 +27,7 @@ export interface TithiRule {
   /** 1 to 15 in the bright half, 16 to 30 in the dark half. */
   readonly tithi: number;
   readonly at: DecidingTime;
-  /** Choice between two days with the tithi at that time; `larger`: the day it covers more of. Default: the first. */
+  /** Which of two days with the tithi at that time is used. `larger` is the day it covers more of. Default: the first. */
   readonly two?: 'first' | 'second' | 'larger';
   /**
    * Choice when no day has the tithi at that time: the day with the tithi at sunrise (default), or the day on which it
@@ -47,7 +47,7 @@ export interface TithiRule {
   readonly nakshatra?: number;
   /**
    * Number of muhurtas (fifteenths of daylight). If the tithi ends within them after sunrise, the day before is used,
-   * provided that the tithi overlaps its part `touches`.
+   * provided that the tithi overlaps the part `touches` of that day.
    */
   readonly lasting?: { readonly muhurtas: number; readonly touches?: DecidingTime };
   /** This city is the festival's home. Its sunrises decide for all of India. */
@@ -59,13 +59,13 @@ export interface TithiRule {
 
 /**
  * The Sun's entry into a sign: on the civil day, at the next sunset or sunrise, by Odisha's late-evening cutoff, or a
- * number of days away.
+ * number of days before or after the entry.
  */
 export interface SankrantiRule {
   readonly by: 'sankranti';
   readonly sign: SolarMonth;
   readonly day: 'civil' | 'sunset' | 'sunrise' | 'odisha';
-  /** The page does not show the moment of the entry, for example for the evening before it. */
+  /** The page hides the moment of the entry, for example when the festival is on the evening before it. */
   readonly silent?: true;
   readonly plus?: number;
 }

@@ -125,7 +125,7 @@ function estimateSolarEntries(sign: SolarMonth, span: DateSpan, before = 0, afte
     .filter((expected) => from <= expected && expected <= to);
 }
 
-/** Times with the Moon in a nakshatra that can overlap the solar month expected to begin at `expected`. */
+/** Stays of the Moon in a nakshatra that can overlap the solar month expected to begin at `expected`. */
 function findNakshatraStays(expected: number, number: number): Stay[] {
   const first = expected - ENTRY_MARGIN_DAYS * DAY_MS;
   const last = expected + (MAX_SOLAR_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;

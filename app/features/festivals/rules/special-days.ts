@@ -34,8 +34,8 @@ export function findSpecialDay(
 }
 
 /**
- * Householders: Ekadashi at sunrise; the second of two such days, or the day it begins if none. A day earlier when
- * the following Dwadashi has no sunrise, because the fast must be broken in it.
+ * Householders fast on the day with Ekadashi at sunrise, on the second of two such days, or on the day it begins if
+ * there is none. They fast a day earlier when Dwadashi has no sunrise, because the fast must be broken during it.
  */
 function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const date = findLastSunriseDay(tithi, days);
@@ -47,8 +47,8 @@ function findSmartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
 }
 
 /**
- * Vaishnavas: a day later than householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi has
- * no sunrise, or when Dwadashi has two.
+ * Vaishnavas fast a day later than householders when Dashami is still current at arunodaya, when Ekadashi or Dwadashi
+ * has no sunrise, or when Dwadashi has two.
  */
 function findVaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const smarta = findSmartaEkadashi(tithi, days);

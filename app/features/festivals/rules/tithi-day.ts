@@ -112,8 +112,8 @@ function matchesTithi(
 }
 
 /**
- * The day with the tithi at sunrise. If the tithi ends too soon and overlaps the given part of the day before, that
- * day.
+ * The day with the tithi at sunrise, or the day before it if the tithi ends too soon and overlaps the given part of
+ * that earlier day.
  */
 function findLastingDay(
   { muhurtas, touches }: NonNullable<TithiRule['lasting']>,

@@ -45,7 +45,7 @@ export interface Vrat {
   /** Start of the observance: a moment, such as moonrise for Sankashti, or a part of the day. */
   readonly observedFrom: Date | null;
   readonly observedTo: Date | null;
-  /** 0 (Sunday) to 6. Names a Pradosh. Sankashti on a Tuesday is called Angaraki. */
+  /** 0 (Sunday) to 6. A Pradosh is named after its weekday. A Sankashti on a Tuesday is called Angaraki. */
   readonly weekday: number;
   readonly exception: DayException | null;
   readonly ekadashi: EkadashiName | null;
@@ -80,8 +80,8 @@ const MONTHLY_RULES: readonly MonthlyRule[] = [
   { kind: 'amavasya', tithi: 30, at: 'sunrise' },
 ];
 /**
- * The sixteen days of Pitru Paksha. Each tithi has the day whose aparahna it covers most of, or, if it overlaps none,
- * the day on which it begins.
+ * The sixteen days of Pitru Paksha. Each tithi is observed on the day whose aparahna it covers most of or, if it
+ * overlaps none, on the day on which it begins.
  */
 const SHRADDHA_RULES: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => ({
   kind: 'shraddha',

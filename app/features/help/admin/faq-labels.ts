@@ -1,4 +1,4 @@
-/** Exact messages of the administration specification, sections 5 and 8, and similar ones. */
+/** Exact messages from the administration specification, sections 5 and 8, and similar messages. */
 export const FETCH_FAILED = 'Failed to fetch FAQs.';
 export const ADD_FAILED = 'Failed to add FAQ.';
 export const UPDATE_FAILED = 'Failed to update FAQ.';

@@ -26,7 +26,7 @@ export async function nullIfStoreFails<Loaded>(
   );
 }
 
-/** On a store failure logs it and responds 503 with the submitted form. Responds 501 if the change is unsupported. */
+/** Logs a store failure and responds 503 with the submitted form. Responds 501 if the change is unsupported. */
 export async function orUnavailable<Fields extends FormFields, Answer>(
   log: Log,
   form: TypedForm<Fields>,

@@ -5,7 +5,7 @@ import { TEXT_HINT } from './upload-labels';
 
 interface ReadingFieldsProps {
   readonly inParts: boolean;
-  /** Height of the one box. */
+  /** Number of rows of the single box. */
   readonly rows: number;
 }
 

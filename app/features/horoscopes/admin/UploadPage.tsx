@@ -273,7 +273,7 @@ function getState({ published, missing }: DayCounts): 'full' | 'missing' | 'open
   return missing > 0 ? 'missing' : 'open';
 }
 
-/** Such as `3 published, 9 drafts`. */
+/** For example `3 published, 9 drafts`. */
 function formatDayCounts({ published, drafts, missing }: DayCounts): string {
   if (published === SIGNS_PER_DAY) return 'All 12 published';
   const parts = [

@@ -39,7 +39,7 @@ export function buildConfirmationRequest(
       ...(asksReplace ? { replace: formatReplacingMessage(replaced) } : {}),
       ...(asksScript ? { unusual: CONFIRM_SCRIPT } : {}),
     },
-    // A repeated question starts unticked.
+    // A confirmation that is requested again starts unticked.
     values: {
       ...(asksReplace ? { shownDigest: digest, replace: '' } : {}),
       ...(asksScript

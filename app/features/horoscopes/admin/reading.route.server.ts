@@ -45,7 +45,7 @@ export interface ReadingPlace {
 }
 
 /**
- * In parts, unpublished readings can be opened too.
+ * Unpublished readings are found only for editing in parts.
  * @returns null if there is no reading, `unreadable` if the store fails
  */
 export async function findReading(
@@ -73,7 +73,7 @@ export async function findReading(
   );
 }
 
-/** Its version never matches a published reading. */
+/** The version of this view never matches a published reading. */
 export function createEmptyReadingView(
   { date, language, sign }: ReadingPlace,
   inParts: boolean,
@@ -169,7 +169,7 @@ async function withdrawReading(
   return redirectWithAlert(session, back, 'error', words[result.failure]);
 }
 
-/** @returns null when unknown */
+/** @returns null if the history is unavailable */
 export async function loadReadingHistory(
   { withdrawals }: Pick<Services, 'withdrawals'>,
   { date, language, sign }: ReadingPlace,
@@ -204,7 +204,7 @@ function toReadingView(
   { date, language, sign, prediction, version }: CurrentReading,
   inParts = false,
 ): ReadingView {
-  // A service can use another version format.
+  // A provider's service can use another version format.
   const changedAt = MOMENT_PATTERN.test(version) ? toAdminMoment(new Date(version)) : '';
   const text = toEditableText(prediction);
   const parts = inParts ? splitIntoParts(text, language) : null;

@@ -31,8 +31,9 @@ interface View extends Omit<ReadingPageProps, 'changed'> {
 }
 
 /**
- * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: corrects a published reading; with `in=parts`
- * in parts, also unpublished ones. Without a sign: a list of the day. Without a day: a search.
+ * `/horoscopeupload/reading?date=2026-11-21&language=hindi&sign=aries`: corrects a published reading. With
+ * `in=parts`:
+ * also unpublished ones, in parts. Without a sign: lists the readings of the day. Without a day: a search.
  */
 export const loader = adminLoader<View>('editor', async ({ request, services }) => {
   const query = new URL(request.url).searchParams;

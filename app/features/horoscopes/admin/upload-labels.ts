@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_DAYS, type RangeProblem } from '~/features/horoscopes/upload';
 
-/** Exact messages of the specification, sections 5 and 8. */
+/** Exact messages from the specification, sections 5 and 8. */
 export const DATES_MISSING = 'Please select start and end date.';
 export const DATES_LOCKED = 'You cannot change the date until all 12 horoscopes are uploaded.';
 export const SIGN_ALREADY_UPLOADED = 'This horoscope is already uploaded for today.';

@@ -50,7 +50,7 @@ function show(change: Partial<DailyPage> = {}) {
 }
 
 describe('a daily reading', () => {
-  it('with parts has a summary, five labelled parts and a closing line, and shares its summary', () => {
+  it('in parts shows a summary, five labelled parts and a closing line, and is shared with its summary', () => {
     const parts = {
       summary: 'A quiet day.',
       love: 'Speak.',
@@ -80,7 +80,7 @@ describe('a daily reading', () => {
     ['afternoon', '12:50 pm', 'Until 12:50 pm the Moon is in your tenth house, after that in your'],
     ['evening', '5:10 pm', 'For most of the day the Moon is in your tenth house; at 5:10 pm it'],
     ['late', '9:15 pm', 'The Moon stays in your tenth house until 9:15 pm, so the day belongs'],
-  ] as const)('mentions when the Moon changes its sign: %s, %s', (endsIn, until, words) => {
+  ] as const)('mentions when the Moon changes sign: %s, %s', (endsIn, until, words) => {
     const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
     show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns } } });
     const notice = document.querySelector('.reading-change')?.textContent ?? '';
@@ -126,7 +126,7 @@ describe('a daily reading', () => {
     expect(within(why).getByRole('img', { name: /Houses counted from Leo/ })).toBeDefined();
   });
 
-  it('has its sign, its date and the day’s astronomy', () => {
+  it('shows its sign, its date and the astronomy of the day', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your horoscope for today');
     expect(screen.getByText('Prediction date: 21-11-2026')).toBeDefined();
@@ -194,14 +194,14 @@ describe('the day switch', () => {
 });
 
 describe('the choice of a sign', () => {
-  it('offers all twelve and selects the current one', () => {
+  it('offers all twelve signs and selects the current one', () => {
     show();
     const choice = screen.getByLabelText<HTMLSelectElement>('Choose a Different Sign');
     expect([...choice.options].map(({ text }) => text)).toEqual(SIGNS.map(({ name }) => name));
     expect(choice.value).toBe('leo');
   });
 
-  it('navigates on change with JavaScript and does not change the day', async () => {
+  it('navigates on change with JavaScript and preserves the day', async () => {
     const { visited } = show({ day: { kind: 'tomorrow', date: '2026-11-22' } });
     fireEvent.change(screen.getByLabelText('Choose a Different Sign'), {
       target: { value: 'virgo' },
@@ -248,7 +248,7 @@ describe('a page whose reading failed', () => {
 describe('a daily page in Hindi', () => {
   afterEach(() => document.documentElement.removeAttribute('lang'));
 
-  it('has only Hindi text of its own, with the sign named once', () => {
+  it('contains no Latin letters and names the sign once', () => {
     document.documentElement.lang = 'hi';
     show({
       dateText: 'उपलब्ध नहीं',

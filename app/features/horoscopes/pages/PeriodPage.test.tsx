@@ -67,7 +67,7 @@ it('the period page shows the sign, the week, the reading and the days with thei
   expect(getHref('Ekadashi')).toBe('/festival/december/ekadashi-2026-12-02');
 });
 
-it('the period page links to the adjacent weeks, with no code for the current one', () => {
+it('the period page links to the adjacent weeks, without a code in the address of the current one', () => {
   show();
   expect(getHref(/Previous week/)).toBe('/weekly-horoscope/leo');
   expect(getHref('This week')).toBe('/weekly-horoscope/leo');

@@ -43,7 +43,7 @@ describe('a page with a reading', () => {
   });
 
   it.each([{}, { leo: ' <p> </p> ' }])(
-    'has a message when the sign has no text: %j',
+    'shows a message when the sign has no text: %j',
     (predictions) => {
       expect(buildLoadedPage(request, { ...document, predictions })).toMatchObject({
         dateText: 'N/A',

@@ -39,7 +39,7 @@ export function toReaderView(
 export interface DailyPage {
   readonly signSlug: Sign['slug'];
   readonly day: Day;
-  /** DD-MM-YYYY, or a text that there is no reading. */
+  /** DD-MM-YYYY, or a message that there is no reading. */
   readonly dateText: string;
   readonly state: DailyState;
   readonly status: 200 | 404 | 503;

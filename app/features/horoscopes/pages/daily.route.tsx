@@ -50,7 +50,7 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** After this, the page is sent without the reading and reloads itself (see "waiting" in the decisions). */
+/** After this time, the page is sent without the reading and reloads itself (see "waiting" in the decisions). */
 const PATIENCE_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -87,7 +87,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = buildLoadedPage(wanted, result.value);
   const city = findOtherVisitorCity(request);
   const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
-  // A missing sign can be published any moment, and the message suggests a retry.
+  // A missing sign can be published at any moment, and the message suggests a retry.
   const isPresent = page.status === 200;
   const headers = isPresent ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
   return data(toReaderView(page, mine, card), { status: page.status, headers });

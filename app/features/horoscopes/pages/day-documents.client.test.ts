@@ -203,7 +203,7 @@ describe('a failed day document request', () => {
     expect(await find()).toEqual({ ok: false, failure: { kind: 'failed', message } });
   });
 
-  it('has a timeout of fifteen seconds per attempt', async () => {
+  it('times out after fifteen seconds per attempt', async () => {
     const deadline = vi.spyOn(AbortSignal, 'timeout');
     answers(good());
     await find();

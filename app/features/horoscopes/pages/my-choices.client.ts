@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { isDayCard, type DayCard } from '~/features/panchang/day-card';
 import { MY_CHOICES_PATH, parseSignCookie, type MyChoices } from '~/features/horoscopes/my-sign';
 
-/** After this, the page shows the defaults. */
+/** After this time, the page shows the defaults. */
 const MY_CHOICES_TIMEOUT_MS = 2_000;
 
 const NOTHING: MyChoices = { sign: null, city: null };

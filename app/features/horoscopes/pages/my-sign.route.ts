@@ -35,7 +35,7 @@ export function loader() {
   return redirect('/daily-horoscope', { headers: NO_STORE });
 }
 
-/** Not shown. A component makes the response to a rejected submit a page. */
+/** Not shown. Without a component, the response to a rejected submit would not be a page. */
 export default function MySign() {
   return null;
 }

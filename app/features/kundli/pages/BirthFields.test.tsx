@@ -11,7 +11,7 @@ const NOTHING_FOUND = { newestYear: 2026, choices: undefined };
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('missing birth data', () => {
-  it('are listed together, including the time', () => {
+  it('are listed together, including a missing time', () => {
     const Page = createFormPage({
       form: kundliForm,
       fields: (
@@ -30,7 +30,7 @@ describe('missing birth data', () => {
     ]);
   });
 
-  it('name the person in a form with two people', () => {
+  it('are listed with the name of the person in a form for two people', () => {
     const Page = createFormPage({
       form: matchingForm,
       fields: (
@@ -51,7 +51,7 @@ describe('missing birth data', () => {
   });
 });
 
-it('the time field has no 24-hour hint, because browser controls differ', () => {
+it('the time field has no 24-hour hint, because browsers show time in different formats', () => {
   const Page = createFormPage({ form: kundliForm, fields: <BirthFields {...NOTHING_FOUND} /> });
   const { container } = render(<Page />);
   expect(container.textContent).not.toMatch(/24-hour/);

@@ -37,7 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 type Answer = BirthFormState & { readonly view?: MatchingView };
 
-/** Nothing is stored, and no birth data appear in an address. */
+/** Stores nothing and puts no birth data in an address. */
 export function action({ request, context: { services } }: ActionFunctionArgs) {
   const both = ['first', 'second'] as const;
   return answerBirths(request, matchingForm, both, services, async (births, { groom }) => ({

@@ -43,7 +43,7 @@ type Births<Prefixes extends readonly BirthPrefix[]> = {
 
 /**
  * Stores nothing.
- * @param tell computes the answer; if the computation is busy, the form reappears with the submitted values
+ * @param tell computes the answer; if the server is too busy, the form reappears with the submitted values
  */
 export async function answerBirths<
   Fields extends ValueFields,

@@ -65,6 +65,6 @@ test('the form keeps its values when the computation is unavailable', async () =
   });
 });
 
-test('a programming error is not reported as a busy computation', async () => {
+test('a programming error is not reported as a busy server', async () => {
   await expect(answer(() => Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault');
 });

@@ -105,7 +105,7 @@ function formatMonthNames({ month }: Panchang): Pick<DayView, 'amanta' | 'purnim
   };
 }
 
-/** The Sun stays in a sign for a month, so its end is shown only on the last day. */
+/** The Sun stays in a sign for a month, so the end is shown only on the last day in a sign. */
 function sunSigns({ sunSigns: all, nextSunrise }: Panchang, clock: DayClock): AlmanacSpan[] {
   return signs(all, clock).map(({ name, until }, index) => ({
     name,

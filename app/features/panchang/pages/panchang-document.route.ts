@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
   cost: 'high',
 };
 
-/** CORS for all origins: the document contains nothing about the client. */
+/** CORS for all origins, because the document contains nothing about the client. */
 const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -82,7 +82,7 @@ function loadDayView(
   city: City,
   naming: Parameters<typeof dayView>[2],
 ): PanchangView {
-  // Not reached: no listed city is that far north.
+  // Never happens, because no listed city is that far north.
   if (panchang.kind === 'no-day') throw notFound();
   return dayView({ panchang, observed }, city, naming);
 }

@@ -16,14 +16,14 @@ function buildTodayHead(city: typeof DEFAULT_CITY, isVisitorPage: boolean) {
   return buildPanchangMeta(dayView({ panchang, observed: [] }, city, naming));
 }
 
-describe('/panchang and the canonical page of its city', () => {
-  test.each(['new-delhi', 'pune'])('have one canonical address for %s', (slug) => {
+describe('/panchang and the page of its city', () => {
+  test.each(['new-delhi', 'pune'])('share one canonical address for %s', (slug) => {
     const city = findCity(slug) ?? DEFAULT_CITY;
     expect(buildTodayHead(city, true).path).toBe(`/panchang/${slug}`);
     expect(buildTodayHead(city, false).path).toBe(`/panchang/${slug}`);
   });
 
-  test.each(LANGUAGES)('have different titles in $name', ({ code }) => {
+  test.each(LANGUAGES)('have different page titles in $name', ({ code }) => {
     inLanguage(code, () => {
       expect(buildTodayHead(DEFAULT_CITY, true).title).not.toBe(
         buildTodayHead(DEFAULT_CITY, false).title,
@@ -31,7 +31,7 @@ describe('/panchang and the canonical page of its city', () => {
     });
   });
 
-  test('are listed in the sitemap once, under the city', () => {
+  test('appear in the sitemap once, under the address of the city', () => {
     const paths = buildPanchangEntries(TODAY).map(({ path }) => path);
     expect(paths).toContain('/panchang/new-delhi');
     expect(paths).not.toContain('/panchang');

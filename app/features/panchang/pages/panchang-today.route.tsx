@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
     ? {
         cache: {
           shows: ['festivals'],
-          // The default city's page is cached. A variant shows that the visitor chose it.
+          // The page of the default city is cached. A variant shows that the visitor chose this city.
           choices: { [CITY_COOKIE]: (written) => findOwnCitySlug(written, DEFAULT_CITY_SLUG) },
           bypassFor: ['city'],
         },

@@ -4,7 +4,7 @@ import type { Language } from '~/shared/i18n/language';
 export const NOTICES = ['account', 'application', 'bank', 'documents', 'payee'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** Notices that end with each account type. A number can have both accounts. */
+/** Notices whose consent ends with each account type. A number can have both accounts. */
 export const NOTICES_BY_ACCOUNT = {
   customer: ['account'],
   astrologer: ['application', 'bank', 'documents', 'payee'],

@@ -12,10 +12,10 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the use-cases of consent (docs/decisions/consent.md) */
+/** @returns the use cases of consent (docs/decisions/consent.md) */
 export function createConsents({ source, hash, clock }: Dependencies) {
   return {
-    /** Records consent in the language of the page. No effect for a version already accepted. */
+    /** Records consent in the language of the page. Has no effect if this version has already been accepted. */
     give: (mobile: string, notice: Notice): Promise<void> =>
       source.add(mobile, {
         notice,

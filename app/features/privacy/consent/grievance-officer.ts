@@ -6,7 +6,7 @@ export interface GrievanceOfficer {
   readonly address: string | undefined;
 }
 
-/** Used if there is no named officer. */
+/** Used if no grievance officer is named. */
 interface Company {
   readonly legalName: string;
   /** Contact address; null if the lookup fails. */

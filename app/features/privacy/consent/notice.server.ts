@@ -39,12 +39,12 @@ export function buildNotice(notice: Notice, facts: NoticeFacts): NoticeView {
   };
 }
 
-/** @returns a calendar date, the same in every language */
+/** @returns the version of a notice, which is a calendar date and the same in every language */
 export function getVersion(notice: Notice, language: Language = BASE_LANGUAGE): string {
   return getField(getDocument(notice, language), 'version');
 }
 
-/** @returns a version of a notice as a day in words */
+/** @returns the version of a notice as a formatted date */
 export function formatNoticeVersion(version: string): string {
   const day = parseCalendarDate(version);
   return day === null ? version : toLongDate(day);
@@ -63,7 +63,7 @@ function textFor(name: string, language?: Language): string {
 function getRetentionTexts(isOnService: boolean) {
   const days = { days: RETENTION_DAYS.consentAfterEnd };
   const proofs = { decided: RETENTION_DAYS.afterDecision, unfinished: RETENTION_DAYS.unfinished };
-  // Change requests exist only when the site itself stores astrologers.
+  // Change requests exist only when the site itself stores the astrologers.
   const keptPayee = m.consent_kept_payee({ decided: RETENTION_DAYS.afterDecision });
   return isOnService
     ? {

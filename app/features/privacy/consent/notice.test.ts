@@ -17,7 +17,7 @@ const WITHOUT_OFFICER: NoticeFacts = {
   officer: { name: undefined, email: undefined, address: undefined },
 };
 
-/** Date and fingerprint of each text. To change a notice, set a new date in the text and here. */
+/** Date and fingerprint of each notice. After changing a notice, set a new date in its file and here. */
 const NOTICE_VERSIONS: Readonly<Record<string, string>> = {
   account: '2026-11-28 ac15e5054b39',
   application: '2026-11-28 41a66325a5c2',
@@ -26,8 +26,8 @@ const NOTICE_VERSIONS: Readonly<Record<string, string>> = {
   payee: '2026-11-28 69b14a2a9ba9',
 };
 
-describe.each(NOTICES)('the notice %s', (notice) => {
-  test('has one text per version, in all languages', () => {
+describe.each(NOTICES)('the %s notice', (notice) => {
+  test('has the same version in all languages, and its text changes only with its version', () => {
     const texts = LANGUAGES.flatMap(({ code }) =>
       [false, true].map((isOnService) =>
         inLanguage(code, () => buildNotice(notice, { ...WITH_OFFICER, isOnService }).html),
@@ -39,7 +39,7 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   });
 
   test.each(LANGUAGES.map(({ code }) => code))(
-    'in %s names the officer, the Board and the way to withdraw',
+    'in %s names the grievance officer, the Data Protection Board and the way to withdraw consent',
     (code) => {
       const { html } = inLanguage(code, () => buildNotice(notice, WITH_OFFICER));
       expect(html).toContain('Asha Rao');

@@ -13,7 +13,7 @@ export interface FormDraftLocation {
 
 /** Sealed drafts of forms submitted after a session had ended. Every method can throw `StoreError`. */
 export interface FormDraftStore {
-  /** Replaces the draft of the same form. Stores at most `most` per writer and drops the oldest. */
+  /** Replaces the draft of the same form. Stores at most `most` drafts per writer and deletes the oldest. */
   put(
     owner: FormDraftOwner,
     post: FormDraftLocation & { readonly sealed: string; readonly at: Date },

@@ -44,7 +44,7 @@ export interface FormDrafts<Post extends FormDraft> {
 
 /**
  * Drafts are sealed for their writer, browser and form.
- * @returns kept posts, each sealed for its writer, browser and form
+ * @returns the form drafts of a site
  */
 export function createFormDrafts<Post extends FormDraft>({
   source,
@@ -98,7 +98,7 @@ export function createFormDrafts<Post extends FormDraft>({
   };
 }
 
-/** Binds the seal to writer, browser and form: a copied row does not open. */
+/** Binds the seal to writer, browser and form, so that a copied row cannot be opened. */
 function getPurpose({ writer, browser }: DraftOwner, { path, formId }: FormDraftLocation): string {
   return `kept_posts:${JSON.stringify([writer, browser, path, formId])}`;
 }

@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /**
- * The daily mail to an administrator: numbers and links, no personal data.
+ * Composes the daily email to an administrator: numbers and links, no personal data.
  * @returns null if there is nothing to report
  */
 export function composeDigestMail(

@@ -15,7 +15,7 @@ const LONG_WAIT_MS = 2 * DAY_MS;
 interface Dependencies {
   readonly source: DigestSource;
   readonly reviews: Pick<ReviewStore, 'countWaiting'>;
-  /** Null if another service manages the astrologers, which has no change requests. */
+  /** Null if another service manages the astrologers, because it has no change requests. */
   readonly changes: Pick<ChangeRequestStore, 'countWaiting'> | null;
   readonly publishing: Pick<Publishing, 'gaps'>;
   readonly createMailJob: CreateMailJob;
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly origin: string;
 }
 
-/** @returns the use cases of the daily mail */
+/** @returns the use cases of the daily email */
 export function createDigests(dependencies: Dependencies) {
   const { source, reviews, changes, publishing, createMailJob, clock } = dependencies;
 
@@ -68,8 +68,8 @@ export function createDigests(dependencies: Dependencies) {
 
   return {
     /**
-     * Writes today's mails, one per subscriber with open work. A new subscriber gets the first mail on the next day.
-     * @returns number of mails written
+     * Writes today's emails, one per subscriber with open work. A new subscriber gets the first email on the next day.
+     * @returns number of emails written
      */
     async write(): Promise<number> {
       const now = clock.now();
@@ -82,7 +82,7 @@ export function createDigests(dependencies: Dependencies) {
       return written;
     },
 
-    /** @returns whether an administrator subscribes to it */
+    /** @returns whether the administrator subscribes to the daily email */
     isSubscribed: ({ id }: SignedInAdmin): Promise<boolean> => source.isSubscribed(id),
 
     /** Changes the administrator's own subscription. */
@@ -97,5 +97,5 @@ export function createDigests(dependencies: Dependencies) {
   };
 }
 
-/** The daily morning mail that lists open work for administrators. Every method can throw `StoreError`. */
+/** The daily morning email that lists open work for administrators. Every method can throw `StoreError`. */
 export type Digests = ReturnType<typeof createDigests>;

@@ -92,12 +92,12 @@ Security:
 https://site.example/admin/security
 `;
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   it.each<[Role, string]>([
     ['owner', APPLICATIONS + READINGS + END],
     ['reviewer', APPLICATIONS + END],
     ['editor', READINGS + END],
-  ])('reports to the %s the work that the role can access', async (role, text) => {
+  ])('lists for the %s only the work that the role can access', async (role, text) => {
     const { written, mails } = await write({ ...EVERYTHING, role });
     expect(written).toBe(1);
     expect(mails).toMatchObject([
@@ -121,7 +121,7 @@ describe('the daily mail', () => {
     expect(await write(world)).toMatchObject({ written: 0, mails: [] });
   });
 
-  it('has separate texts when all signs are missing and when the service reports no times', async () => {
+  it('mentions when all signs are missing and when the service reports no times', async () => {
     const applications = { ...NOBODY, undated: 4 };
     const [mail] = (await write({ applications, missing: ALL_SIGNS })).mails;
     expect(mail?.text).toContain('in English: all signs.');
@@ -140,12 +140,12 @@ describe('the daily mail', () => {
   });
 });
 
-describe('the day of a daily mail', () => {
+describe('the date of the daily email', () => {
   it.each([
     ['2026-11-23T02:29:59.999Z', '2026-11-22', '2026-11-23T02:30:00.000Z'],
     ['2026-11-23T02:30:00.000Z', '2026-11-23', '2026-11-24T02:30:00.000Z'],
     ['2026-12-31T18:31:00.000Z', '2026-12-31', '2027-01-01T02:30:00.000Z'],
-  ])('at %s is %s, and the next mail is due at %s', (moment, day, next) => {
+  ])('at %s is %s, and the next email is due at %s', (moment, day, next) => {
     expect(digestDay(new Date(moment))).toBe(day);
     expect(nextDigestAt(new Date(moment))).toEqual(new Date(next));
     expect(isDigestDue(new Date(moment), new Date(next))).toBe(true);

@@ -40,6 +40,6 @@ it.each([
   ['festival', 'diwali-2027-10-29', false],
   ['panchang', 'new-delhi', true],
   ['panchang', 'pune', false],
-])('the picture of %s/%s is linked from a current page: %s', async (kind, id, isLinked) => {
+])('the picture of %s/%s counts as linked from a current page: %s', async (kind, id, isLinked) => {
   expect((await findPicture(kind, id, services))?.isLinked).toBe(isLinked);
 });

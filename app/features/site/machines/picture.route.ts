@@ -7,7 +7,7 @@ import { findPicture } from './find-picture.route.server';
 
 export const handle: RouteHandle = { counted: false };
 
-/** The address changes with the text. An old address returns the current picture. */
+/** The address changes with the text of the picture. An outdated address returns the current picture. */
 const WEEK_CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 const FILE = '.png';
 

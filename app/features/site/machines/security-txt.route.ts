@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 90;
 
-/** Security contact (RFC 9116); only with the setting `SECURITY_CONTACT`. */
+/** Security contact (RFC 9116). Exists only if `SECURITY_CONTACT` is set. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, clock } = context.services;
   const contact = config.site.securityContact;

@@ -13,7 +13,7 @@ interface DailyWidgetProps {
   readonly date: CalendarDate;
   readonly prediction: string | null;
   readonly blogs: number;
-  /** First on the page: its heading is the page's `h1`. */
+  /** Whether it is the first section, whose heading is the `h1` of the page. */
   readonly isFirst: boolean;
 }
 

@@ -46,7 +46,7 @@ export function NoScriptVideo() {
   );
 }
 
-/** Moving content needs a way to stop it (WCAG 2.2.2). */
+/** Moving content needs a control that stops it (WCAG 2.2.2). */
 function PlayingVideo() {
   const film = useRef<HTMLVideoElement>(null);
   const [isPaused, setPaused] = useState(false);
@@ -92,7 +92,7 @@ function VideoSources() {
   );
 }
 
-/** Motion and data preferences are not expected to change while the page is open. */
+/** Never notifies, because motion and data preferences are not expected to change while the page is open. */
 function subscribeNever() {
   return () => undefined;
 }

@@ -21,7 +21,7 @@ import { SignWheel } from './SignWheel';
 interface HomeDay {
   readonly tithi: string;
   readonly moonSign: SignSlug;
-  /** When the Moon leaves the sign; null if that is after the next sunrise. */
+  /** Time when the Moon leaves the sign; null if that is after the next sunrise. */
   readonly moonUntil: string | null;
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang');
 });
 
-it('the sign wheel links each sign to its reading by the short address and shows the Moon', () => {
+it('the sign wheel links each sign to the short address of its reading and shows the Moon', () => {
   const wheel = show();
   const links = screen.getAllByRole('link');
   expect(links).toHaveLength(12);

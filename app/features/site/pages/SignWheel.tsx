@@ -9,8 +9,8 @@ const SECTOR_PATH = 'M224 15.5A294 294 0 0 1 376 15.5L335 168A136 136 0 0 0 265 
 const isUpsideDown = (degrees: number) => degrees > 90 && degrees < 270;
 
 /**
- * Links to today's readings at the specified short addresses. The links cover the picture and the video, in both of
- * which the signs do not move.
+ * Links to today's readings at the specified short addresses. The links lie over the picture and the video, where the
+ * signs have the same positions.
  */
 export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
   return (

@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
   styles: declareStyles(textsStyles),
   ...(import.meta.env.SSR
     ? {
-        // Without an astrologer the page redirects and the response is not cached.
+        // Without an astrologer in the query, the page redirects and the response is not cached.
         cache: {
           parameters: { call: normalizeAstrologerId, chat: normalizeAstrologerId },
           shows: ['astrologers'],
@@ -38,7 +38,7 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** Canonical path of the page's two addresses. */
+/** Canonical path; the page has two addresses. */
 const PATH = '/app-download';
 
 /** App download page, with a QR code for large screens. */
@@ -152,7 +152,7 @@ function ChosenAstrologer({
   );
 }
 
-/** For a site without an app store listing. @param isBelowNews whether the main button is above */
+/** For a site without an app store listing. @param isBelowNews whether the main button is above this section */
 function AppComingSoon({ isBelowNews }: { readonly isBelowNews: boolean }) {
   return (
     <section className="banner" aria-label={m.home_no_app()}>

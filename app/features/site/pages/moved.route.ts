@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cost: 'low' };
 
-/** The server redirects whole pages (canonical.ts). This route handles in-page moves and escaped addresses. */
+/** The server redirects full page loads (canonical.ts). This route handles in-page moves and escaped paths. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const move = findSiteRedirect(pathname, search);

@@ -60,7 +60,7 @@ export function getStaticPage(
   };
 }
 
-/** Data recipients by settings, for the privacy policy. */
+/** Recipients of personal data according to the settings, for the privacy policy. */
 export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms' | 'site'>;
 
 function getContactTexts(contact: SiteSettings['contact']): Readonly<Record<string, string>> {

@@ -45,4 +45,4 @@ async function loadViewer(
   };
 }
 
-/** Null when the store fails, so that pages stay readable. */
+/** Null if the store fails; pages are shown without it. */

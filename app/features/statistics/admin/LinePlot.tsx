@@ -16,7 +16,7 @@ interface LinePlotProps extends PlotTexts {
 const HEIGHT = 130;
 const WIDTH = 1_000;
 
-/** Daily numbers as lines. Only the lines stretch to the width, not the text. */
+/** Daily numbers as lines. The lines stretch to the available width, but the text does not. */
 export function LinePlot({ days, lines, ...words }: LinePlotProps) {
   const end = getScaleEnd(lines.flatMap(({ values }) => values));
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLinePoints, getPercent, getScaleEnd, shorten } from './scale';
 
-describe('the end of a scale', () => {
+describe('the upper end of a scale', () => {
   it.each([
     [[], 2],
     [[0, 0], 2],
@@ -18,7 +18,7 @@ describe('the end of a scale', () => {
     expect(getScaleEnd(numbers)).toBe(end);
   });
 
-  it('is even, includes every number and is not much larger', () => {
+  it('is even and at least the largest number, but not much larger', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1e9), { minLength: 1 }), (numbers) => {
         const end = getScaleEnd(numbers);
@@ -34,11 +34,11 @@ describe('the end of a scale', () => {
 describe('the points of a line', () => {
   const AREA = { width: 1_000, height: 130 };
 
-  it('run from left to right, with 0 at the ground and the end of the scale at the top', () => {
+  it('run from left to right, with 0 at the bottom and the end of the scale at the top', () => {
     expect(formatLinePoints([0, 5, 10], 10, AREA)).toBe('0,130 500,65 1000,0');
   });
 
-  it('of a single number are at the left', () => {
+  it('are a single point at the left edge for a single number', () => {
     expect(formatLinePoints([10], 10, AREA)).toBe('0,0');
   });
 

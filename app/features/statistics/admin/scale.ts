@@ -1,4 +1,4 @@
-/** Round numbers with a round half, multiplied by a power of ten. */
+/** Round numbers whose half is also round, multiplied by a power of ten. */
 const ROUND_ENDS = [2, 4, 6, 8, 10];
 
 /** @returns end of a scale from 0 that includes all numbers; even, so that its middle is an integer */

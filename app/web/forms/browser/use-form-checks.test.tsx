@@ -104,7 +104,7 @@ describe('a form with client-side checks', () => {
     expect(mobile().value).toBe('9876');
   });
 
-  it('is sent without validation by a button that only fills in part of it', async () => {
+  it('is sent without validation by a button that only fills in part of the form', async () => {
     const posts = vi.fn<StubAction>(() => Promise.resolve(getFailure(LOGIN, {}, { mobile: '12' })));
     const Unchecked = createFormPage({ form: LOGIN, fields, action: posts });
     render(<Unchecked />);

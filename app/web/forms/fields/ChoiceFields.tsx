@@ -24,7 +24,7 @@ export function SelectField({
   autoComplete,
   disabled,
 }: ChoiceProps & {
-  /** Text of the empty option. Null: no empty option, and the first one is preselected. */
+  /** Label of the empty option. If null, there is no empty option and the first option is preselected. */
   readonly empty?: string | null;
   readonly autoComplete?: string;
   readonly disabled?: boolean;

@@ -6,7 +6,7 @@ import { getControlProps, FieldShell } from './FieldShell';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 
-/** With script, a picture that is too large is reduced if the rule allows it. */
+/** With JavaScript, a picture that is too large is reduced if the rule allows it. */
 export function FileField({
   name,
   label,

@@ -11,7 +11,7 @@ export function OtpField({ label }: { readonly label: ReactNode }) {
     <GroupShell field={field} label={label}>
       <div className="otp-boxes" key={field.resetKey}>
         {field.controls.map((control, index) => (
-          // No `maxlength`: without script a pasted code must fit into one box.
+          // No `maxlength`, because without JavaScript a pasted code must fit into one box.
           <input
             {...getControlProps(field, null)}
             {...otpBoxes}

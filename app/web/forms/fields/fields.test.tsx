@@ -46,7 +46,7 @@ describe('TextField', () => {
     ]);
   });
 
-  it('marks optional fields with a text and references only existing descriptions', () => {
+  it('labels optional fields and references only existing descriptions', () => {
     show(<TextField name="panNumber" label="PAN" autoComplete="off" />);
     const input = getTextbox('PAN (optional)');
     expect(input.getAttribute('aria-describedby')).toBeNull();
@@ -82,7 +82,7 @@ describe('TextField', () => {
     });
   });
 
-  it('hides a password, and its control is empty at first', () => {
+  it('hides a password and starts empty', () => {
     show(<TextField name="password" label="Password" autoComplete="current-password" />, {
       defaults: { password: 'secret' },
     });

@@ -2,8 +2,8 @@ import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { extractDigits } from '~/shared/text/digits';
 
 /**
- * Digit boxes that act as one field: input moves to the next box, paste and autofill fill several.
- * Without script each box is a plain input, and the first box also accepts the whole code.
+ * Digit boxes that act as one field: input moves to the next box, and paste and autofill fill several boxes.
+ * Without JavaScript each box is a plain input, and the first box also accepts the whole code.
  */
 export const otpBoxes = {
   onInput(event: FormEvent<HTMLInputElement>): void {

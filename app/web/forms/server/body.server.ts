@@ -7,7 +7,7 @@ export interface BodyEntries {
   readonly files: readonly (readonly [name: string, file: File])[];
 }
 
-/** Five times the longest article. */
+/** Five times the size of the longest article. */
 const MAX_MULTIPART_TEXT = 1024 * 1024;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';

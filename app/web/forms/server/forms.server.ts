@@ -37,8 +37,8 @@ export interface PostMetadata {
   readonly formId: string | null;
   readonly intent: string | null;
   /**
-   * Identifies one rendering of the form. A double press or reload repeats it, so a unique constraint makes the work
-   * idempotent. Null without a valid token.
+   * Identifies one rendering of the form. A double click or reload sends it again, so a unique constraint makes the
+   * post idempotent. Null without a valid token.
    */
   readonly submissionId: string | null;
   /** Draft owner of the form; null when its page stores no draft. */

@@ -154,7 +154,7 @@ describe('readForm with invalid input', () => {
 });
 
 describe('a page with several forms', () => {
-  it('reads the form that the post names', async () => {
+  it('is parsed as the form that is named in the post', async () => {
     const message = await forms.readPost(post({ ...GOOD, formId: 'sample', intent: 'verify' }));
     expect([message.formId, message.intent]).toEqual(['sample', 'verify']);
     expect((await message.check(SAMPLE)).ok).toBe(true);

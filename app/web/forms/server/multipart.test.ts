@@ -95,7 +95,7 @@ describe('uploaded files', () => {
       [['panCard', file(new Uint8Array(512_000), 'pan.jpg')]],
       'file size must be less than 500KB',
     ],
-  ] as const)('are rejected without losing any text: %s', async (_, entries, message) => {
+  ] as const)('are rejected without losing the submitted text: %s', async (_, entries, message) => {
     const form = await read([['note', 'keep me'], ...entries]);
     expect(form.ok ? null : form.failure).toEqual({
       formId: 'documents',
@@ -104,7 +104,7 @@ describe('uploaded files', () => {
     });
   });
 
-  it('can be one byte smaller than the limit', async () => {
+  it('are accepted when one byte smaller than the limit', async () => {
     const large = new Uint8Array(511_999);
     large.set(PDF);
     expect((await read([['panCard', file(large, 'pan.pdf')]])).ok).toBe(true);
@@ -160,7 +160,7 @@ describe('a multipart body', () => {
     expect(await findRefusal(form)).toEqual([413, 'too-large']);
   });
 
-  it('is rejected when the name of a text or file is dangerous', async () => {
+  it('is rejected when a field name or file name is dangerous', async () => {
     expect(await findRefusal(read([['__proto__.x', '1']]))).toEqual([400, 'unreadable']);
     expect(await findRefusal(read([['constructor.x', file(PDF, 'a.pdf')]]))).toEqual([
       400,
@@ -267,8 +267,8 @@ describe('a multipart body', () => {
   });
 });
 
-describe('a page with several forms, of which one has files', () => {
-  it('can read both kinds of forms', async () => {
+describe('a page with a text form and a file form', () => {
+  it('accepts posts from both forms', async () => {
     const pictures = await forms.readPost(upload([['panCard', file(PDF, 'a.pdf')]]), 1_000_000);
     expect((await pictures.check(DOCUMENTS)).ok).toBe(true);
     const texts = await forms.readPost(post({ mobile: '1' }), 1_000_000);

@@ -99,7 +99,7 @@ function isSealed(rule: FieldRule): boolean {
   return rule.kind === 'text' && rule.kept === 'sealed';
 }
 
-/** Numbers are often steps and versions, so only those marked `typed` make a draft worth storing. */
+/** Numbers are often steps or versions, so only numbers marked `typed` make a draft worth storing. */
 function isTyped(rule: FieldRule): boolean {
   return rule.kind === 'number' ? rule.typed === true : !(rule.kind === 'text' && rule.setByPage);
 }

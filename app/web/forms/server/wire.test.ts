@@ -49,7 +49,7 @@ describe('the field names of a post', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('cause no errors except rejections, whatever they and the values are', async () => {
+  it('cause only rejections, never other errors, whatever the names and values are', async () => {
     const before = getPrototypeState();
     const part = fc.oneof(
       fc.constantFrom(
@@ -166,7 +166,7 @@ describe('the origin check of a post', () => {
   const page = (cookie?: string) =>
     new Request(`${ORIGIN}/sample`, cookie === undefined ? {} : { headers: { Cookie: cookie } });
 
-  it('precedes the reading of the body', async () => {
+  it('runs before the body is read', async () => {
     const request = post(GOOD, { Origin: 'https://elsewhere.example' });
     expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([403, 'foreign-post']);
     expect(request.bodyUsed).toBe(false);

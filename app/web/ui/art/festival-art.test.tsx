@@ -21,7 +21,7 @@ describe('getFestivalArt', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('uses only defined palettes, and no motif twice in a picture', () => {
+  it('uses only defined palettes, and never repeats a motif within a picture', () => {
     for (const slug of Object.keys(FESTIVAL_SCENES)) {
       const { palette, motifs } = getFestivalArt(slug, 'hindu');
       expect(palettes, slug).toContain(`.pal-${palette} {`);

@@ -19,8 +19,8 @@ export type PaletteName =
   | 'smoke';
 
 /**
- * Arrangement, palette and motifs. `single` has one motif; `halo` a large pale second one behind the first; `pair`
- * two side by side; `sky` a small second one above the first; `trio` two small ones above the first.
+ * Arrangement, palette and motifs. `single` has one motif; `halo` adds a large, pale one behind it; `pair` has two
+ * side by side; `sky` adds a small one above the first; `trio` adds two small ones above the first.
  */
 export type Scene =
   | readonly ['single', PaletteName, MotifName]

@@ -1,4 +1,4 @@
-/** Line icons, 24 px. Decorative, because each has a text label next to it. */
+/** Line icons, 24 px. They are decorative, because each has a text label next to it. */
 import type { ReactNode } from 'react';
 
 interface IconProps {

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** For the house that `{planet}` enters. */
+/** Remarks by the house that `{planet}` enters. */
 export const INGRESS: HousePhraseLists = [
   [
     '{planet} comes to your own sign, and matters that waited for you begin to look your way.',

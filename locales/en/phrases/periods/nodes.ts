@@ -1,6 +1,6 @@
 import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 
-/** By house from the reader's sign. */
+/** Remarks by house, counted from the reader's sign. */
 export const NODES: PeriodPhraseBook['nodes'] = {
   rahu: [
     'Rahu comes to your own sign for a year and a half, and people may notice you sooner than they know you. Take up the new thing, and keep the name that your work has earned.',

@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** By house of the stationary `{planet}`: two sentences for retrograde, two for direct. */
+/** Remarks by house of the stationary `{planet}`: two sentences for retrograde, two for direct. */
 export const STATIONS: HousePhraseLists = [
   [
     'Look again at how you begin things, for {planet} turns back over your own ground.',

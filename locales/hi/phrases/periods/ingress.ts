@@ -1,6 +1,6 @@
 import type { HousePhraseLists } from '~/features/horoscopes/period.phrases';
 
-/** For the house that `{planet}` enters. */
+/** Remarks by the house that `{planet}` enters. */
 export const INGRESS: HousePhraseLists = [
   [
     '{planet} आपकी ही राशि में आते हैं, जो बातें रुकी थीं उन पर अब ध्यान दें।',

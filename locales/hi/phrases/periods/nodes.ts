@@ -1,6 +1,6 @@
 import type { PeriodPhraseBook } from '~/features/horoscopes/period.phrases';
 
-/** By house from the reader's sign. */
+/** Remarks by house, counted from the reader's sign. */
 export const NODES: PeriodPhraseBook['nodes'] = {
   rahu: [
     'राहु डेढ़ साल आपकी ही राशि में रहेंगे; लोग आपको जानने से पहले पहचानने लग सकते हैं। नया काम उठाएँ, पर नाम वही रखें जो मेहनत से बना है।',

@@ -101,7 +101,7 @@ describe('the bank details form', () => {
   );
 
   it.each(['+91 90000 00001', '090000 00001', '+91 0 90000 00001', '0091-9000000001'])(
-    'accepts the mobile number %j, also in a bank change',
+    'accepts the mobile number %j, including in a change of bank details',
     async (mobileNo) => {
       const { accepted } = await read({ mobileNo });
       expect(toBankFacts(accepted)).toMatchObject({ mobileNo: '9000000001' });

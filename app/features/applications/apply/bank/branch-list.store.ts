@@ -13,7 +13,7 @@ export interface BranchListState {
 export interface BranchListStates {
   /**
    * @throws StoreError
-   * @returns what the store was filled from
+   * @returns the sources of the stored branches
    */
   state(): Promise<BranchListState>;
   /**

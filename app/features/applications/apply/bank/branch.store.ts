@@ -15,7 +15,7 @@ export type KnownBranch =
 
 /** Every method can throw `StoreError`. */
 export interface BranchDirectory {
-  /** @returns what the directory knows of an IFSC */
+  /** @returns the stored information about an IFSC */
   find(ifsc: string): Promise<KnownBranch>;
   /** Stores a branch found by the look-up service. */
   keep(branch: Branch): Promise<void>;

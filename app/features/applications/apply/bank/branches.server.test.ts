@@ -118,7 +118,7 @@ describe('the branch look-up', () => {
 });
 
 describe('a branch look-up failure', () => {
-  it('of the service is logged, and the next request queries the service again', async () => {
+  it('in the service is logged, and the next request queries the service again', async () => {
     const { find, asked, logged } = open({
       known: BANK,
       lookUp: () => Promise.reject(SERVICE_DOWN),
@@ -130,7 +130,7 @@ describe('a branch look-up failure', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of the directory is logged and returned', async () => {
+  it('in the directory is logged and returned', async () => {
     const { find, asked, logged } = open({ findError: SERVICE_DOWN, lookUp });
     expect(await find(IFSC)).toEqual(failure('failed'));
     expect(logged).toEqual([[{ err: SERVICE_DOWN }, 'a branch could not be read']]);
@@ -144,7 +144,7 @@ describe('a branch look-up failure', () => {
   });
 
   it.each(['findError', 'storeError'] as const)(
-    'with an error other than a store error is rethrown (%s)',
+    'caused by an error other than a store error is rethrown (%s)',
     async (fault) => {
       const mistake = new TypeError('undefined is not a function');
       await expect(open({ [fault]: mistake, lookUp }).find(IFSC)).rejects.toBe(mistake);

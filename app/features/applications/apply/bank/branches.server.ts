@@ -14,7 +14,7 @@ const NOT_FOUND_CACHE_BYTES = 1024 * 1024;
 /**
  * - `invalid`: not an IFSC
  * - `unknown`: no such branch
- * - `failed`: a directory failed
+ * - `failed`: the directory or the look-up service failed
  */
 export interface BranchFailure {
   readonly kind: 'invalid' | 'unknown' | 'failed';
@@ -31,8 +31,8 @@ interface Dependencies {
 
 /**
  * Reads the directory first and then the look-up service, whose results it stores.
- * Concurrent look-ups of one code share a request.
- * @returns a finder with one concurrent look-up per code
+ * Concurrent look-ups of the same code share a request.
+ * @returns the branch look-up
  */
 export function createBranches({ directory, lookup, log, clock }: Dependencies) {
   const notFound = createLruCache<true>({
@@ -48,7 +48,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies) 
   return {
     /**
      * @param typed IFSC as entered by the user
-     * @returns the branch of an IFSC as it was typed, or why there is none
+     * @returns the branch of the IFSC, or the reason why none was found
      */
     async find(typed: string): Promise<Result<Branch, BranchFailure>> {
       const ifsc = normalizeIfsc(typed);

@@ -40,7 +40,7 @@ function directory() {
 }
 
 describe('the branch fields after a change of the IFSC', () => {
-  it('are cleared, while edited fields stay', async () => {
+  it('are cleared, except for fields that the user edited', async () => {
     const { branches } = directory();
     const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
     expect(await clearOutdatedBranch(sent, STORED_BANK, branches)).toEqual({ bankName: '' });

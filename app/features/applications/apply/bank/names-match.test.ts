@@ -37,7 +37,7 @@ describe('matching account and registered names', () => {
     ['Meera Iyer', 'Shri'],
     ['Meera Iyer', '12345'],
     ['🙂', 'Meera Iyer'],
-  ])('%s matches %s', (one, other) => {
+  ])('include %s and %s', (one, other) => {
     expect(namesMatch(one, other)).toBe(true);
     expect(namesMatch(other, one)).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('different account and registered names', () => {
     ['मीरा अय्यर', 'रमेश कुमार'],
     ['मीरा अय्यर', 'श्रीमती राधा अय्यर'],
     ['मीरा अय्यर', 'रा. अय्यर'],
-  ])('%s does not match %s', (one, other) => {
+  ])('include %s and %s', (one, other) => {
     expect(namesMatch(one, other)).toBe(false);
     expect(namesMatch(other, one)).toBe(false);
   });

@@ -21,7 +21,7 @@ export function namesMatch(one: string, other: string): boolean {
   if (!SCRIPTS.some((script) => script.test(one) && script.test(other))) return true;
   const [shorter, longer] = [getParts(one), getParts(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return true;
-  // "Rama Krishnan" and "Ramakrishnan".
+  // For example, "Rama Krishnan" and "Ramakrishnan".
   if (joined(shorter) === joined(longer)) return true;
   const { left, unused } = removeEqualParts(shorter, longer);
   return left.every((part) => {

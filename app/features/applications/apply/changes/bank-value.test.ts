@@ -28,7 +28,7 @@ describe('requested bank details', () => {
     expect(parseBankValue(VALUE)).toEqual(BANK);
   });
 
-  it('are masked except the last digits, and redacted without personal data', () => {
+  it('are masked except for the last digits, and contain no personal data when redacted', () => {
     expect(parseBankValue(maskBankValue(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
     expect(redactBankValue(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
   });

@@ -5,7 +5,7 @@ export type PayeeBank = BankFacts & Pick<BankNumbers, 'accountNumber'>;
 
 const ENDING_LENGTH = 4;
 
-/** @returns a canonical text: equal details have equal texts */
+/** @returns a canonical string, which is the same for equal details */
 export function toBankValue(bank: PayeeBank): string {
   const { mobileNo, accountHolderName, accountNumber, ifscCode } = bank;
   const { bankName, branchName, address, city, state } = bank;
@@ -26,7 +26,7 @@ export function maskBankValue(value: string): string {
   return bank === null ? '' : toBankValue({ ...bank, accountNumber: getLastDigits(bank) });
 }
 
-/** @returns a trace that distinguishes two change requests after the value is deleted */
+/** @returns a redacted value that still distinguishes two change requests after the original value is deleted */
 export function redactBankValue(value: string): string {
   const bank = parseBankValue(value);
   if (bank === null) return '';

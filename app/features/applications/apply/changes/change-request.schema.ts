@@ -18,7 +18,7 @@ export const rateForm = defineForm({
   }),
 });
 
-/** Same rule as the registration. */
+/** Same rule as for registration. */
 export const languagesForm = defineForm({
   id: 'propose-languages',
   fields: () => ({ language: buildLanguagesRule() }),

@@ -34,8 +34,7 @@ export type ChangeRequestOutcome = 'proposed' | 'stands' | 'closed' | 'too-many'
 
 /**
  * Runs inside the transaction and can run several times.
- * @returns what is written to the astrologer of a proposal, in the transaction of the act; it may be asked several
- * times
+ * @returns the notifications to the astrologer about the change request
  */
 export type BuildChangeNotifications = (
   change: ReviewedChangeRequest,
@@ -48,7 +47,7 @@ export interface NewSettlement {
   readonly actor: string;
   /** Reason for declining, shown to the astrologer. */
   readonly reason: string | null;
-  /** @returns the line of the audit log */
+  /** @returns the audit log entry */
   readonly audit: (astrologerId: number) => AuditEntry;
   readonly buildNotifications: BuildChangeNotifications;
 }
@@ -96,7 +95,7 @@ export interface ChangeRequestStore {
   removePhoto(astrologerId: number): Promise<string | null>;
   /**
    * Writes history, audit log and notifications in one transaction. An accepted change is visible immediately.
-   * @returns what became of it
+   * @returns the outcome of the settlement
    */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
 }

@@ -12,7 +12,7 @@ interface ChangeRule {
   readonly sealed?: {
     /** @returns the masked value for pages, lists and mails */
     readonly mask: (value: string) => string;
-    /** @returns the redacted value stored next to the encrypted one, and alone after settlement */
+    /** @returns the redacted value stored with the encrypted one; only the redacted one remains after settlement */
     readonly redact: (value: string) => string;
   };
   /** The history has only the kind, because the value is not text. */
@@ -72,7 +72,7 @@ export function maskValue(kind: ChangeKind, value: string): string {
 /** Rupees per minute (onboarding specification, section 9). */
 export const RATES = { least: 10, most: 250 } as const;
 
-/** Limits requests per astrologer: an administrator reviews each one, and bank changes send a mail. */
+/** Limits requests per astrologer: an administrator reviews each one, and each bank change sends an e-mail. */
 export const CHANGE_REQUEST_LIMITS = { most: 20, hours: 24 } as const;
 
 /** `open`: pending review. Withdrawn requests are deleted. */

@@ -50,7 +50,7 @@ export interface ChangeRequests {
   findInitialValue(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /**
    * For bank details, also notifies the astrologer. @throws StoreError
-   * @returns that it was proposed, or why not
+   * @returns whether the change was requested, or the reason why not
    */
   propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ChangeRequestOutcome>;
   /** @returns false if there is no open request @throws StoreError */
@@ -60,8 +60,8 @@ export interface ChangeRequests {
   /** @returns null if there is no such request @throws StoreError */
   find(id: number): Promise<ReviewedChangeRequest | null>;
   /**
-   * Writes an audit entry before decrypting.
-   * @returns the unmasked request after the administrator's password was checked, or the failure
+   * Checks the administrator's password and writes an audit entry before decrypting.
+   * @returns the unmasked request, or the failure
    * @throws StoreError
    */
   reveal(
@@ -72,7 +72,7 @@ export interface ChangeRequests {
   /**
    * Accepts or declines a request and notifies the astrologer. Idempotent.
    * @throws StoreError
-   * @returns what became of it
+   * @returns the outcome of the settlement
    */
   settle(
     id: number,
@@ -93,7 +93,7 @@ interface Dependencies {
   readonly origin: string;
 }
 
-/** @returns the use-cases of proposed changes */
+/** @returns the use cases for change requests */
 export function createChangeRequests(dependencies: Dependencies): ChangeRequests {
   const { source, createMailJob, createSms, confirm, audit, clock, brandName, origin } =
     dependencies;

@@ -6,7 +6,7 @@ import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
 
 /**
- * Same rules as registration.
+ * Same rules as for registration.
  * @param ending last digits of the current or requested account number, which makes the field optional; null if none
  */
 export function createPayeeForm(ending: string | null) {

@@ -13,7 +13,7 @@ import type { ChangeRequests } from './change-requests.server';
 export interface Photos {
   /**
    * Stores a picture and requests it as the new photo. @throws StoreError
-   * @returns that it was proposed, or why not
+   * @returns whether the change was requested, or the reason why not
    */
   requestPhotoChange(
     astrologerId: number,
@@ -39,8 +39,7 @@ interface Dependencies {
 
 /**
  * Wraps change requests so that every action also deletes pictures that are neither shown nor requested.
- * @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor
- * waits
+ * @returns the use cases for change requests and photos
  */
 export function withPhotos(
   changes: ChangeRequests,

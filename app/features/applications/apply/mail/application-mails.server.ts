@@ -26,7 +26,7 @@ interface Dependencies {
   readonly brandName: string;
 }
 
-/** @returns what writes news to astrologers by SMS */
+/** @returns a builder of SMS messages that tell astrologers their application status */
 export function createStatusSmsBuilder({
   createSmsJob,
   getLanguage,

@@ -21,7 +21,7 @@ const MAX_CODES_PER_DAY = 5;
 const RESEND_PAUSE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** `sent`: also if a code was sent just before. `no-address`: the application has no e-mail address. */
+/** `sent`: a code was sent, now or shortly before. `no-address`: the application has no e-mail address. */
 export type Sent = 'sent' | 'confirmed' | 'too-many' | 'not-sent' | 'no-address';
 
 export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
@@ -46,7 +46,7 @@ interface Dependencies {
 
 /**
  * Codes have six digits and are stored as keyed hashes.
- * @returns codes of six digits by e-mail, kept as keyed hashes
+ * @returns the use cases for confirming an e-mail address
  */
 export function createEmailConfirmations({
   source,
@@ -75,7 +75,7 @@ export function createEmailConfirmations({
   }
 
   return {
-    /** @returns a code for the approval mail, sent now; the caller stores it in the approval's transaction */
+    /** @returns a new code for the approval mail; the caller stores it in the approval's transaction */
     prepare,
 
     /** @returns the state of the application's current address */
@@ -84,7 +84,7 @@ export function createEmailConfirmations({
       return found?.email === details.email ? found : { sentAt: null, confirmedAt: null };
     },
 
-    /** @returns what came of it */
+    /** @returns whether the code was sent, or the reason why not */
     async sendAgain({
       astrologerId,
       details: { email, firstName: name },
@@ -105,7 +105,7 @@ export function createEmailConfirmations({
 
     /**
      * Idempotent for the right code.
-     * @returns what came of it
+     * @returns the result of the check
      */
     async confirm(
       { astrologerId, details: { email } }: Applicant,

@@ -1,7 +1,7 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/applications/apply/application';
 
-/** Longer than an SMS code: people read mail later. */
+/** Longer than for an SMS code, because people read e-mail later. */
 export const EMAIL_CODE_DAYS = 7;
 export const EMAIL_CODE_DIGITS = 6;
 

@@ -58,7 +58,7 @@ function findWords(html: string): string {
     .trim();
 }
 
-describe.each(MAILS)('the mail "%s"', (_, write, path) => {
+describe.each(MAILS)('the email "%s"', (_, write, path) => {
   const mail = write(FACTS);
 
   it('has a greeting, a signature and the same text in its plain and HTML parts', () => {
@@ -74,7 +74,7 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
     expect(findWords(mail.html)).toBe(withoutAddress);
   });
 
-  it('has a subject of one line without the astrologer’s name', () => {
+  it('has a one-line subject without the astrologer’s name', () => {
     expect(mail.subject).toMatch(/^[A-Z][^\n]{10,70}$/);
     expect(mail.subject).toContain('Taravani');
     expect(mail.subject).not.toContain('Asha');
@@ -88,7 +88,7 @@ describe.each(MAILS)('the mail "%s"', (_, write, path) => {
   });
 });
 
-describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
+describe.each(MAILS)('the email "%s" in Hindi', (_, write, path) => {
   const mail = inLanguage('hi', () => write({ ...FACTS, name: 'आशा राव' }));
 
   it('has a Hindi greeting and signature and links to the Hindi pages', () => {
@@ -108,7 +108,7 @@ describe.each(MAILS)('the mail "%s" in Hindi', (_, write, path) => {
   });
 });
 
-describe('the mail "approved"', () => {
+describe('the email "approved"', () => {
   it('contains the confirmation code and its lifetime, or says where to request a code', () => {
     const { text } = buildApprovedMail(FACTS, '482913');
     expect(text).toContain('Your OTP is 482913.');
@@ -121,7 +121,7 @@ describe('the mail "approved"', () => {
   });
 });
 
-describe('the mail "rejected"', () => {
+describe('the email "rejected"', () => {
   it('quotes the administrator’s text with its line breaks', () => {
     const { text, html } = buildRejectedMail(FACTS, `  ${REASON}\n`);
     expect(text).toContain(
@@ -152,7 +152,7 @@ describe('the mail "rejected"', () => {
   });
 });
 
-describe('the greeting of a mail', () => {
+describe('the greeting of an email', () => {
   it.each([
     ['Dr.Asha  O’Neil-Rao', 'Namaste Dr. Asha O’Neil-Rao,'],
     ['आशा राव', 'Namaste आशा राव,'],

@@ -27,7 +27,7 @@ export function buildReceivedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
-/** @param code confirms the e-mail address; null: the mail says where to request one */
+/** @param code confirms the e-mail address; null if the mail only explains where to request a code */
 export function buildApprovedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
   const { brandName } = facts;
   return composeMail(m.mail_approved_subject({ brandName }), [
@@ -100,7 +100,7 @@ export function buildReactivatedMail(facts: ApplicationMailFacts): MailContent {
 }
 
 /**
- * Sent by mail because the phone number can have a new owner.
+ * Sent by e-mail because the phone number can have a new owner.
  * @param account a short description with only the last digits of the number
  */
 export function buildBankChangeRequestMail(

@@ -20,7 +20,7 @@ export interface ApplicationSummary extends Corrections {
   readonly mobile: string;
   readonly state: ApplicationState;
   readonly steps: readonly StepTexts[];
-  /** Day of submission in words; null before. */
+  /** Day of submission in words; null before submission. */
   readonly since: string | null;
   readonly next: Exclude<Step, 'registration'> | null;
   readonly canReapply: boolean;

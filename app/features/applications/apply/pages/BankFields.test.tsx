@@ -66,8 +66,8 @@ function showForm(
   });
 }
 
-describe('the branch of an IFSC with script', () => {
-  it('is filled in and announced after the eleventh character, in either case', async () => {
+describe('with JavaScript, the branch of an IFSC', () => {
+  it('is filled in and announced after the eleventh character, in upper or lower case', async () => {
     showForm();
     expect(findButton()).toBeNull();
     type(ifsc(), 'hdfc000000');
@@ -101,14 +101,14 @@ describe('the branch of an IFSC with script', () => {
     expect(getDescriptions(ifsc())[0]).toContain(UNKNOWN.message);
   });
 
-  it('is not looked up for a letter O, and a message suggests a zero', () => {
+  it('is not looked up if the fifth character is a letter O, and a message suggests a zero', () => {
     showForm();
     type(ifsc(), 'SBINO000300');
     expect(asked).toEqual([]);
     expect(getDescriptions(ifsc())[0]).toMatch(/never the letter O/);
   });
 
-  it('clears the previous branch but not the user’s input if the IFSC is unknown', async () => {
+  it('is cleared without losing the user’s input if the IFSC is unknown', async () => {
     showForm();
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(() => Response.json({ branch: KOCHI }));
@@ -129,7 +129,7 @@ describe('the branch of an IFSC with script', () => {
     ['the answer is no JSON', () => new Response('<h1>Hello</h1>')],
     ['the answer is another', () => Response.json({ branch: { bank: 'x' } })],
     ['the answer is nothing', () => Response.json(null)],
-  ])('shows the look-up button for a retry when %s', async (_, answer) => {
+  ])('has a look-up button for a retry when %s', async (_, answer) => {
     showForm();
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(answer);
@@ -194,7 +194,7 @@ describe('an answer from the server', () => {
   });
 });
 
-describe('DESCRIBE a stored number', () => {
+describe('a stored number', () => {
   it('shows its last digits and is not marked optional', () => {
     showForm({ aadharNumber: '7058', panNumber: null, accountNumber: null });
     const aadhar = screen.getByRole('textbox', { name: 'Aadhar number' });

@@ -169,7 +169,7 @@ describe('a chosen document', () => {
     ],
     [500, '', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
     [200, 'null', 'Upload failed: something went wrong on our side. Please try again in a moment.'],
-  ])('shows the server’s message after the answer %i %j', (status, body, message) => {
+  ])('shows the server’s message for the response %i %j', (status, body, message) => {
     showFields();
     const input = chooseFile('PAN card', photo);
     made().answer(status, body);

@@ -3,7 +3,7 @@ import type { Step } from '~/features/applications/apply/application-parts';
 import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 
 export interface Corrections {
-  /** The administrator's reason with the texts around it; null if nothing needs correction. */
+  /** The administrator's reason with the surrounding texts; null if nothing needs correction. */
   readonly reason: {
     readonly words: string;
     readonly heading: string;

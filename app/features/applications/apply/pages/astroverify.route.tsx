@@ -112,7 +112,7 @@ export default function Astroverify() {
     );
   }
   const { alert, applicationStatus, token, logoutToken } = loaded;
-  // A rejected number is corrected in the form, regardless of the rest of the page.
+  // Errors of the number form are shown in that form, whatever the application status.
   const isNumber = findFormAnswer(applicationStateForm.id, answer ?? null) !== null;
   if (applicationStatus === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (

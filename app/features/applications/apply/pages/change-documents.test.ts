@@ -27,8 +27,8 @@ async function getFormErrors(stored: readonly DocumentKind[], texts: readonly Do
     findRefusal(form, null, { application, problems, alert: null });
 }
 
-describe('rejected documents', () => {
-  test('report only the wrong file if two others are stored', async () => {
+describe('the errors of the documents form', () => {
+  test('report only the file of the wrong type if two others are stored', async () => {
     const refusal = await getFormErrors(['aadharFront', 'aadharBack'], ['panCard']);
     expect(refusal()).toEqual({ fieldErrors: { panCard: WRONG_TYPE }, alert: CHOOSE_AGAIN });
   });
@@ -41,7 +41,7 @@ describe('rejected documents', () => {
     });
   });
 
-  test('require every mandatory document that is missing', async () => {
+  test('include every missing mandatory document', async () => {
     const refusal = await getFormErrors(['aadharFront'], ['panCard']);
     expect(refusal()).toEqual({
       fieldErrors: {
@@ -52,7 +52,7 @@ describe('rejected documents', () => {
     });
   });
 
-  test('do not make the optional certificate mandatory', async () => {
+  test('allow the applicant to go on without the optional certificate', async () => {
     const refusal = await getFormErrors(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
     expect(refusal()).toEqual({
       fieldErrors: { certificate: WRONG_TYPE },

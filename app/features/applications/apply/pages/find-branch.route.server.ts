@@ -74,8 +74,8 @@ export function withFieldValues(failure: FormFailure, texts: ControlValues): For
 }
 
 /**
- * Clears branch fields that still belong to the stored code after the user entered another code. Fields that the user
- * edited stay.
+ * Clears branch fields that still belong to the stored code after the user entered another code. Fields that the
+ * user edited are kept.
  */
 export async function clearOutdatedBranch(
   sent: Partial<BankFacts>,

@@ -95,7 +95,7 @@ export default function ProfileBank() {
     answer?.found === undefined ? null : { kind: 'success' as const, text: answer.found };
   return (
     <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
-      {/* {/* After an answer, the draft would repeat the submitted values. */}
+      {/* After an answer, the draft would repeat the submitted values. */}
       <FormDraftNotices kept={answer ? null : kept} />
       {view ? <LastChangeRequest view={view} path={PATH} token={token} /> : null}
       <PostForm

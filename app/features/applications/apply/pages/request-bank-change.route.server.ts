@@ -37,9 +37,9 @@ const ENDING = 4;
 const FORM = createPayeeForm(null);
 
 /**
- * Handles a request for new bank details. An omitted account number is taken from an earlier draft, or else is
- * the number whose last
- * digits the page showed. A number in an invalid form is stored in the encrypted draft and never rendered.
+ * Handles a request for new bank details. An omitted account number is taken from an earlier draft or, failing that,
+ * from the stored details whose last digits the page showed. A number in an invalid form is stored in the encrypted
+ * draft and never rendered.
  * @returns a redirect to `path` with a message, or the form with errors @throws StoreError
  */
 export async function requestBankChange(

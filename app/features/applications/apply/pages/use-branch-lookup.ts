@@ -23,7 +23,7 @@ const NO_LOOKUP_STATUS: LookupStatus = { text: '', isProblem: false, failed: fal
 
 /**
  * Looks up the branch when the IFSC is complete and fills in its fields. A later lookup cancels an earlier one.
- * Fields that the user edits in the meantime stay.
+ * Fields that the user edits in the meantime are not overwritten.
  * @param getId returns a control's id
  * @param answers counts server answers; each one hides earlier messages
  */

@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await post.check(roleForm);
   const phone = findVerifiedPhone(session, clock.now());
   if (!phone) {
-    // Repeated after sign-in. An astrologer has to verify the number again.
+    // The form is posted again after sign-in. An astrologer has to verify the number again.
     const home = post.intent === 'customer' ? await ifSignedIn(session, services) : null;
     throw home ?? (await redirectToSignIn(request, session, services));
   }

@@ -26,7 +26,7 @@ export async function findVerifiedApplication(
   const version = session.get('verifiedApplicantVersion') ?? 0;
   if ((application?.sessionVersion ?? 0) === version)
     return withSavedLanguage(application, services);
-  // A repeated click or a second window: created after the same person verified the number.
+  // A repeated click or a second window: the application was created after its owner verified the number.
   const madeSince =
     version === 0 &&
     application !== null &&

@@ -37,7 +37,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview) {
   };
 }
 
-/** Shows the history from logs for a service without the application, and Deactivate if supported. */
+/** Shows the logged history if the service has no application, and a Deactivate button if supported. */
 export function LoggedView({ logged, token, opensNewTab }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
   const list = getList(state);

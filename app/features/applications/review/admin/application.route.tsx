@@ -45,7 +45,7 @@ async function loadView(id: number, { request, services, admin }: AdminArgs) {
   if (found) {
     const isWaiting = getReviewState(found.application) === 'under-review';
     const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER_PARAMETER) ?? '');
-    // Decided, but no next application then: an administrator can have released one since.
+    // There was no next application at the time of the decision; one can have been released since.
     const isLast = after === id;
     const around = {
       queue: isWaiting || isLast ? await reviewQueue.getPlace(id, admin) : null,

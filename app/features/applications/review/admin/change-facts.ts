@@ -78,7 +78,7 @@ function toPhotoFacts({ id, now }: ReviewedChangeRequest) {
   };
 }
 
-/** @returns both full account numbers, shown after the password */
+/** @returns both full account numbers, shown after the password check */
 export function toAccountFacts({ now, proposed }: OpenedChangeRequest): Fact[] {
   const label = NUMBER_LABELS.accountNumber;
   return [

@@ -69,7 +69,7 @@ export const EMPTY: Readonly<Record<ApplicationState, string>> = {
   rejected: 'No rejected applications found',
 };
 
-/** Adds a note when the astrologer gets no mail. */
+/** Adds a note when no mail is sent to the astrologer. */
 export function doneWords(kind: DecisionKind, mail: DecisionResult['mail']): string {
   switch (mail) {
     case 'not-sent':

@@ -123,7 +123,7 @@ describe('the URL of an application list', () => {
     expect(read(`page=${page}`).page).toBeNull();
   });
 
-  it('belongs to the list of the state', () => {
+  it('leads to the list that shows the specified application state', () => {
     expect(getList('unfinished')).toBe(PENDING_LIST);
     expect(getList('inactive')).toBe(APPROVED_LIST);
     expect(getList('rejected')).toBe(REJECTED_LIST);
@@ -193,7 +193,7 @@ describe('the application history', () => {
     expect(words).toBe(`${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`);
   });
 
-  it('names an applicant who acted first and an unknown actor', () => {
+  it('explains a conflict with the applicant or with an unknown user', () => {
     expect(formatOvertaken({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
       'The applicant submitted this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
     );
@@ -219,7 +219,7 @@ describe('the application view', () => {
   const shown = (differences: Partial<Application> = {}) =>
     toReviewView({ application: application(differences), history: [], emailConfirmedAt: null });
 
-  it('shows only the last characters of the numbers', () => {
+  it('shows only the last characters of the stored numbers', () => {
     expect(shown({ bank }).bank?.masked).toEqual([
       { label: 'Aadhar number', value: 'XXXX 0003' },
       { label: 'PAN number', value: 'XXXX 001Z' },
@@ -236,9 +236,12 @@ describe('the application view', () => {
     ['A. Rao', false],
     ['Sunil Verma', true],
     ['', false],
-  ])('warns about an account holder %j: %s', (accountHolderName, differs) => {
-    expect(shown({ bank: { ...bank, accountHolderName } }).bank?.namesDiffer).toBe(differs);
-  });
+  ])(
+    'flags whether the account holder %j has a different name: %s',
+    (accountHolderName, differs) => {
+      expect(shown({ bank: { ...bank, accountHolderName } }).bank?.namesDiffer).toBe(differs);
+    },
+  );
 
   it.each([
     [{ submittedAt: null }, 'Pending, not finished', 'Registered on 21/11/2026, 2:05 pm'],

@@ -32,6 +32,9 @@ it.each([
   ['<p>a</p>', 'Quotation', 'a', '<blockquote><p>a</p></blockquote>'],
   [TABLE, 'Row below', 'b', TABLE.replace('</tr></tbody>', '</tr><tr><td></td></tr></tbody>')],
   [TABLE, 'Delete row', 'b', '<table><thead><tr><th>a</th></tr></thead></table>'],
-] as const)('in %s the editor command works: %s', (html, command, at, result) => {
-  expect(after(html, command, at)).toBe(result);
-});
+] as const)(
+  'in %s, the editor command %s produces the expected HTML',
+  (html, command, at, result) => {
+    expect(after(html, command, at)).toBe(result);
+  },
+);

@@ -72,7 +72,7 @@ export function liftItem(state: EditorState, dispatch?: Parameters<Command>[1]):
   });
 }
 
-/** Enter in an empty item. */
+/** Handles Enter in an empty list item. */
 export function leaveEmptyItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { empty, $from } = state.selection;
   const isItem = $from.depth > 1 && $from.node(-1).type === nodes.list_item;
@@ -80,7 +80,7 @@ export function leaveEmptyItem(state: EditorState, dispatch?: Parameters<Command
   return liftItem(state, dispatch);
 }
 
-/** Enter in an item; the new item has a paragraph if the old one has. */
+/** Handles Enter in a list item; the new item contains a paragraph if the old one does. */
 export function splitItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { type } = state.selection.$from.parent;
   return splitListItem(nodes.list_item)(

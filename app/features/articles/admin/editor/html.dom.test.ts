@@ -32,12 +32,12 @@ describe('the article editor', () => {
     expect(parseArticle(html).lostParts).toContain(what);
   });
 
-  it('returns an empty text for an empty article', () => {
+  it('returns an empty string for an empty article', () => {
     expect(serializeArticle(parseArticle('').doc)).toBe('');
     expect(serializeArticle(parseArticle('<p> </p>').doc)).toBe('');
   });
 
-  it('does not merge two texts of a table cell', () => {
+  it('puts adjacent texts in separate paragraphs', () => {
     const { doc } = parseArticle('<ul><li>one</li></ul>');
     const { bare, list_item, bullet_list } = doc.type.schema.nodes;
     if (!bare || !list_item || !bullet_list) throw new Error('The schema lacks a node');

@@ -21,7 +21,7 @@ describe('making HTML inert', () => {
     expect(makeInert(html)).toBe(html);
   });
 
-  it('is undone for names in messages', () => {
+  it('is reversed for the names shown in messages', () => {
     expect([getOriginalName('inert-style'), getOriginalName('style')]).toEqual(['style', 'style']);
   });
 

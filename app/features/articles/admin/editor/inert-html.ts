@@ -55,7 +55,7 @@ export function getOriginalName(name: string): string {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
 }
 
-/** Also disarms the HTML: other programs paste style sheets everywhere. */
+/** Also makes the HTML inert. Other programs paste style sheets anywhere in it. */
 export function removeStyleSheets(html: string): string {
   const parts: string[] = [];
   let at = 0;

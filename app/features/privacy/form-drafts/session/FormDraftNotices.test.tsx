@@ -28,7 +28,7 @@ describe('the form draft notices', () => {
     expect(screen.getByText('Open /bank-details').getAttribute('href')).toBe('/bank-details');
   });
 
-  it('do not mention texts when the form contained none', () => {
+  it('do not mention text when the form contained none', () => {
     show({
       ...NOTICE,
       here: [{ formId: 'document', hasTexts: false, kept: [], leftOut: ['a.pdf'] }],
@@ -46,7 +46,7 @@ describe('the form draft notices', () => {
       document.documentElement.removeAttribute('lang');
     });
 
-    it('have no English except file names and addresses', () => {
+    it('contain no English except file names and addresses', () => {
       show(NOTICE);
       const said = document.body.textContent;
       expect(said).toContain('सहेजी हुई फ़ाइलें: pan.pdf।');

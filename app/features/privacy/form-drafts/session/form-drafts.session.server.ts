@@ -48,7 +48,7 @@ export interface RestoredForms {
 const NO_FORM_DRAFTS: RestoredForms = { forms: [], elsewhere: [] };
 
 /**
- * Saves a rejected post (for example after session expiry) for the writer in the form's token.
+ * Saves a rejected post (for example after the session has expired) for the writer named in the form's token.
  * @returns null if nothing was saved
  */
 export async function saveUnsentForm(
@@ -110,7 +110,7 @@ export async function findDraftPath(
   return places.find(({ path }) => paths.includes(path))?.path ?? null;
 }
 
-/** Called after a submit or discard. A draft that cannot be deleted now expires after a day. */
+/** Called after a submit or discard. A draft that cannot be deleted now still expires after a day. */
 export async function deleteFormDraft(
   { formDrafts, log }: Pick<FormDraftServices, 'formDrafts' | 'log'>,
   draftOwner: DraftOwner | null,
