@@ -7,7 +7,7 @@ import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
 import { mergeHandles } from './web/http/route-handle';
 import { getErrorTexts } from './web/layouts/error-text';
-import { FALLBACK } from './web/layouts/Frame';
+import { FALLBACK_ROOT_DATA } from './web/layouts/Frame';
 import { loadRootData } from './features/site/session/root-data.server';
 import { AreaSheets } from './web/styles/AreaSheets';
 import { baseStyles, hasLanguageStyles, getLanguageStyles } from './web/styles/inlined';
@@ -40,7 +40,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
-  const site = root?.site ?? FALLBACK.site;
+  const site = root?.site ?? FALLBACK_ROOT_DATA.site;
   const title = error ? getErrorTexts(error).title : site.brandName;
   return describePage(site, { title, description: title, path: null });
 };

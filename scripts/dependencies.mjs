@@ -11,7 +11,7 @@ import { isAllowed, formatLicencesPage, listProductionPackages } from './lib/lic
 const execute = promisify(execFile);
 const PAGE = 'docs/change/licences.md';
 const REASONS = 'docs/change/dependencies.md';
-let faults = 0;
+let problemCount = 0;
 
 const packages = listProductionPackages();
 const direct = packages.filter((each) => each.direct && !each.name.startsWith('@types/'));
@@ -36,10 +36,10 @@ for (const { name, version } of direct) {
   }
 }
 console.log(`\nKnown vulnerabilities: ${await audit()}`);
-process.exitCode = faults > 0 ? 1 : 0;
+process.exitCode = problemCount > 0 ? 1 : 0;
 
 function fault(words) {
-  faults += 1;
+  problemCount += 1;
   console.error(words);
 }
 

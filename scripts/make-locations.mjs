@@ -42,9 +42,9 @@ for (const country of countries) {
   const listed = folder ? readJsonIfExists(path.join(folder, 'states.json')) : [];
   const citiesByState = folder ? readCities(folder) : new Map();
   const kept = listed.filter((state) => !isDuplicateState(state, listed, citiesByState));
-  for (const state of (kept.length > 0 ? kept : [createOwnState(country)]).sort(byId)) {
+  for (const state of (kept.length > 0 ? kept : [createPlaceholderState(country)]).sort(byId)) {
     states.push([state.id, country.id, tidy(state.name)]);
-    const listedCities = citiesByState.get(state.id) ?? [createOwnCity(state)];
+    const listedCities = citiesByState.get(state.id) ?? [createPlaceholderCity(state)];
     cities[state.id] = rowsFor(applyCorrections(country.iso2, tidy(state.name), listedCities));
   }
 }
@@ -144,11 +144,11 @@ function rowsFor(stateCities) {
   });
 }
 
-function createOwnState({ id, name: countryName, latitude, longitude }) {
+function createPlaceholderState({ id, name: countryName, latitude, longitude }) {
   return { id: FIRST_PLACEHOLDER_STATE_ID + id, name: countryName, latitude, longitude };
 }
 
-function createOwnCity({ id, name: stateName, latitude, longitude }) {
+function createPlaceholderCity({ id, name: stateName, latitude, longitude }) {
   const ownId =
     FIRST_OWN_CITY_ID +
     (id >= FIRST_PLACEHOLDER_STATE_ID ? id - FIRST_PLACEHOLDER_STATE_ID + 50_000 : id);

@@ -174,19 +174,19 @@ export function createOutboxLoop(messages: Pick<NotificationOutbox, 'deliver'>, 
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  function deliverDue() {
+  function deliverDueMessages() {
     running = messages
       .deliver(ending.signal)
       .catch((error: unknown) => log.error({ err: error }, 'messages could not be looked for'))
       .then(() => {
         if (ending.signal.aborted) return;
-        timer = setTimeout(deliverDue, OUTBOX_POLL_MS);
+        timer = setTimeout(deliverDueMessages, OUTBOX_POLL_MS);
         timer.unref();
       });
   }
 
   return {
-    begin: deliverDue,
+    begin: deliverDueMessages,
     async stop() {
       ending.abort();
       clearTimeout(timer);

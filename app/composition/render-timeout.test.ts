@@ -8,7 +8,7 @@ import { renderWithTimeout } from './render-timeout';
 const NEVER = new Promise(() => undefined);
 const LIMIT = { tickMs: 5, ticks: 4 };
 
-function SuspendedForEver(): never {
+function NeverResolves(): never {
   throw NEVER;
 }
 
@@ -19,7 +19,7 @@ describe('a page that never finishes rendering', () => {
     const loadContext = { services: { log }, requestId: 'r1' };
     const rendered = await renderWithTimeout(
       { request, loadContext, limit: LIMIT },
-      createElement(SuspendedForEver),
+      createElement(NeverResolves),
     );
     return rendered instanceof Response ? rendered : new Response(rendered);
   };

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** Includes unpublished languages, for translators. */
 const PREVIEW = process.env.PREVIEW_LANGUAGES === '1';
 /** Hashed as well, because this file determines how messages are compiled. */
-const OWN_FILE = path.join('scripts', 'lib', 'messages.mjs');
+const COMPILER_FILE = path.join('scripts', 'lib', 'messages.mjs');
 /** Contains one folder per language code. The base language defines the message keys. */
 const LOCALES = 'locales';
 export const BASE_LANGUAGE = 'en';
@@ -164,7 +164,7 @@ function listCatalogues(language) {
 function hashCatalogues() {
   const hash = createHash('sha256')
     .update(readFileSync('package-lock.json'))
-    .update(readFileSync(OWN_FILE))
+    .update(readFileSync(COMPILER_FILE))
     .update(String(PREVIEW));
   for (const language of languages()) {
     for (const name of [FACTS, ...listCatalogues(language)])

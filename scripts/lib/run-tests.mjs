@@ -12,9 +12,9 @@ export async function runTests(stages, options) {
   const done = [];
   let failure = null;
   try {
-    await timed('packages', ensureTestPackages);
-    await timed('programs', ensureTestPrograms);
-    if (stages.some(({ needsBuild }) => needsBuild)) await timed('build', ensureBuild);
+    await measureTime('packages', ensureTestPackages);
+    await measureTime('programs', ensureTestPrograms);
+    if (stages.some(({ needsBuild }) => needsBuild)) await measureTime('build', ensureBuild);
     await runStages(stages, done, options);
   } catch (error) {
     failure = error;
@@ -28,7 +28,7 @@ export async function runTests(stages, options) {
   console.error(`\nFAILED after ${seconds} s. ${failure.message}`);
   process.exitCode = 1;
 
-  async function timed(name, work) {
+  async function measureTime(name, work) {
     const start = performance.now();
     let passed = false;
     try {

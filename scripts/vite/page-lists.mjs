@@ -8,11 +8,11 @@ const ADMINISTRATION = 'administration';
 const CATCH_ALL = '*';
 
 export function buildSiteList(manifest) {
-  return cut(manifest, ({ layout }) => layout.id !== ADMINISTRATION);
+  return selectPages(manifest, ({ layout }) => layout.id !== ADMINISTRATION);
 }
 
 export function buildAdministrationList(manifest) {
-  return cut(
+  return selectPages(
     manifest,
     ({ layout, page }) => layout.id === ADMINISTRATION || page.path === CATCH_ALL,
   );
@@ -42,7 +42,7 @@ export function parseManifestScript(script) {
 }
 
 /** Selects pages, which are the children of layouts (app/routes.ts). */
-function cut({ entry, routes, url }, isWanted) {
+function selectPages({ entry, routes, url }, isWanted) {
   const known = new Set();
   for (const route of Object.values(routes)) {
     const [root, layout, page] = getLineage(route, routes);

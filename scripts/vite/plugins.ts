@@ -35,7 +35,7 @@ export function createLanguagePlugin(language: string): Plugin {
           (key) => `export { ${key} } from '${id.replace(/\.js$/, `/${key}.js`)}';`,
         ).join('\n');
       const key = MESSAGE.exec(id)?.[1];
-      return key && buildOwnMessage(key, messages.get(key) ?? '', language);
+      return key && buildMessageModule(key, messages.get(key) ?? '', language);
     },
     transform: (code, id, options) =>
       !options?.ssr && id.endsWith(COMPILED_LANGUAGES)
@@ -45,7 +45,7 @@ export function createLanguagePlugin(language: string): Plugin {
 }
 
 /** The exported function selects a language; each function before it returns the message in one language. */
-function buildOwnMessage(key: string, compiled: string, language: string): string {
+function buildMessageModule(key: string, compiled: string, language: string): string {
   const [before = ''] = compiled.split('export const ');
   const own = `${language}_${key}`;
   if (!before.includes(`const ${own} =`)) throw new Error(`The message ${key} has another form`);
@@ -112,13 +112,13 @@ export const futureFlagsPlugin: Plugin = {
   },
 };
 
-const SERVER = '\0virtual:remix/server-build';
+const SERVER_BUILD_ID = '\0virtual:remix/server-build';
 
 /** Adds the load context to the build, so that it works on any server, including stock `remix-serve`. */
 export const loadContext: Plugin = {
   name: 'load-context',
   transform(code, id) {
-    if (id !== SERVER) return undefined;
+    if (id !== SERVER_BUILD_ID) return undefined;
     const [before, routes, ...more] = code.split('export const routes =');
     if (routes === undefined || more.length > 0)
       throw new Error('The build names its routes otherwise');
@@ -147,7 +147,7 @@ export const pageListEntryPlugin: Plugin = {
   name: 'list-in-place-of-server',
   enforce: 'pre',
   load(id) {
-    if (id !== SERVER) return undefined;
+    if (id !== SERVER_BUILD_ID) return undefined;
     return `export { default } from 'virtual:remix/server-manifest';`;
   },
 };

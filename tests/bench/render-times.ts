@@ -5,7 +5,7 @@ import type { Server } from './servers';
 import { median, getStatus } from './steady-load';
 
 const ROUNDS = 7;
-const EACH = 60;
+const REQUESTS_PER_ROUND = 60;
 /** Linux reports processor time in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
@@ -30,13 +30,13 @@ export async function measureRenderTimes(
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { page, server, times, processor } of taken) {
       const before = await readProcessCpuTime(server);
-      for (let number = 0; number < EACH; number += 1) {
+      for (let number = 0; number < REQUESTS_PER_ROUND; number += 1) {
         const start = performance.now();
         const status = await getStatus(server.getAddress(page), agent);
         if (status !== 200) throw new Error(`${server.name} answers ${page} with ${status}`);
         times.push(performance.now() - start);
       }
-      processor.push(((await readProcessCpuTime(server)) - before) / EACH);
+      processor.push(((await readProcessCpuTime(server)) - before) / REQUESTS_PER_ROUND);
     }
   }
   agent.destroy();

@@ -223,14 +223,14 @@ export function describeDocuments(getStage: () => ApplicationStage): void {
       const kept = await stage.readBytesAtRest();
       expect(kept.includes(MOBILE)).toBe(true);
       for (const secret of [...Object.values(NUMBERS), marker, 'scan of']) {
-        expect(getForms(secret).filter((form) => kept.includes(form))).toEqual([]);
+        expect(getEncodings(secret).filter((form) => kept.includes(form))).toEqual([]);
       }
     });
   });
 }
 
 /** Encodings to search for in the raw files, including an unkeyed hash, which could be reversed by trying all numbers. */
-function getForms(secret: string): Buffer[] {
+function getEncodings(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const hash = createHash('sha256').update(bytes).digest();
   const texts = [bytes, hash].flatMap((each) =>

@@ -178,14 +178,14 @@ export function describeArticleEditing(
     });
 
     test('the list can be filtered by state and search terms', async () => {
-      const titled = (mainHeading: string, scheduleDate: typeof TODAY | null = TODAY) => ({
+      const withTitle = (mainHeading: string, scheduleDate: typeof TODAY | null = TODAY) => ({
         content: { ...CONTENT, mainHeading, heading: mainHeading, scheduleDate },
       });
-      await written({ ...titled('Saturn now'), slug: 'a' });
-      await written({ ...titled('Saturn later', '2026-12-01' as typeof TODAY), slug: 'b' });
-      await written({ ...titled('Jupiter soon', '2026-11-25' as typeof TODAY), slug: 'c' });
-      await written({ ...titled('शनि draft', null), slug: 'd', status: 'draft' });
-      await written({ ...titled('Moon gone'), slug: 'e', status: 'unpublished' });
+      await written({ ...withTitle('Saturn now'), slug: 'a' });
+      await written({ ...withTitle('Saturn later', '2026-12-01' as typeof TODAY), slug: 'b' });
+      await written({ ...withTitle('Jupiter soon', '2026-11-25' as typeof TODAY), slug: 'c' });
+      await written({ ...withTitle('शनि draft', null), slug: 'd', status: 'draft' });
+      await written({ ...withTitle('Moon gone'), slug: 'e', status: 'unpublished' });
       expect(await findHeadings({ state: 'published' })).toEqual(['Saturn now']);
       expect(await findHeadings({ state: 'scheduled' })).toEqual(['Jupiter soon', 'Saturn later']);
       expect(await findHeadings({ state: 'draft' })).toEqual(['शनि draft']);

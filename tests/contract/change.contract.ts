@@ -301,23 +301,24 @@ export function describeChangeRequestStore(engine: Engine): void {
       const [first, second] = ['a'.repeat(22), 'b'.repeat(22)];
       const seen = createSqlAstrologerStore(store.db);
       const photoUrl = async () => (await seen.findActive(id))?.photoUrl;
-      const inUse = async () => [...(await source.findPhotosInUse([first, second]))].toSorted();
-      expect([await photoUrl(), await inUse()]).toEqual([null, []]);
+      const listPhotosInUse = async () =>
+        [...(await source.findPhotosInUse([first, second]))].toSorted();
+      expect([await photoUrl(), await listPhotosInUse()]).toEqual([null, []]);
       await source.propose(id, 'photo', first);
-      expect([await photoUrl(), await inUse()]).toEqual([null, [first]]);
+      expect([await photoUrl(), await listPhotosInUse()]).toEqual([null, [first]]);
       expect(await source.isPhoto(first)).toBe(false);
       await source.propose(id, 'photo', second);
-      expect(await inUse()).toEqual([second]);
+      expect(await listPhotosInUse()).toEqual([second]);
       await source.settle(await findLastId(), buildSettlement(true));
       expect(await photoUrl()).toBe(getPhotoPath(second, 320));
       expect(await source.isPhoto(second)).toBe(true);
       await source.propose(id, 'photo', first);
-      expect(await inUse()).toEqual([first, second]);
+      expect(await listPhotosInUse()).toEqual([first, second]);
       await source.settle(await findLastId(), buildSettlement(false, 'Not you.'));
-      expect(await inUse()).toEqual([second]);
+      expect(await listPhotosInUse()).toEqual([second]);
       expect(await source.propose(id, 'photo', second)).toBe('stands');
       await setAstrologerStatus(ASTROLOGER_STATUS.inactive);
-      expect([await source.isPhoto(second), await inUse()]).toEqual([false, [second]]);
+      expect([await source.isPhoto(second), await listPhotosInUse()]).toEqual([false, [second]]);
       expect((await history()).map(([, , note]) => note)).toEqual([
         ...Array<string>(4).fill('photo'),
         'photo\nNot you.',

@@ -18,7 +18,7 @@ function hosts(
   return { resolveAddresses: async (name) => resolveAddresses(name), canReach };
 }
 
-async function openBoth() {
+async function openServiceAndOtherServer() {
   const [service, other] = [await openService(), await openService(() => ({ body: png }))];
   return { service, other, port: new URL(other.url).port };
 }
@@ -33,7 +33,7 @@ test.each([
   '[::ffff:127.0.0.1]',
   '[::ffff:7f00:1]',
 ])('does not connect to %s, where another server of this machine listens', async (host) => {
-  const { service, other, port } = await openBoth();
+  const { service, other, port } = await openServiceAndOtherServer();
   const client = openClient(service);
   await expect(client.download(`http://${host}:${port}/1.png`)).rejects.toMatchObject({
     kind: 'shape',
@@ -62,7 +62,7 @@ test.each([
   ['a public one and one of this machine', ['93.184.216.34', LOOPBACK]],
   ['one of this machine and a public one', ['::1', '2606:4700::1111']],
 ])('does not connect to a host name that resolves to %s', async (_, addresses) => {
-  const { service, other, port } = await openBoth();
+  const { service, other, port } = await openServiceAndOtherServer();
   const client = openClient(
     service,
     {},
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('resolves a host name for every connection and connects to that address', async () => {
-  const { service, other, port } = await openBoth();
+  const { service, other, port } = await openServiceAndOtherServer();
   const addresses = [[LOOPBACK], ['127.0.0.2']];
   const names: string[] = [];
   const client = openClient(
@@ -102,7 +102,7 @@ test('resolves a host name for every connection and connects to that address', a
 });
 
 test('sends no key to another host and closes the connection afterwards', async () => {
-  const { service, other } = await openBoth();
+  const { service, other } = await openServiceAndOtherServer();
   const client = openClient(
     service,
     { idleMs: 60_000 },

@@ -56,7 +56,7 @@ export class Ledger {
     this.#pending.set(key, { write, steps });
   }
 
-/** Removes a pending write that was not sent or was rejected by the site. */
+  /** Removes a pending write that was not sent or was rejected by the site. */
   cancel(key: string): void {
     this.#pending.delete(key);
   }
@@ -82,7 +82,7 @@ export class Ledger {
       this.#pending.delete(key);
       this.#known.set(key, state);
       if (pending) {
-        const fate = getFate(pending, known, state);
+        const fate = classifyWrite(pending, known, state);
         this.#tally(pending.write)[fate] += 1;
         if (fate === 'present') this.#lastWrite.set(key, pending.write);
         if (fate === 'broken') faults.push(`${key}: half of '${pending.write}': ${String(state)}`);
@@ -104,7 +104,7 @@ export class Ledger {
   }
 }
 
-function getFate({ steps }: Pending, before: State, state: State) {
+function classifyWrite({ steps }: Pending, before: State, state: State) {
   if (state === steps.at(-1)) return 'present';
   if (state === before) return 'absent';
   return steps.includes(state) ? 'partlyPresent' : 'broken';

@@ -156,7 +156,7 @@ async function backUpOntoFullDisk(
 ) {
   const folder = template.place.path('small-disk');
   const unmount = await mountMemory(folder, SMALL_MB);
-  const makeRoom = fillDisk(folder);
+  const freeSpace = fillDisk(folder);
   try {
     const outcome = await command(stage.data, 'backup', path.join(folder, 'copy.sqlite'));
     const left = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
@@ -171,7 +171,7 @@ async function backUpOntoFullDisk(
       ],
     };
   } finally {
-    makeRoom();
+    freeSpace();
     await unmount();
   }
 }

@@ -44,7 +44,7 @@ export async function runFullRestore(
   await mkdir(path.dirname(copy));
   try {
     await stage.site.start();
-    const { secret } = await fillWithEverything(stage);
+    const { secret } = await fillSite(stage);
     await stage.site.end('SIGTERM');
     const rows = rowsFor(stage);
     const files = hashPlainFiles(stage);
@@ -102,7 +102,7 @@ export async function runFullRestore(
   }
 }
 
-async function fillWithEverything(stage: Stage): Promise<{ readonly secret: string }> {
+async function fillSite(stage: Stage): Promise<{ readonly secret: string }> {
   const { people, site } = stage;
   const { visitor } = people.customer;
   await visitor.open('/profile');

@@ -27,11 +27,11 @@ const COLUMNS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 
 export function buildTable(lines: readonly Line[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const getCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
+  const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
   return [
     row(COLUMNS.map((column) => HEADINGS[column])),
     row(COLUMNS.map(() => '---')),
-    ...lines.map((line) => row(COLUMNS.map((column) => getCell(line[column])))),
+    ...lines.map((line) => row(COLUMNS.map((column) => escapeCell(line[column])))),
   ].join('\n');
 }
 

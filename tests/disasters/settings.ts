@@ -12,7 +12,7 @@ const getAsidePath = (stage: Stage) => `${getSecretsPath(stage)}.aside`;
 const moveSecretsAside = (stage: Stage) => renameSync(getSecretsPath(stage), getAsidePath(stage));
 const restoreSecrets = (stage: Stage) => renameSync(getAsidePath(stage), getSecretsPath(stage));
 
-let occupant: Server | undefined;
+let portBlocker: Server | undefined;
 
 /** A module that Node loads before the site to shift the clock. */
 function buildClockModule(days: number): string {
@@ -105,13 +105,13 @@ export const SETTINGS_DISASTERS: readonly StartingDisaster[] = [
   {
     disaster: 'Port in use',
     strikes: async ({ site }) => {
-      occupant = createServer((socket) => socket.destroy());
-      occupant.listen(Number(new URL(site.origin).port), '127.0.0.1');
-      await once(occupant, 'listening');
+      portBlocker = createServer((socket) => socket.destroy());
+      portBlocker.listen(Number(new URL(site.origin).port), '127.0.0.1');
+      await once(portBlocker, 'listening');
     },
     applyRemedy: async () => {
-      occupant?.close();
-      if (occupant) await once(occupant, 'close');
+      portBlocker?.close();
+      if (portBlocker) await once(portBlocker, 'close');
     },
     says: /Port \d+ is in use by another program: stop that one, or set PORT/,
     recoveryNote: 'the operator stops the other program',

@@ -18,7 +18,7 @@ const FULL_DISK_MB = 60;
 const PAGE = 4_096;
 const READY_RESPONSE = /^200 ready/;
 
-let makeRoom: () => void = () => undefined;
+let freeSpace: () => void = () => undefined;
 const getMountPath = (stage: Stage) => stage.path('..');
 const getAsidePath = (stage: Stage) => `${getStorePath(stage)}.aside`;
 
@@ -29,9 +29,9 @@ export const RUNNING_DISASTERS: readonly RunningDisaster[] = [
     strikes: (stage) => {
       // Without this a long write-ahead log could absorb changes without using more disk space.
       changeStore(stage, 'pragma wal_checkpoint(truncate)');
-      makeRoom = fillDisk(getMountPath(stage));
+      freeSpace = fillDisk(getMountPath(stage));
     },
-    applyRemedy: () => makeRoom(),
+    applyRemedy: () => freeSpace(),
     log: /SQLITE_FULL[^]*ENOSPC/,
     refused: ['save', 'code', 'documents'],
     readyz: /^503 .* the disk is full/,
@@ -123,9 +123,9 @@ export const STARTING_DISASTERS: readonly StartingDisaster[] = [
     disaster: 'Disk full',
     mount: FULL_DISK_MB,
     strikes: (stage) => {
-      makeRoom = fillDisk(getMountPath(stage));
+      freeSpace = fillDisk(getMountPath(stage));
     },
-    applyRemedy: () => makeRoom(),
+    applyRemedy: () => freeSpace(),
     says: /taravani\.sqlite cannot be written: the disk is full\. Make room\./,
     recoveryNote: 'start again when there is room',
   },

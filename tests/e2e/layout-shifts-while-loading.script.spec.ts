@@ -1,4 +1,4 @@
-import { findMovesDuringLoad, type PathRedirect } from '../support/moves-during-load';
+import { findMovesDuringLoad, type MovedElement } from '../support/moves-during-load';
 import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/viewports';
 import { readOrigins } from '../support/origins';
@@ -30,7 +30,7 @@ for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       const kinds = (await pickSamplePages(readOrigins().ordinary)).map(({ path }) => path);
       expect(kinds.length).toBeGreaterThan(10);
-      const moves: (readonly [path: string, moves: PathRedirect[]])[] = [];
+      const moves: (readonly [path: string, moves: MovedElement[]])[] = [];
       for (const path of [...kinds, ...FORMS]) {
         moves.push([path, await findMovesDuringLoad(page, path)]);
       }

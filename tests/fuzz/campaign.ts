@@ -48,7 +48,7 @@ export interface Figures {
 
 interface Batch {
   readonly asked: readonly FuzzRequest[];
-/** Whether requests are concurrent instead of sequential. */
+  /** Whether requests are concurrent instead of sequential. */
   readonly together: boolean;
 }
 
@@ -102,10 +102,10 @@ export async function runCampaign(
     throw new Error(complaints[0]);
   };
   // When time is up, fast-check does not wait for the running batch.
-  let underWay: Promise<void> = Promise.resolve();
+  let currentBatch: Promise<void> = Promise.resolve();
   const property = fc.asyncProperty(batch, (given) => {
-    underWay = tryBatch(given);
-    return underWay;
+    currentBatch = tryBatch(given);
+    return currentBatch;
   });
   const checked = await fc.check(property, {
     seed,
@@ -114,7 +114,7 @@ export async function runCampaign(
     interruptAfterTimeLimit: milliseconds,
     markInterruptAsFailure: false,
   });
-  await underWay.catch(() => undefined);
+  await currentBatch.catch(() => undefined);
   const unforeseen =
     checked.errorInstance instanceof Error ? (checked.errorInstance.stack ?? '') : '';
   // fast-check also reports a failure when time runs out before the first batch ends.

@@ -120,10 +120,10 @@ const ADMIN_TABLES = [
 ];
 
 /** Whether the contact is still the sample that is installed with the site. */
-const PUBLISHED_SETTING = 'contact.sample';
+const SAMPLE_CONTACT_SETTING = 'contact.sample';
 
 /** The setting records that the demonstration astrologers were removed. */
-const ADMIN_SETTINGS: readonly unknown[] = [PUBLISHED_SETTING, 'astrologers.demo'];
+const ADMIN_SETTINGS: readonly unknown[] = [SAMPLE_CONTACT_SETTING, 'astrologers.demo'];
 
 /** Rights to published content, decisions and their own account; not to customers, documents or bank details. */
 export function createAdminRights(email: string): Rights {
@@ -173,7 +173,7 @@ const CALLED = [
 
 export const API_CALLER_RIGHTS: Rights = {
   canChangeRow: (table, row) =>
-    CALLED.includes(table) || (table === 'settings' && row.key === PUBLISHED_SETTING),
+    CALLED.includes(table) || (table === 'settings' && row.key === SAMPLE_CONTACT_SETTING),
   folders: ['files/pictures', 'files/documents', 'files/blog-pictures'],
 };
 

@@ -27,7 +27,7 @@ function createOtherCampaigns(site: FuzzedSite): Campaign[] {
 }
 
 /** First explores `pagesPerPattern` pages per pattern for forms and links. */
-export async function runNamed(
+export async function runCampaignByName(
   stage: Stage,
   name: string,
   effort: Effort & { readonly pagesPerPattern: number },

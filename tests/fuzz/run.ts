@@ -1,5 +1,5 @@
 import type { Figures } from './campaign';
-import { findFinalFaults, listCampaignNames, runNamed, prepareStage } from './round';
+import { findFinalFaults, listCampaignNames, runCampaignByName, prepareStage } from './round';
 import { saveForDiagnosis, startFuzzedProcess } from './site';
 
 /*
@@ -42,7 +42,7 @@ async function round(roundSeed: number): Promise<void> {
         batches: 100_000,
         pagesPerPattern: 2,
       };
-      const figures = await runNamed(stage, name, effort);
+      const figures = await runCampaignByName(stage, name, effort);
       totals.set(name, sum(totals.get(name), figures));
       if (figures.failure !== null) faults.push(figures.failure);
       if (!(await site.isReady())) break;

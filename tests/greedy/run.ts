@@ -15,7 +15,7 @@ import { startWatch } from './watch';
  * idle latency.
  */
 
-const FLUSH_DELAY_MS = 1_000;
+const MIN_WAIT_LIMIT_MS = 1_000;
 /** Relative to idle latency; allows one second on a machine with an idle latency of 40 ms. */
 const MAX_WAIT_RATIO = 25;
 /** Other programs can only increase a wait, so the best attempt counts. */
@@ -37,10 +37,10 @@ try {
   );
   console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   const quiet = await measure(NO_LOOKUP_STATUS, site);
-  if (quiet > FLUSH_DELAY_MS)
+  if (quiet > MIN_WAIT_LIMIT_MS)
     faults.push(`${NO_LOOKUP_STATUS}: others waited ${quiet.toFixed(0)} ms`);
   // A high idle latency does not allow longer waits.
-  const bound = Math.max(FLUSH_DELAY_MS, MAX_WAIT_RATIO * Math.min(quiet, MAX_QUIET_WAIT_MS));
+  const bound = Math.max(MIN_WAIT_LIMIT_MS, MAX_WAIT_RATIO * Math.min(quiet, MAX_QUIET_WAIT_MS));
   const attacks = Object.keys(ATTACKS).filter(
     (each) => each !== NO_LOOKUP_STATUS && wanted.test(each),
   );

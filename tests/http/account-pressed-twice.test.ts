@@ -55,7 +55,7 @@ function applyAnswers(visitor: HtmlClient, ...answers: readonly WireAnswer[]): H
   return createVisitor(app, { cookies });
 }
 
-async function showInEitherOrder(
+async function observeInBothOrders(
   visitor: HtmlClient,
   [one, other]: readonly [WireAnswer, WireAnswer],
   look: (visitor: HtmlClient) => Promise<string | null>,
@@ -102,7 +102,7 @@ describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
     ]);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(1);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const led = await showInEitherOrder(visitor, answers, async (browser) => {
+    const led = await observeInBothOrders(visitor, answers, async (browser) => {
       await browser.open('/otp-verifications');
       return (await enterCode(browser, code)).path;
     });
@@ -124,7 +124,7 @@ describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
       [303, '/astroverify'],
       [303, '/astroverify'],
     ]);
-    const seen = await showInEitherOrder(
+    const seen = await observeInBothOrders(
       browser,
       verified,
       async (each) => (await each.open('/astroverify')).text,
@@ -147,7 +147,7 @@ describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
       [303, '/who-are-you'],
       [303, '/who-are-you'],
     ]);
-    const seen = await showInEitherOrder(
+    const seen = await observeInBothOrders(
       visitor,
       answers,
       async (browser) => (await browser.open('/who-are-you')).heading,
@@ -180,7 +180,7 @@ describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
     const answers = await pressTwice(visitor, 'Resend OTP', order);
     expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(2);
     const code = await readLastCode(app.dataDirectory, mobile);
-    const led = await showInEitherOrder(visitor, answers, async (browser) => {
+    const led = await observeInBothOrders(visitor, answers, async (browser) => {
       await browser.open('/otp-verifications');
       expect(browser.page.alerts).toEqual(['A new OTP is on its way.']);
       return (await enterCode(browser, code)).path;
@@ -208,7 +208,7 @@ describe.each(ORDERS)('buttons pressed twice, %s', (order) => {
       [303, DONE],
       [303, DONE],
     ]);
-    const seen = await showInEitherOrder(
+    const seen = await observeInBothOrders(
       browser,
       deleted,
       async (each) => (await each.open(DONE)).heading,

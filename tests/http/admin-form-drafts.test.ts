@@ -24,7 +24,8 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const HERE = 'What you typed is in it again: check it and send it once more.';
 const KEPT = 'What you typed is kept';
-const NOT_KEPT = 'Your form was not sent, and nothing was changed. Sign in and send it once more.';
+const NOT_SENT_MESSAGE =
+  'Your form was not sent, and nothing was changed. Sign in and send it once more.';
 const DISCARD_BUTTON = 'Discard what was kept';
 const HOUR_MS = 3_600_000;
 
@@ -276,7 +277,7 @@ describe('special kinds of drafts', () => {
       .fill('New password', 'six boats beyond the far hills')
       .fill('New password again', 'six boats beyond the far hills');
     await signOutElsewhere(admin);
-    expect((await admin.press('Change password')).alerts.join()).toContain(NOT_KEPT);
+    expect((await admin.press('Change password')).alerts.join()).toContain(NOT_SENT_MESSAGE);
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 

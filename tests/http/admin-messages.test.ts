@@ -19,7 +19,7 @@ const NO_MAIL_SERVER = {
 const app = useTestApp(NO_MAIL_SERVER);
 
 /** Retries all due messages for three days, until they are abandoned. */
-async function abandonUpload(): Promise<void> {
+async function abandonMessages(): Promise<void> {
   for (let tries = 0; tries < 26; tries += 1) {
     await sendDueMails(app);
     app.clock.set(new Date(app.clock.now().getTime() + DAY_MS / 6).toISOString());
@@ -56,7 +56,7 @@ describe('the message page', () => {
     ]);
     expect(reviewer.page.text).toContain('Waiting');
 
-    await abandonUpload();
+    await abandonMessages();
     const windows = [
       await createAdminVisitor(app, { account }),
       await createAdminVisitor(app, { account }),

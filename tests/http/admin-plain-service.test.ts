@@ -32,9 +32,9 @@ const PENDING = {
   bankDetails: { accountNumber: '123456789012', ifscCode: 'SBIN0000001', bankName: 'A bank' },
 };
 
-let isMeenaThere = true;
+let isMeenaListed = true;
 let isLoginDown = false;
-let areFaqsDown = false;
+let hasFaqFailure = false;
 
 const faqs = [
   { id: 1, question: 'One?', answer: 'One.' },
@@ -49,7 +49,7 @@ function answer({ method, path, query, body }: ReceivedRequest) {
         ? { body: 'Login Successful' }
         : { body: 'Wrong e-mail or password' };
     case 'GET faqs':
-      return areFaqsDown ? { status: 500 } : { json: faqs };
+      return hasFaqFailure ? { status: 500 } : { json: faqs };
     case 'POST faqs/add-faq':
       faqs.push({ id: 3, question: query['question'] ?? '', answer: query['answer'] ?? '' });
       return { body: 'added' };
@@ -70,10 +70,14 @@ function answer({ method, path, query, body }: ReceivedRequest) {
       };
     case 'GET astroservice/login/asastrologer/9000000008':
       return {
-        json: { astrologerId: isMeenaThere ? 8 : 0, astrologerName: 'Meena', msisdn: '9000000008' },
+        json: {
+          astrologerId: isMeenaListed ? 8 : 0,
+          astrologerName: 'Meena',
+          msisdn: '9000000008',
+        },
       };
     case 'DELETE astroservice/delete/astrologer/9000000008':
-      isMeenaThere = false;
+      isMeenaListed = false;
       return { body: 'deleted' };
     case 'GET email/reject/logs':
       return { json: [] };
@@ -165,7 +169,7 @@ it('an approved astrologer without an application at the provider is deactivated
 it('questions are marked as old when the provider has not returned them for a minute', async () => {
   expect((await admin.open(MANAGER)).status).toBe(200);
   app.clock.set('2026-11-21T10:02:00+05:30');
-  areFaqsDown = true;
+  hasFaqFailure = true;
   const manager = await admin.open(MANAGER);
   expect(manager.status).toBe(503);
   expect(manager.alerts).toEqual(['Failed to fetch FAQs.']);
@@ -177,7 +181,7 @@ it('questions are marked as old when the provider has not returned them for a mi
   );
   expect(page.text).toContain('One?');
   app.log.takeErrors();
-  areFaqsDown = false;
+  hasFaqFailure = false;
   app.clock.set('2026-11-21T10:03:00+05:30');
   expect((await admin.open(MANAGER)).alerts).toEqual([]);
   expect((await createVisitor(app).open('/faq')).text).not.toContain('These questions are as they');

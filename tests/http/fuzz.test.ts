@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findFinalFaults,
   listCampaignNames,
-  runNamed,
+  runCampaignByName,
   prepareStage,
   type Stage,
 } from '../fuzz/round';
@@ -59,7 +59,7 @@ describe('the fuzzed requests', () => {
 describe('fuzzing causes no internal error, no hang, and no unauthorised change', () => {
   for (const { name, tags } of CAMPAIGNS) {
     it(`as a ${name}`, { tags: tags ?? [], timeout: DEADLINE_MS }, async () => {
-      const { failure, requests } = await runNamed(stage, name, {
+      const { failure, requests } = await runCampaignByName(stage, name, {
         seed: SEED,
         ...(PATH === undefined ? {} : { path: PATH }),
         milliseconds: CAMPAIGN_TIMEOUT_MS,

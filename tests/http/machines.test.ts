@@ -157,14 +157,14 @@ describe('the log', () => {
       path: '/profile/9876543210?phone=9876543210',
       headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     });
-    const line = await buildLine('/profile/…');
+    const line = await waitForLogLine('/profile/…');
     expect(line).toMatchObject({ method: 'GET', status: 404, finished: true, robot: true });
     expect(JSON.stringify(line)).not.toContain('9876543210');
     expect(JSON.stringify(line)).not.toContain('127.0.0.1');
   });
 
   /** Waits for the log line, which the server writes after the response. */
-  async function buildLine(wanted: string) {
+  async function waitForLogLine(wanted: string) {
     const find = () => app.log.lines.find(({ details }) => details.path === wanted)?.details;
     // Response and log line are written in the same tick.
     for (let turn = 0; turn < 100 && !find(); turn += 1) await new Promise(setImmediate);

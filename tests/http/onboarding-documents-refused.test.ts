@@ -36,7 +36,7 @@ async function createJpegWithDeclaredSize(width: number, height: number): Promis
 }
 
 const photo = async () => (await createPhoto()).bytes;
-const padded = async (bytes: number) =>
+const createPaddedFile = async (bytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
 async function submitPanCard(
@@ -58,8 +58,8 @@ const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ['a PNG named .jpg', () => createPlainPicture(9, 9).png().toBuffer(), WRONG_TYPE],
   ['nothing at all (0 bytes)', () => Buffer.alloc(0), 'This file is empty.'],
   ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), UNREADABLE],
-  ['exactly 512,000 bytes', () => padded(512_000), TOO_LARGE],
-  ['four megabytes', () => padded(4_000_000), TOO_LARGE],
+  ['exactly 512,000 bytes', () => createPaddedFile(512_000), TOO_LARGE],
+  ['four megabytes', () => createPaddedFile(4_000_000), TOO_LARGE],
   [
     'a JPEG that breaks off',
     async () => (await createPlainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
@@ -113,7 +113,7 @@ describe('a rejected document', () => {
   it('shows one message for each of four camera files, and no error page', async () => {
     const { visitor } = await createApplicant(app);
     await visitor.open('/document');
-    const bytes = await padded(3_900_000);
+    const bytes = await createPaddedFile(3_900_000);
     for (const kind of DOCUMENT_KINDS) {
       visitor.form(SUBMIT).attach(LABELS[kind], { name: 'IMG.jpg', type: 'image/jpeg', bytes });
     }
@@ -129,7 +129,7 @@ describe('an accepted document', () => {
   it.each([
     ['a PDF named .jpg', () => createPdfDocument(), 'pan.jpg', /PDF, /],
     ['a JPEG named .pdf', photo, 'pan.pdf', /Photo, /],
-    ['one byte less than the limit', () => padded(511_999), 'pan.jpeg', /Photo, /],
+    ['one byte less than the limit', () => createPaddedFile(511_999), 'pan.jpeg', /Photo, /],
   ])('is stored by its real type: %s', async (_, make, name, facts) => {
     const { visitor } = await createApplicant(app);
     const file = { name, type: 'text/html', bytes: await make() };

@@ -55,8 +55,8 @@ describe('a day in a city', () => {
     const words = findWords((await get('/panchang/new-york/2025-06-21')).text);
     expect(words).toContain('Sunrise 5:25 am Sunset 8:31 pm');
     expect(words).toContain('by the clocks of New York: Eastern Daylight Time.');
-    const withCacheInvalidation = findWords((await get('/panchang/new-york/2026-10-31')).text);
-    expect(withCacheInvalidation).toContain('from Eastern Daylight Time to Eastern Standard Time');
+    const clockChangeDay = findWords((await get('/panchang/new-york/2026-10-31')).text);
+    expect(clockChangeDay).toContain('from Eastern Daylight Time to Eastern Standard Time');
   });
 
   it('in the distant future exists but is not indexed', async () => {

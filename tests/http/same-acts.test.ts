@@ -447,7 +447,7 @@ async function stored(mobile: string) {
   };
 }
 
-async function tallies() {
+async function readEffects() {
   await readStatisticsReports(app);
   const rows = await withStore(app, ({ db }) =>
     db.selectFrom('daily_counts').selectAll().execute(),
@@ -462,9 +462,9 @@ async function tallies() {
 
 async function measureEffects(prepare: Act['page'], mobile: string) {
   const work = await prepare(mobile);
-  const before = await tallies();
+  const before = await readEffects();
   await work();
-  const after = await tallies();
+  const after = await readEffects();
   const isNew = new Set(after.lines.map(({ id }) => id));
   for (const { id } of before.lines) isNew.delete(id);
   const written = JSON.stringify(await stored(mobile));

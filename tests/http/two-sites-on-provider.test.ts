@@ -32,7 +32,7 @@ describeOnPostgres('two sites on one service and one database', () => {
   const here = useTestApp(getOptions);
   const there = useTestApp(getOptions);
 
-  async function administrator(app: TestApp): Promise<HtmlClient> {
+  async function createAdminClient(app: TestApp): Promise<HtmlClient> {
     const admin = createVisitor(app);
     await admin.open('/admin/login');
     await enterSignIn(admin, PLAIN_ADMIN);
@@ -57,7 +57,7 @@ describeOnPostgres('two sites on one service and one database', () => {
     there.clock.set(`${day}T10:00:00+05:30`);
     try {
       expect((await openAtOtherSite(path)).status).toBe(404);
-      const admin = await administrator(here);
+      const admin = await createAdminClient(here);
       await admin.open('/horoscopeupload');
       const page = await uploadSign(admin, { start: day, text: 'A calm day.' });
       expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
@@ -73,7 +73,7 @@ describeOnPostgres('two sites on one service and one database', () => {
 
   it('both sites on a service show an article published on one of them', async () => {
     expect((await openAtOtherSite('/blogs')).text).not.toContain('About the moon');
-    const admin = await administrator(here);
+    const admin = await createAdminClient(here);
     await admin.open('/blogupload');
     const png = await createPlainPicture(1_200, 600).png().toBuffer();
     admin
@@ -98,7 +98,7 @@ describeOnPostgres('two sites on one service and one database', () => {
 
   it('both sites on a service show a question added on one of them', async () => {
     expect((await openAtOtherSite('/faq')).text).not.toContain('Does it show there?');
-    const admin = await administrator(here);
+    const admin = await createAdminClient(here);
     await admin.open(MANAGER);
     await addFaq(admin, 'Does it show there?', 'It does.');
     await expectAtOtherSite('/faq', ({ text }) => text.includes('Does it show there?'));

@@ -58,7 +58,7 @@ export function findBrokenBudgets(measured: MeasuredPage): string[] {
 
 function findMissingScores({ page, size, marks }: MeasuredPage): string[] {
   if (!marks) return [];
-  const asked = CATEGORIES.filter((category) => isAsked(category, page, size));
+  const asked = CATEGORIES.filter((category) => isScoreRequired(category, page, size));
   return asked.flatMap((category) => {
     if (marks.marks[category] === FULL_SCORE) return [];
     const losses = marks.losses.filter((loss) => loss.category === category);
@@ -68,7 +68,11 @@ function findMissingScores({ page, size, marks }: MeasuredPage): string[] {
 }
 
 /** Forms have lower targets: their script loads at idle, and most are not indexed. */
-function isAsked(category: Category, { kind }: BenchPage, { isIndexed }: HtmlSize): boolean {
+function isScoreRequired(
+  category: Category,
+  { kind }: BenchPage,
+  { isIndexed }: HtmlSize,
+): boolean {
   if (kind === 'reading') return category !== 'seo' || isIndexed;
   return category === 'seo' ? isIndexed : category !== 'performance';
 }

@@ -51,14 +51,14 @@ function toLogCalls(file: string, { expression, arguments: given }: ts.CallExpre
     return [{ file, level, message: findWords(given[1]) }];
   }
   if (!ts.isIdentifier(expression)) return [];
-  const handing = Object.hasOwn(LOG_WRAPPERS, expression.text)
+  const wrapper = Object.hasOwn(LOG_WRAPPERS, expression.text)
     ? LOG_WRAPPERS[expression.text]
     : undefined;
-  const words = handing && findWords(given[handing[1]]);
-  if (!handing || typeof words !== 'string') return [];
+  const words = wrapper && findWords(given[wrapper[1]]);
+  if (!wrapper || typeof words !== 'string') return [];
   // A wrapper passes details before the message, so the first argument must be an object.
-  if (handing[1] === 1 && !given[0]?.getText().startsWith('{')) return [];
-  return [{ file, level: handing[0] || (findWords(given[0]) ?? ''), message: words }];
+  if (wrapper[1] === 1 && !given[0]?.getText().startsWith('{')) return [];
+  return [{ file, level: wrapper[0] || (findWords(given[0]) ?? ''), message: words }];
 }
 
 function findWords(node: ts.Expression | undefined): string | null {

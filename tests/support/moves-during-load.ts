@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** An element that moved when a later part of the page arrived. */
-export interface PathRedirect {
+export interface MovedElement {
   /** Start tags of the moved and the new element. */
   readonly what: string;
   readonly after: string;
@@ -13,7 +13,7 @@ export interface PathRedirect {
  * Feeds a page tag by tag to the browser's parser, as a slow network would, and records which elements move.
  * Deterministic, because it splits the page at every tag instead of by time.
  */
-export async function findMovesDuringLoad(page: Page, url: string): Promise<PathRedirect[]> {
+export async function findMovesDuringLoad(page: Page, url: string): Promise<MovedElement[]> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   const html = ((await response?.text()) ?? '').replace(/<script\b[\s\S]*?<\/script>/g, '');
   const [head = '', body] = html.split(/(?<=<body[^>]*>)/);
@@ -33,9 +33,9 @@ export async function findMovesDuringLoad(page: Page, url: string): Promise<Path
 }
 
 /** Runs in the browser. Measures all elements after each piece. */
-function writeAndWatch(pieces: string[]): PathRedirect[] {
+function writeAndWatch(pieces: string[]): MovedElement[] {
   const places = new Map<Node, readonly [left: number, top: number]>();
-  const moves: PathRedirect[] = [];
+  const moves: MovedElement[] = [];
   const range = document.createRange();
 
   for (const piece of pieces) {

@@ -6,17 +6,17 @@ import { getTestEngine } from './test-source';
  * test.
  */
 export function describeOnSqlite(name: string, reason: string, suite: () => void): void {
-  describe.skipIf(isLeftOut())(titled(name, reason), suite);
+  describe.skipIf(isSkippedOnPostgres())(titled(name, reason), suite);
 }
 
 export function itOnSqlite(name: string, reason: string, test: () => Promise<void> | void): void {
-  it.skipIf(isLeftOut())(titled(name, reason), test);
+  it.skipIf(isSkippedOnPostgres())(titled(name, reason), test);
 }
 
-function isLeftOut(): boolean {
+function isSkippedOnPostgres(): boolean {
   return getTestEngine() === 'postgres';
 }
 
 function titled(name: string, reason: string): string {
-  return isLeftOut() ? `${name} (left out on PostgreSQL: ${reason})` : name;
+  return isSkippedOnPostgres() ? `${name} (left out on PostgreSQL: ${reason})` : name;
 }

@@ -101,7 +101,7 @@ export const DOCUMENTS = defineForm({
       belowBytes: 512_000,
       tooLarge: 'That picture is too large.',
       maxFiles: [3, 'Please choose at most 3 pictures.'],
-      skipWrong: true,
+      skipsInvalid: true,
     },
   },
 });

@@ -43,7 +43,7 @@ export async function openServiceServer(
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('error', () => undefined);
     incoming.on('end', () => {
-      const request = toSeenVersion(incoming, Buffer.concat(chunks));
+      const request = toReceivedRequest(incoming, Buffer.concat(chunks));
       seen.push(request);
       if ('raw' in way) return way.raw(incoming, outgoing);
       void Promise.resolve(way.answer(request)).then((answer) => send(outgoing, answer));
@@ -65,7 +65,7 @@ export async function openServiceServer(
   };
 }
 
-function toSeenVersion(incoming: IncomingMessage, body: Buffer): ReceivedRequest {
+function toReceivedRequest(incoming: IncomingMessage, body: Buffer): ReceivedRequest {
   const url = new URL(incoming.url ?? '/', 'http://service.test');
   return {
     method: incoming.method ?? '',

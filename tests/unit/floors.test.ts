@@ -34,7 +34,7 @@ describe('each feature', () => {
 });
 
 it('application files have no import cycles for values or types', () => {
-  expect(findCircles()).toEqual([]);
+  expect(findImportCycles()).toEqual([]);
 });
 
 function isNestedFeature(other: string | undefined, feature: string): boolean {
@@ -62,7 +62,7 @@ function findImports(file: string): string[] {
 }
 
 /** @returns the files of each import cycle, found as strongly connected components by Tarjan's algorithm */
-function findCircles(): string[][] {
+function findImportCycles(): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const path: string[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const UNFIT = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+const FORBIDDEN_CHARACTERS_PATTERN = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
 /** Non-empty text of limited length without control characters. Line breaks are allowed only with `lines`. */
 export function boundedText(maximum: number, { lines = false }: { readonly lines?: boolean } = {}) {
@@ -12,8 +12,11 @@ export function boundedText(maximum: number, { lines = false }: { readonly lines
         .string()
         .min(1, 'must not be empty')
         .max(maximum, `must have at most ${maximum} characters`)
-        .refine((text) => !UNFIT.test(text) && (lines || !text.includes('\n')), {
-          message: 'must be plain text',
-        }),
+        .refine(
+          (text) => !FORBIDDEN_CHARACTERS_PATTERN.test(text) && (lines || !text.includes('\n')),
+          {
+            message: 'must be plain text',
+          },
+        ),
     );
 }

@@ -61,7 +61,7 @@ export function customerHandlers({
   return {
     async loginAsCustomer({ params: { msisdn } }) {
       const customer = await customers.findByMobile(msisdn);
-      return customer ? wired(customer) : { id: 0, customerName: '', msisdn };
+      return customer ? serializeCustomer(customer) : { id: 0, customerName: '', msisdn };
     },
 
     async registerCustomer({ body }) {
@@ -69,7 +69,9 @@ export function customerHandlers({
       if (birthPlace === '') throw new ApiError(422, 'latitude: must not be empty', 'invalid');
       const details = await getDetails({ ...body, birthPlace }, body);
       const registered = await customers.register(body.mobile, details);
-      return registered.ok ? wired(registered.value) : throwFailure(getFailure(registered));
+      return registered.ok
+        ? serializeCustomer(registered.value)
+        : throwFailure(getFailure(registered));
     },
 
     async updateCustomer({ body, files: [file] }) {
@@ -83,7 +85,7 @@ export function customerHandlers({
         details,
         picture,
       );
-      return updated.ok ? wired(updated.value) : throwFailure(getFailure(updated));
+      return updated.ok ? serializeCustomer(updated.value) : throwFailure(getFailure(updated));
     },
 
     async deleteCustomer({ params: { mobile } }) {
@@ -118,7 +120,7 @@ function throwFailure(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): neve
   }
 }
 
-function wired(customer: Customer) {
+function serializeCustomer(customer: Customer) {
   const { photo } = customer;
   const isOwn = photo !== null && OWN_PICTURE_NAME.test(photo);
   return toWireCustomer(customer, isOwn ? `${PICTURES}/${photo}` : photo);

@@ -23,7 +23,7 @@ export function reviewHandlers({
     return decided.ok ? decided.value : throwDecisionFailure(decided.failure);
   }
 
-  async function decideNow(
+  async function decideCurrentVersion(
     application: Application | null,
     decision: Omit<DecisionInput, 'version'>,
     decider: Decider,
@@ -61,7 +61,11 @@ export function reviewHandlers({
 
     async reject({ query: { astrologerId, rejectionReason } }, { name }) {
       const application = await applications.findById(astrologerId);
-      return decideNow(application, { kind: 'reject', reason: rejectionReason }, { email: name });
+      return decideCurrentVersion(
+        application,
+        { kind: 'reject', reason: rejectionReason },
+        { email: name },
+      );
     },
 
     async deactivate({ params: { phone } }, { name }) {
@@ -71,7 +75,7 @@ export function reviewHandlers({
         await onboarding.delete(application.mobile);
         return { status: 'SUCCESS', message: 'Deleted.' };
       }
-      return decideNow(application, { kind: 'deactivate', reason: '' }, { email: name });
+      return decideCurrentVersion(application, { kind: 'deactivate', reason: '' }, { email: name });
     },
 
     async decide(

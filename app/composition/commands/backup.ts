@@ -39,7 +39,7 @@ export async function backupCommand(commandArguments: readonly string[]): Promis
     return [
       `The store was copied to ${path.relative('', file)}.`,
       ...copied,
-      ...warnAbout(missing, getFilesFolder(config)),
+      ...formatMissingFilesWarning(missing, getFilesFolder(config)),
       KEYS_NOT_INCLUDED,
     ];
   }
@@ -68,7 +68,7 @@ async function checkCommand(file: string): Promise<string[]> {
     return [`${relative} ${DIFFERENT_KEYS}`];
   }
   return missing.length > 0
-    ? warnAbout(missing, getBackupFilesFolder(file))
+    ? formatMissingFilesWarning(missing, getBackupFilesFolder(file))
     : [`${relative} is whole: ${named.length} documents and pictures.`];
 }
 
@@ -120,7 +120,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
         ]
       : []),
     ...(copied ? ['Documents and pictures are back, too.'] : []),
-    ...warnAbout(missing, getBackupFilesFolder(file)),
+    ...formatMissingFilesWarning(missing, getBackupFilesFolder(file)),
     ...(kept ? [`The store it replaced is kept as ${relative(kept)}.`] : []),
     ...(hasKeptFiles ? [`Its documents and pictures are kept in ${relative(keptFiles)}.`] : []),
   ];
@@ -153,7 +153,7 @@ async function findMissing(config: Config, store: string, folder: string): Promi
   return config.files.storage === 's3' ? [] : findMissingFiles(folder, listReferencedFiles(store));
 }
 
-function warnAbout(missing: readonly string[], place: string): string[] {
+function formatMissingFilesWarning(missing: readonly string[], place: string): string[] {
   const [first] = missing;
   if (first === undefined) return [];
   process.exitCode = 1;

@@ -21,7 +21,7 @@ const key = z
   .regex(KEY, 'must be made of letters, digits, - and _');
 const field = z.string().trim();
 
-const wordList = z
+const statusWordList = z
   .string()
   .transform((text) =>
     text
@@ -61,14 +61,14 @@ const keyEnvironment = z
     return createHash('sha256').update(plain).digest();
   });
 
-const wordsEnvironment = z
+const statusWordsEnvironment = z
   .object({
     SMS_HTTP_ID_FIELD: requiredBy(REPORTS_ON, field),
     SMS_REPORT_ID_FIELD: requiredBy(REPORTS_ON, field),
     SMS_REPORT_STATUS_FIELD: requiredBy(REPORTS_ON, field),
     SMS_REPORT_CODE_FIELD: optional(field),
-    SMS_REPORT_DELIVERED: requiredBy(REPORTS_ON, wordList),
-    SMS_REPORT_FAILED: requiredBy(REPORTS_ON, wordList),
+    SMS_REPORT_DELIVERED: requiredBy(REPORTS_ON, statusWordList),
+    SMS_REPORT_FAILED: requiredBy(REPORTS_ON, statusWordList),
   })
   .transform((env): ReportFormat => ({
     idField: env.SMS_REPORT_ID_FIELD,
@@ -105,7 +105,7 @@ export function parseSmsReportSettings(
         }
         case 'http': {
           const keyHash = read(keyEnvironment);
-          const words = read(wordsEnvironment);
+          const words = read(statusWordsEnvironment);
           return keyHash && words ? { by: 'key', keyHash, words } : null;
         }
         default: {

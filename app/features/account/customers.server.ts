@@ -135,7 +135,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
           const result = await storeChange(customer, version, record);
           stored = result.ok;
           if (result.ok || result.failure !== 'changed' || !record.ok) return result;
-          const asWanted = await findIfEqual(customer.mobile, record.value);
+          const asWanted = await findIdenticalCustomer(customer.mobile, record.value);
           return asWanted ? ok(asWanted) : result;
         } finally {
           // Remove the unused picture: the old one after a change, the new one after a failed change.
@@ -162,7 +162,10 @@ export function createCustomers(dependencies: Dependencies): Customers {
     },
   };
 
-  async function findIfEqual(number: string, expected: CustomerRecord): Promise<Customer | null> {
+  async function findIdenticalCustomer(
+    number: string,
+    expected: CustomerRecord,
+  ): Promise<Customer | null> {
     const mobile = parseMobile(number);
     const now = mobile && (await source.findByMobile(mobile));
     if (!now) return null;

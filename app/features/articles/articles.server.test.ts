@@ -80,7 +80,7 @@ describe('the articles suggested to read next', () => {
 });
 
 describe('the article list', () => {
-  const idsOn = async (page: number, hindi: number) => {
+  const listIdsOnPage = async (page: number, hindi: number) => {
     const source = getSource({ related: [], count: 20, hindi });
     const result = await createArticleReader({ source, clock }).list(page, 'hi');
     return result.ok
@@ -93,9 +93,9 @@ describe('the article list', () => {
   it.each([0, 3, 16, 18, 20])(
     'puts %d Hindi articles first for Hindi readers and contains no duplicates',
     async (hindi) => {
-      expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
-      expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
-      expect(await idsOn(3, hindi)).toEqual({ kind: 'not-found' });
+      expect(await listIdsOnPage(1, hindi)).toEqual([from(20, 5), 2]);
+      expect(await listIdsOnPage(2, hindi)).toEqual([from(4, 1), 2]);
+      expect(await listIdsOnPage(3, hindi)).toEqual({ kind: 'not-found' });
     },
   );
 

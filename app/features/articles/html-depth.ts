@@ -1,5 +1,5 @@
 /** Characters; twice the limit of this site's editors. */
-const LONGEST = 400_000;
+const MAX_CLEANABLE_LENGTH = 400_000;
 /** Nested or unclosed elements: cleaning time grows quadratically. */
 const MAX_DEPTH = 2_000;
 
@@ -8,7 +8,7 @@ const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr', 
 
 /** @returns whether cleaning is fast enough not to block other requests */
 export function isCleanable(html: string): boolean {
-  if (html.length > LONGEST) return false;
+  if (html.length > MAX_CLEANABLE_LENGTH) return false;
   const open = new Map<string, number>();
   let depth = 0;
   for (const [, slash, tag = ''] of html.matchAll(TAG)) {

@@ -3,7 +3,7 @@ import { decodeEntities } from '~/shared/text/entities';
 import { isSafeAddress } from './clean-html';
 
 /** Labels of removed elements for the warning. */
-const CALLED: ReadonlyMap<string, string> = new Map([
+const ELEMENT_LABELS: ReadonlyMap<string, string> = new Map([
   ['iframe', 'a frame'],
   ['video', 'a video'],
   ['audio', 'a sound'],
@@ -26,20 +26,20 @@ export function findRemovedParts(html: string): string[] {
     const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
     const attributes = parseAttributes(tag);
     const address = attributes.get('src') ?? attributes.get('data') ?? '';
-    const called = CALLED.get(name);
+    const called = ELEMENT_LABELS.get(name);
     // A video's URL can be in a `source` element.
-    if (name === 'source' && unnamed !== null) said.add(inWords(unnamed, address));
+    if (name === 'source' && unnamed !== null) said.add(formatRemovedPart(unnamed, address));
     else if (unnamed !== null) said.add(unnamed);
     unnamed = called !== undefined && address === '' ? called : null;
-    if (called !== undefined && address !== '') said.add(inWords(called, address));
+    if (called !== undefined && address !== '') said.add(formatRemovedPart(called, address));
     const href = decodeEntities(attributes.get('href') ?? '');
-    if (name === 'a' && !isSafeAddress(href)) said.add(inWords('a link', href));
+    if (name === 'a' && !isSafeAddress(href)) said.add(formatRemovedPart('a link', href));
   }
   if (unnamed !== null) said.add(unnamed);
   return [...said];
 }
 
-function inWords(called: string, address: string): string {
+function formatRemovedPart(called: string, address: string): string {
   const shown = stripTags(decodeEntities(address)).slice(0, MAX_ADDRESS_LENGTH);
   return shown === '' ? called : `${called} (${shown})`;
 }

@@ -15,7 +15,7 @@ export interface LongText {
 
 const SECTION = /^## /m;
 /** Slug suffix of our Hindi articles. */
-const HINDI_TWIN_SUFFIX = '-hindi';
+const HINDI_SLUG_SUFFIX = '-hindi';
 
 const longTexts = new Cache<LongText>({
   name: 'festival-texts',
@@ -76,7 +76,7 @@ export function getArticle(slug: string): FestivalArticle | null {
   const base = findArticle(slug, BASE_LANGUAGE);
   if (!base) return null;
   if (language === BASE_LANGUAGE) return { ...base, isInEnglish: false };
-  const own = findArticle(`${slug}${HINDI_TWIN_SUFFIX}`, language);
+  const own = findArticle(`${slug}${HINDI_SLUG_SUFFIX}`, language);
   return own ? { ...own, isInEnglish: false } : { ...base, isInEnglish: true };
 }
 

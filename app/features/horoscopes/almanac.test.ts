@@ -178,10 +178,10 @@ describe('the almanac of a day', () => {
 
 describe('the almanac and the festival pages', () => {
   /** Celebrated on the day after the evening with the tithi, when the tithi may have ended. */
-  const AFTER_ITS_TITHI: readonly string[] = ['holi'];
+  const CELEBRATED_AFTER_TITHI: readonly string[] = ['holi'];
   /** Dated by the sunrise in Bengal, 45 minutes before New Delhi's. The tithi may have ended at New Delhi's sunrise. */
-  const BY_BENGAL: readonly string[] = ['maha-shashthi', 'maha-saptami'];
-  const elsewhere = [...AFTER_ITS_TITHI, ...BY_BENGAL];
+  const DATED_BY_BENGAL_SUNRISE: readonly string[] = ['maha-shashthi', 'maha-saptami'];
+  const elsewhere = [...CELEBRATED_AFTER_TITHI, ...DATED_BY_BENGAL_SUNRISE];
 
   const tithiFestivals = FESTIVALS.filter(
     ({ occasion = '', to }) => to && !occasion.includes('nakshatra'),

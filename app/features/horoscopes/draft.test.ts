@@ -250,12 +250,12 @@ describe('a remark on the Moon’s light', () => {
 
 describe('the name of the season', () => {
   // All other remarks are valid on any day of the year.
-  const OF_A_SEASON: Listed<RegExp> = {
+  const SEASON_WORDS: Listed<RegExp> = {
     english: /\b(?:heat|rain|shower|monsoon|summer|winter|mango|sweat|cold wave)\b/i,
     hindi: /बारिश|वर्षा|गरमी के|सर्दी|जाड़े|मानसून|फुहार|तपन/,
   };
 
-  it.each(listed(OF_A_SEASON))('appears only in season remarks in %s', (language, season) => {
+  it.each(listed(SEASON_WORDS))('appears only in season remarks in %s', (language, season) => {
     const book = getBook(language);
     const ofSeasons = new Set(book.seasons.flat().map(({ text }) => text));
     const named = listSentences(book).filter((each) => season.test(each) && !ofSeasons.has(each));

@@ -135,7 +135,7 @@ const KINDS: readonly RemarkKind[] = [
   createPlanetRemark('saturn', 'jupiter'),
   ({ tithis }, sky, { round }, _uses, place) => {
     const remark = pickItem(getTithiRemarks(tithis, sky.tithi.number), round + place * 2);
-    return filled(remark, { tithi: getTithiLabel(sky.tithi.number) });
+    return fillRemark(remark, { tithi: getTithiLabel(sky.tithi.number) });
   },
   ({ moonlight }, sky, _turn, uses, place) => {
     const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
@@ -157,7 +157,7 @@ function chooseRemarks(
   const [festival] = festivals;
   const named = festival
     ? [
-        filled(pickItem(book.festivals[festival.mood], turn.sign + turn.day), {
+        fillRemark(pickItem(book.festivals[festival.mood], turn.sign + turn.day), {
           festival: toNameInSentence(festival.name),
         }),
       ]
@@ -208,7 +208,7 @@ function chooseTaraRemark(
   const star = pickItem(getSignNakshatras(getSignByIndex(sign)), uses);
   const tara = getTara(star, sky.daytimeMoon.nakshatra.number);
   const remark = pickItem(pickItem(book.taras, tara - 1), uses + place * 3);
-  return filled(remark, { star: getNakshatraLabel(star) });
+  return fillRemark(remark, { star: getNakshatraLabel(star) });
 }
 
 /** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. @returns 0 (Vasanta) to 5 (Shishira) */
@@ -217,7 +217,7 @@ function getSeason(sunSign: SignSlug): number {
   return Math.floor(((sign + 1) % SIGNS.length) / 2);
 }
 
-function filled({ area, text }: Remark, words: Readonly<Record<string, string>>): Remark {
+function fillRemark({ area, text }: Remark, words: Readonly<Record<string, string>>): Remark {
   return {
     area,
     text: Object.entries(words).reduce((all, [name, word]) => all.replace(`{${name}}`, word), text),

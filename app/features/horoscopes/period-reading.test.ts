@@ -167,13 +167,13 @@ it.each([
   });
 });
 
-interface Told {
+interface MarkedText {
   readonly from: CalendarDate;
   readonly until: CalendarDate;
   readonly text: string;
 }
 
-function parseMarks(text: string, { first, last }: Period): Told[] {
+function parseMarks(text: string, { first, last }: Period): MarkedText[] {
   const extractDate = (words: string) => {
     const [day = '', month = ''] = words.split(' ');
     const dates = [first, last].map((date) => date.slice(0, 4));

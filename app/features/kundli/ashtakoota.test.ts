@@ -98,12 +98,12 @@ describe('the Ashtakoota tables', () => {
       '21',
       '23 25',
     ]);
-    const findStars = (gana: string) => stars.filter((star) => getGana(star) === gana);
-    expect(findStars('deva')).toEqual([1, 5, 7, 8, 13, 15, 17, 22, 27]);
-    expect(findStars('manushya')).toEqual([2, 4, 6, 11, 12, 20, 21, 25, 26]);
-    const findStarsInNadi = (nadi: string) => stars.filter((star) => getNadi(star) === nadi);
-    expect(findStarsInNadi('adi')).toEqual([1, 6, 7, 12, 13, 18, 19, 24, 25]);
-    expect(findStarsInNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
+    const findNakshatrasByGana = (gana: string) => stars.filter((star) => getGana(star) === gana);
+    expect(findNakshatrasByGana('deva')).toEqual([1, 5, 7, 8, 13, 15, 17, 22, 27]);
+    expect(findNakshatrasByGana('manushya')).toEqual([2, 4, 6, 11, 12, 20, 21, 25, 26]);
+    const findNakshatrasInNadi = (nadi: string) => stars.filter((star) => getNadi(star) === nadi);
+    expect(findNakshatrasInNadi('adi')).toEqual([1, 6, 7, 12, 13, 18, 19, 24, 25]);
+    expect(findNakshatrasInNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
   });
 
   it('of animals are symmetric, with 4 points for the same animal, 0 for seven pairs of sworn enemies and values between for others', () => {

@@ -8,7 +8,7 @@ import { toAstroTime } from '~/features/astronomy/sky-time';
 import { getPlanetSignAt } from '~/features/astronomy/transits';
 import { toDateIn, toInstant, type LocalTime } from '~/shared/time/zone';
 import { computeAshtakoota } from './ashtakoota';
-import { findRunningDasha } from './dasha';
+import { findCurrentDasha } from './dasha';
 import { computeMoonOfDay } from './moon-of-day';
 import { computeNatalChart, type NatalChart } from './natal-chart';
 import { computeMoonPlace } from './positions';
@@ -97,7 +97,7 @@ function expectConsistentChart(chart: NatalChart, instant: Date) {
   const parts = dashas.flatMap(({ antardashas }) => antardashas);
   expect(parts).toHaveLength(81);
   parts.slice(1).forEach(({ startsAt }, index) => expect(startsAt).toEqual(parts[index]?.endsAt));
-  expect(findRunningDasha(dashas, instant)?.maha).toBe(dashas[0]);
+  expect(findCurrentDasha(dashas, instant)?.maha).toBe(dashas[0]);
   for (const { startsAt, endsAt, stays } of sadeSatis) {
     const years = (endsAt.getTime() - startsAt.getTime()) / (365.25 * DAY);
     expect(years > 6 && years < 9).toBe(true);

@@ -1,4 +1,4 @@
-import { getFields, getSeats } from './chart-seats';
+import { getFields, getNamePositions } from './chart-seats';
 import type { ChartName, ChartStyle, ChartView, FieldDrawing } from './kundli-view';
 
 const SIGNS = 12;
@@ -18,7 +18,7 @@ export function drawChart(
     const isFirst = isSouth && sign === first - 1;
     const bodies = signs[sign]?.bodies ?? [];
     const here = isFirst && mark ? [plain(mark), ...bodies] : bodies;
-    const seats = getSeats(field, here.length);
+    const seats = getNamePositions(field, here.length);
     const [, topRight] = field.corners;
     return {
       sign: sign + 1,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getFields, NAME_HEIGHT, MAX_NAME_WIDTH, getSeats, type ChartField } from './chart-seats';
+import {
+  getFields,
+  NAME_HEIGHT,
+  MAX_NAME_WIDTH,
+  getNamePositions,
+  type ChartField,
+} from './chart-seats';
 import { CHART_SIDE, type Point } from './kundli-view';
 
 const NUMBER = { width: 18.4, height: 11 };
@@ -70,7 +76,7 @@ describe.each([
         `number ${index}`,
       ).toBe(true);
       for (let count = 0; count <= most; count += 1) {
-        const seats = getSeats(field, count);
+        const seats = getNamePositions(field, count);
         expect(seats).toHaveLength(count);
         const boxes = seats.map((seat) =>
           toBox(seat, { width: MAX_NAME_WIDTH, height: NAME_HEIGHT }),

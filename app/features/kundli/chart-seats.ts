@@ -26,7 +26,7 @@ const TIP = { diamond: { at: 22, occupiedLength: 33 }, triangle: { at: 17, occup
 const CORNER = { x: 12, y: 12, height: 20 };
 
 const QUARTER = CHART_SIDE / 4;
-const FULL_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
+const FULL_NAME_AREA = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
 
 /** @returns the fields: by house in the North chart, by sign from Aries in the South chart */
 export function getFields(style: ChartStyle): readonly ChartField[] {
@@ -107,7 +107,7 @@ function buildSouthField([column, row]: readonly [x: number, y: number]): ChartF
       { x: left, y: bottom },
     ],
     number: { x: left + CORNER.x, y: top + CORNER.y },
-    room: { ...FULL_ROOM, top: top + CORNER.height },
+    room: { ...FULL_NAME_AREA, top: top + CORNER.height },
   };
 }
 
@@ -126,21 +126,21 @@ interface Row {
  * @param count at most nine in the South (seven grahas, a node, the ascendant mark), eight in the North
  * @returns the centres, row by row
  */
-export function getSeats(field: ChartField, count: number): readonly Point[] {
-  const known = seatCache.get(field) ?? new Map<number, readonly Point[]>();
-  const found = known.get(count) ?? computeSeats(field, count);
-  seatCache.set(field, known.set(count, found));
+export function getNamePositions(field: ChartField, count: number): readonly Point[] {
+  const known = positionCache.get(field) ?? new Map<number, readonly Point[]>();
+  const found = known.get(count) ?? computeNamePositions(field, count);
+  positionCache.set(field, known.set(count, found));
   return found;
 }
 
 /** Fields are constant, so positions are cached permanently. */
-const seatCache = new Map<ChartField, Map<number, readonly Point[]>>();
+const positionCache = new Map<ChartField, Map<number, readonly Point[]>>();
 
-function computeSeats(field: ChartField, count: number): readonly Point[] {
+function computeNamePositions(field: ChartField, count: number): readonly Point[] {
   if (count === 0) return [];
   for (const pitch of NAME_PITCHES) {
     for (let rows = 1; rows <= MAX_ROWS; rows += 1) {
-      const seated = seatInField(field, rows, count, pitch);
+      const seated = placeNamesInField(field, rows, count, pitch);
       if (seated) return seated;
     }
   }
@@ -148,13 +148,13 @@ function computeSeats(field: ChartField, count: number): readonly Point[] {
 }
 
 /** @returns the position nearest to the middle of the name area; null if the rows hold fewer names */
-function seatInField(
+function placeNamesInField(
   field: ChartField,
   rows: number,
   count: number,
   pitch: number,
 ): Point[] | null {
-  const { top, bottom } = getVerticalRoom(field);
+  const { top, bottom } = getVerticalNameArea(field);
   const middle = getMiddle(field);
   let best: { readonly rows: readonly Row[]; readonly off: number } | null = null;
   for (let first = top; first + rows * NAME_HEIGHT <= bottom; first += 1) {
@@ -162,12 +162,13 @@ function seatInField(
       buildRow(field, first + index * NAME_HEIGHT),
     );
     const off = Math.abs(first + (rows * NAME_HEIGHT) / 2 - middle);
-    if (countSeats(tried, pitch) >= count && (!best || off < best.off)) best = { rows: tried, off };
+    if (countNamePositions(tried, pitch) >= count && (!best || off < best.off))
+      best = { rows: tried, off };
   }
-  return best && seatInRows(best.rows, count, pitch);
+  return best && placeNamesInRows(best.rows, count, pitch);
 }
 
-function seatInRows(rows: readonly Row[], count: number, pitch: number): Point[] {
+function placeNamesInRows(rows: readonly Row[], count: number, pitch: number): Point[] {
   const taken = rows.map(() => 0);
   for (let name = 0; name < count; name += 1) {
     const shares = rows.map((row, index) => {
@@ -188,7 +189,7 @@ function seatInRows(rows: readonly Row[], count: number, pitch: number): Point[]
   });
 }
 
-function countSeats(rows: readonly Row[], pitch: number): number {
+function countNamePositions(rows: readonly Row[], pitch: number): number {
   return rows.reduce((sum, row) => sum + countNamesInRow(row, pitch), 0);
 }
 
@@ -218,7 +219,7 @@ function getWidthAt({ corners }: ChartField, y: number): { left: number; right: 
   return { left: Math.min(...crossings), right: Math.max(...crossings) };
 }
 
-function getVerticalRoom({ corners, room }: ChartField): { top: number; bottom: number } {
+function getVerticalNameArea({ corners, room }: ChartField): { top: number; bottom: number } {
   const heights = corners.map(({ y }) => y);
   return {
     top: Math.max(Math.min(...heights) + LINE, room.top),
@@ -227,7 +228,7 @@ function getVerticalRoom({ corners, room }: ChartField): { top: number; bottom: 
 }
 
 function getMiddle(field: ChartField): number {
-  const { top, bottom } = getVerticalRoom(field);
+  const { top, bottom } = getVerticalNameArea(field);
   const widths = [top, (top + bottom) / 2, bottom].map((y) => {
     const { left, right } = getWidthAt(field, y);
     return right - left;

@@ -46,7 +46,7 @@ export function computeVimshottari(moonLongitude: number, birth: Date): readonly
 }
 
 /** @returns null before the first period and after the last */
-export function findRunningDasha(
+export function findCurrentDasha(
   dashas: readonly Mahadasha[],
   moment: Date,
 ): { readonly maha: Mahadasha; readonly antar: Dasha } | null {

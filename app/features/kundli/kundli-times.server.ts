@@ -3,12 +3,12 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { toDateIn } from '~/shared/time/zone';
-import { findRunningDasha, type Dasha, type Mahadasha } from './dasha';
+import { findCurrentDasha, type Dasha, type Mahadasha } from './dasha';
 import { getGrahaName } from './graha-labels';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, FoldedView, TableView } from './kundli-view';
 import {
-  findRunningSadeSati,
+  findCurrentSadeSati,
   type SadeSati,
   type SadeSatiPhase,
   type SadeSatiStay,
@@ -34,7 +34,7 @@ export function formatDay({ timeZone }: Pick<LifeTimeline, 'timeZone'>, moment: 
 
 /** @returns null after the end of the 120-year cycle */
 export function formatRunningDasha(
-  running: ReturnType<typeof findRunningDasha>,
+  running: ReturnType<typeof findCurrentDasha>,
   life: Pick<LifeTimeline, 'timeZone'>,
 ): string | null {
   if (!running) return null;
@@ -51,7 +51,7 @@ export function formatRunningDasha(
  * @returns a block for each mahadasha, with its antardashas
  */
 export function buildDashaBlocks(dashas: readonly Mahadasha[], life: LifeTimeline): BlockView[] {
-  const running = findRunningDasha(dashas, life.now);
+  const running = findCurrentDasha(dashas, life.now);
   const { dasha: meanings } = kundliTexts();
   const items = dashas.map((maha): FoldedView => ({
     summary: m.kundli_dasha_line({
@@ -120,8 +120,8 @@ export function buildDashaSpread(
 ): BlockView[] {
   // A later birth has the Moon further on in its nakshatra, so its dashas start earlier.
   const [late, early] = [
-    findRunningDasha(first, life.now)?.maha,
-    findRunningDasha(last, life.now)?.maha,
+    findCurrentDasha(first, life.now)?.maha,
+    findCurrentDasha(last, life.now)?.maha,
   ];
   if (!late || !early) return [answer(m.kundli_dasha_spread_over())];
   if (late.lord !== early.lord) {
@@ -178,7 +178,7 @@ function formatSadeSatiAnswer(
   running: SadeSati | undefined,
   life: LifeTimeline,
 ): string {
-  const stay = findRunningSadeSati(all, life.now)?.stay;
+  const stay = findCurrentSadeSati(all, life.now)?.stay;
   if (stay) {
     return m.kundli_sade_sati_runs({
       phase: PHASES[stay.phase](),

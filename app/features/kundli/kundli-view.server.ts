@@ -8,7 +8,7 @@ import type { Clock } from '~/shared/time/clock';
 import { toBirthMoment } from './birth-moment';
 import type { KnownBirth } from './resolve-birth.server';
 import { formatClock } from './clock-text.server';
-import { findRunningDasha } from './dasha';
+import { findCurrentDasha } from './dasha';
 import { getSignLord } from './dignity';
 import { getGrahaNameInSentence } from './graha-labels';
 import {
@@ -81,7 +81,7 @@ function getFacts(
   { ascendant, grahas, dashas }: NatalChart,
   life: LifeTimeline,
 ): KundliView['facts'] {
-  const running = formatRunningDasha(findRunningDasha(dashas, life.now), life);
+  const running = formatRunningDasha(findCurrentDasha(dashas, life.now), life);
   return [
     { name: m.kundli_ascendant(), value: formatRashi(ascendant.sign) },
     { name: m.kundli_moon_sign(), value: formatRashi(grahas.moon.sign) },

@@ -1,8 +1,8 @@
 import { hasChandraBala, getTaraKind, getTara } from '~/features/astronomy/bala';
 import { getMoonSignAt, getNakshatraAt } from '~/features/astronomy/nakshatra';
 import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
-import { findRunningDasha, type Dasha, type Mahadasha } from './dasha';
-import { findRunningSadeSati, type SadeSati, type SadeSatiStay } from './sade-sati';
+import { findCurrentDasha, type Dasha, type Mahadasha } from './dasha';
+import { findCurrentSadeSati, type SadeSati, type SadeSatiStay } from './sade-sati';
 
 export interface NatalMoon {
   readonly sign: SignSlug;
@@ -41,7 +41,7 @@ export function computeMyDay(natal: NatalMoon, moment: Date): MyDay {
   return {
     moon: { sign, house, isSupportive: hasChandraBala(house), until: endsAt },
     tara: { nakshatra: star.number, number: tara, kind: getTaraKind(tara), until: star.endsAt },
-    dasha: natal.dashas ? findRunningDasha(natal.dashas, moment) : null,
-    sadeSati: natal.sadeSatis ? (findRunningSadeSati(natal.sadeSatis, moment)?.stay ?? null) : null,
+    dasha: natal.dashas ? findCurrentDasha(natal.dashas, moment) : null,
+    sadeSati: natal.sadeSatis ? (findCurrentSadeSati(natal.sadeSatis, moment)?.stay ?? null) : null,
   };
 }

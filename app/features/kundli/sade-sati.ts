@@ -80,7 +80,7 @@ export function computeSadeSatis(moonSign: SignSlug, birth: Date): readonly Sade
 }
 
 /** @returns null outside Sade Sati */
-export function findRunningSadeSati(
+export function findCurrentSadeSati(
   sadeSatis: readonly SadeSati[],
   moment: Date,
 ): { readonly sadeSati: SadeSati; readonly stay: SadeSatiStay } | null {

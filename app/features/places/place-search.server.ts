@@ -53,7 +53,7 @@ interface IndianIndex {
 /** Maximum distance in degrees between a famous city and its entry in the list of towns. */
 const SAME_CITY_DEGREES = 0.4;
 
-const NOBODY = { called: [], beginning: [] };
+const NO_MATCHES = { called: [], beginning: [] };
 const EMPTY_PLACE_RESULT: FoundPlaces = { matches: [], sure: null };
 
 /**
@@ -82,21 +82,21 @@ export function createPlaceSearch(
   async function named(searchName: string): Promise<FoundPlaces> {
     if (searchName === '') return EMPTY_PLACE_RESULT;
     const india = await indianCities();
-    const wellKnown = knownCities(searchName);
+    const famousCities = knownCities(searchName);
     const spelt = findBySpelling(india.byName, searchName);
-    if (spelt.called.length === 0) spelt.called.push(...findKnownInIndia(india, wellKnown));
+    if (spelt.called.length === 0) spelt.called.push(...findKnownInIndia(india, famousCities));
     const isSpelled = spelt.called.length + spelt.beginning.length > 0;
-    const isHeard = !isSpelled && isDevanagari(searchName);
-    const heard = isHeard ? india.bySound.called(...toSounds(searchName)) : [];
+    const isMatchedBySound = !isSpelled && isDevanagari(searchName);
+    const heard = isMatchedBySound ? india.bySound.called(...toSounds(searchName)) : [];
     const called = [...spelt.called, ...heard];
     const abroad = await findAbroad(searchName).catch((error: unknown) => {
       // Towns abroad only supplement an Indian match, so it is returned even without them.
-      if (called.length > 0 && error instanceof StoreError) return NOBODY;
+      if (called.length > 0 && error instanceof StoreError) return NO_MATCHES;
       throw error;
     });
     const inState = india.byState.called(searchName);
     const found = [called, inState, abroad.called, spelt.beginning, abroad.beginning];
-    const known = findKnownAmong(found.flat(), wellKnown);
+    const known = findKnownAmong(found.flat(), famousCities);
     const famous = called.some((city) => known.includes(city))
       ? []
       : abroad.called.filter((city) => known.includes(city));
@@ -187,13 +187,13 @@ export function placeLabel({ name, state, country }: LocatedCity): string {
 /** @returns India's famous cities by listed name, because the list lacks some former names and misspellings */
 function findKnownInIndia(
   { byName }: IndianIndex,
-  wellKnown: readonly KnownCity[],
+  famousCities: readonly KnownCity[],
 ): readonly LocatedCity[] {
-  const names = wellKnown
+  const names = famousCities
     .filter(({ region }) => region.code === undefined)
     .flatMap(({ name, otherNames }) => [name, ...otherNames]);
   const towns = names.flatMap((name) => byName.called(toSearchName(name)));
-  return [...new Set(findKnownAmong(towns, wellKnown))];
+  return [...new Set(findKnownAmong(towns, famousCities))];
 }
 
 /** @returns the town nearest to each famous city */

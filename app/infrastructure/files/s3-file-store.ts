@@ -40,15 +40,17 @@ export function createS3FileStore(
   return {
     async put(name, bytes) {
       const Key = getKey(name);
-      await callS3(timeLimits, async (inTime) =>
-        (await service()).putObject({ Bucket, Key, Body: bytes }, inTime),
+      await callS3(timeLimits, async (callOptions) =>
+        (await service()).putObject({ Bucket, Key, Body: bytes }, callOptions),
       );
     },
 
     async get(name) {
       const Key = getKey(name);
-      return callS3(timeLimits, async (inTime) => {
-        const found = await nullIfMissing((await service()).getObject({ Bucket, Key }, inTime));
+      return callS3(timeLimits, async (callOptions) => {
+        const found = await nullIfMissing(
+          (await service()).getObject({ Bucket, Key }, callOptions),
+        );
         if (!found) return null;
         if (!found.Body) throw new Error('The answer has no body');
         return Buffer.from(await found.Body.transformToByteArray());
@@ -57,13 +59,15 @@ export function createS3FileStore(
 
     async open(name) {
       const Key = getKey(name);
-      return callS3(timeLimits, async (inTime) => {
-        const found = await nullIfMissing((await service()).getObject({ Bucket, Key }, inTime));
+      return callS3(timeLimits, async (callOptions) => {
+        const found = await nullIfMissing(
+          (await service()).getObject({ Bucket, Key }, callOptions),
+        );
         if (!found) return null;
         const { Body, ContentLength } = found;
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
         // The total time limit applies up to the last chunk.
-        const getFailure = (error: unknown) => toS3Error(error, inTime.abortSignal);
+        const getFailure = (error: unknown) => toS3Error(error, callOptions.abortSignal);
         return { length: ContentLength ?? null, body: readAhead(Body, getFailure) };
       });
     },
@@ -71,8 +75,8 @@ export function createS3FileStore(
     async remove(name) {
       const Key = getKey(name);
       // S3 accepts the removal of a missing file, but some compatible services do not.
-      await callS3(timeLimits, async (inTime) =>
-        nullIfMissing((await service()).deleteObject({ Bucket, Key }, inTime)),
+      await callS3(timeLimits, async (callOptions) =>
+        nullIfMissing((await service()).deleteObject({ Bucket, Key }, callOptions)),
       );
     },
 
@@ -81,8 +85,8 @@ export function createS3FileStore(
       const Prefix = `${prefix}${folder}/`;
       let ContinuationToken: string | undefined;
       do {
-        const page = await callS3(timeLimits, async (inTime) =>
-          (await service()).listObjectsV2({ Bucket, Prefix, ContinuationToken }, inTime),
+        const page = await callS3(timeLimits, async (callOptions) =>
+          (await service()).listObjectsV2({ Bucket, Prefix, ContinuationToken }, callOptions),
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
@@ -131,7 +135,7 @@ async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 
 
 async function callS3<Answer>(
   { totalMs }: TimeLimits,
-  work: (inTime: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
+  work: (callOptions: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> {
   const abortSignal = AbortSignal.timeout(totalMs);
   try {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readLanguageBy, type Language } from './language';
 
-const spoken = new AsyncLocalStorage<Language>();
-readLanguageBy(() => spoken.getStore());
+const languageStorage = new AsyncLocalStorage<Language>();
+readLanguageBy(() => languageStorage.getStore());
 
 /** @returns the result of the callback */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
-  return spoken.run(language, work);
+  return languageStorage.run(language, work);
 }

@@ -7,7 +7,7 @@ export function toClientNetwork(address: string | undefined): string {
   if (address === undefined || address === '') return 'unknown';
   if (!address.includes(':')) return address;
   const [plain = ''] = address.toLowerCase().split('%');
-  const groups = getGroups(plain);
+  const groups = parseIpv6Groups(plain);
   if (groups === null) return address;
   const ipv4 = findMappedIpv4(groups);
   return (
@@ -30,11 +30,11 @@ export function toWideNetwork(network: string): string | null {
 }
 
 /** @returns null for an invalid IPv6 address */
-function getGroups(address: string): number[] | null {
+function parseIpv6Groups(address: string): number[] | null {
   const [head = '', tail, ...more] = address.split('::');
   if (more.length > 0) return null;
-  const first = getParts(head);
-  const last = getParts(tail ?? '');
+  const first = parseIpv6Part(head);
+  const last = parseIpv6Part(tail ?? '');
   if (first === null || last === null) return null;
   const missing = 8 - first.length - last.length;
   if (tail === undefined ? missing !== 0 : missing < 1) return null;
@@ -42,7 +42,7 @@ function getGroups(address: string): number[] | null {
 }
 
 /** The last group can be in IPv4 notation, which counts as two groups. */
-function getParts(text: string): number[] | null {
+function parseIpv6Part(text: string): number[] | null {
   if (text === '') return [];
   const parts = text.split(':').flatMap((part, index, all) => {
     const isLast = index === all.length - 1;

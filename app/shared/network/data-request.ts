@@ -1,12 +1,12 @@
 /** Suffix of data requests in client-side navigation; `/_root.data` for the home page. */
-const DATA = /(?:\/_root)?\.data$/;
+const DATA_SUFFIX = /(?:\/_root)?\.data$/;
 
 /** @returns whether the path requests only the data of a page */
 export function isDataPath(path: string): boolean {
-  return DATA.test(path);
+  return DATA_SUFFIX.test(path);
 }
 
 /** @returns the page behind a data path; a page path unchanged */
 export function toPagePath(path: string): string {
-  return path.replace(DATA, '') || '/';
+  return path.replace(DATA_SUFFIX, '') || '/';
 }

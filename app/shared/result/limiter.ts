@@ -38,16 +38,16 @@ export function createKeyedMutex<Key>(): <Answer>(
   key: Key,
   work: () => Promise<Answer>,
 ) => Promise<Answer> {
-  const mutexes = new Map<Key, { readonly run: Limiter; users: number }>();
+  const mutexes = new Map<Key, { readonly run: Limiter; userCount: number }>();
   return async (key, work) => {
-    const mutex = mutexes.get(key) ?? { run: createLimiter(1), users: 0 };
+    const mutex = mutexes.get(key) ?? { run: createLimiter(1), userCount: 0 };
     mutexes.set(key, mutex);
-    mutex.users += 1;
+    mutex.userCount += 1;
     try {
       return await mutex.run(work);
     } finally {
-      mutex.users -= 1;
-      if (mutex.users === 0) mutexes.delete(key);
+      mutex.userCount -= 1;
+      if (mutex.userCount === 0) mutexes.delete(key);
     }
   };
 }

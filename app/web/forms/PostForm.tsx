@@ -110,7 +110,7 @@ export function PostForm(props: PostFormProps) {
         <input type="hidden" name={TOKEN_CONTROL} value={token} />
         {children}
         <p role="status" className="visually-hidden">
-          {checks.news}
+          {checks.announcement}
         </p>
       </Form>
     </FormStateContext.Provider>

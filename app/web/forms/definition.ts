@@ -132,7 +132,7 @@ export interface FilesRule extends AnyFileRule {
   readonly kind: 'files';
   readonly maxFiles: Limit;
   /** Invalid files are skipped and listed in `skipped` instead of failing the form. */
-  readonly skipWrong?: true;
+  readonly skipsInvalid?: true;
 }
 
 const DEFINITIONS = new Map<string, FormDefinition>();

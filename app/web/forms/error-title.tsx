@@ -53,10 +53,10 @@ export function MetaWithErrorTitle() {
   );
   // Called instead of rendered, so that its output can be changed. It uses the same hooks in each render.
   const stock = (Meta as () => ReactElement<{ children: ReactNode }>)();
-  return hasProblems ? cloneElement(stock, {}, prefixed(stock.props.children)) : stock;
+  return hasProblems ? cloneElement(stock, {}, addTitlePrefix(stock.props.children)) : stock;
 }
 
-function prefixed(elements: ReactNode): ReactNode {
+function addTitlePrefix(elements: ReactNode): ReactNode {
   if (!Array.isArray(elements)) return elements;
   return elements.map((each: ReactNode) =>
     isValidElement<{ children: string }>(each) && each.type === 'title'

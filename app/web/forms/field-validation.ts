@@ -48,7 +48,7 @@ export function findFileProblem(
 ): string | null {
   if (files.length === 0) return rule.required ?? null;
   if (rule.kind === 'files' && files.length > rule.maxFiles[0]) return rule.maxFiles[1];
-  if (rule.kind === 'files' && rule.skipWrong) return null;
+  if (rule.kind === 'files' && rule.skipsInvalid) return null;
   if (files.some(({ size }) => size >= rule.belowBytes)) return rule.tooLarge;
   return files.some(({ size }) => size === 0) ? (rule.empty ?? rule.wrongType) : null;
 }

@@ -6,7 +6,7 @@ import { buildPageWithPolicy } from './content-security.server';
 const MARK = 'secret-mark';
 const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function directive(policy: string, name: string): string {
+function getDirective(policy: string, name: string): string {
   return policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 }
 
@@ -17,8 +17,8 @@ describe('buildPageWithPolicy', () => {
       MARK,
     );
     expect(html).toBe('<style>a{}</style><script async="">go()</script>');
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
-    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${getHash('a{}')}`);
+    expect(getDirective(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
+    expect(getDirective(policy, 'style-src')).toBe(`style-src 'self' ${getHash('a{}')}`);
   });
 
   it('adds no hash for an element without the nonce, so that an injected script does not run', () => {
@@ -28,18 +28,20 @@ describe('buildPageWithPolicy', () => {
       MARK,
     );
     expect(html).toBe(`${smuggled}<script>go()</script>`);
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
+    expect(getDirective(policy, 'script-src')).toBe(`script-src 'self' ${getHash('go()')}`);
   });
 
   it('needs no hash for a script file', () => {
     const { policy } = buildPageWithPolicy(`<script nonce="${MARK}" src="/a.js"></script>`, MARK);
-    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(getDirective(policy, 'script-src')).toBe("script-src 'self'");
   });
 
   it('lists the hash of repeated content once', () => {
     const script = `<script nonce="${MARK}">go()</script>`;
     expect(
-      directive(buildPageWithPolicy(script + script, MARK).policy, 'script-src').match(/sha256/g),
+      getDirective(buildPageWithPolicy(script + script, MARK).policy, 'script-src').match(
+        /sha256/g,
+      ),
     ).toHaveLength(1);
   });
 
@@ -60,17 +62,17 @@ describe('buildPageWithPolicy', () => {
   });
 
   it('allows frames, from this site only, when requested', () => {
-    expect(directive(buildPageWithPolicy('', MARK).policy, 'frame-src')).toBe('');
-    expect(directive(buildPageWithPolicy('', MARK, [], true).policy, 'frame-src')).toBe(
+    expect(getDirective(buildPageWithPolicy('', MARK).policy, 'frame-src')).toBe('');
+    expect(getDirective(buildPageWithPolicy('', MARK, [], true).policy, 'frame-src')).toBe(
       "frame-src 'self'",
     );
   });
 
   it('allows connections only to this site and the listed origins', () => {
-    expect(directive(buildPageWithPolicy('', MARK).policy, 'connect-src')).toBe(
+    expect(getDirective(buildPageWithPolicy('', MARK).policy, 'connect-src')).toBe(
       "connect-src 'self'",
     );
-    expect(directive(buildPageWithPolicy('', MARK, ['ws:']).policy, 'connect-src')).toBe(
+    expect(getDirective(buildPageWithPolicy('', MARK, ['ws:']).policy, 'connect-src')).toBe(
       "connect-src 'self' ws:",
     );
   });

@@ -72,7 +72,7 @@ function getOwner(secret: string, session: TokenPurpose['session']): string {
 }
 
 function sign(secret: string, parts: readonly string[], action: string): string {
-  return hash(secret, ['form-token', ...parts, comparable(action)]);
+  return hash(secret, ['form-token', ...parts, normalizePath(action)]);
 }
 
 function hash(secret: string, value: readonly unknown[]): string {
@@ -80,6 +80,6 @@ function hash(secret: string, value: readonly unknown[]): string {
 }
 
 /** Paths match regardless of case and trailing slash. */
-function comparable(path: string): string {
+function normalizePath(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }

@@ -9,12 +9,12 @@ type Found = Readonly<Record<string, string>>;
 
 function said(page: PageMeta, language: 'en' | 'hi') {
   const all = inLanguage(language, () => describePage(SITE, page)) as readonly Found[];
-  const linked = (rel: string) => all.filter((each) => each.rel === rel);
+  const findLinks = (rel: string) => all.filter((each) => each.rel === rel);
   const meta = (name: string) =>
     all.filter((each) => each.property === name).map(({ content }) => content);
   return {
-    canonical: linked('canonical').map(({ href }) => href),
-    alternates: linked('alternate').map(({ hrefLang, href }) => `${hrefLang} ${href}`),
+    canonical: findLinks('canonical').map(({ href }) => href),
+    alternates: findLinks('alternate').map(({ hrefLang, href }) => `${hrefLang} ${href}`),
     url: meta('og:url'),
     locale: meta('og:locale'),
     others: meta('og:locale:alternate'),

@@ -88,7 +88,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     descriptors.push(
       { property: 'og:url', content: url },
       { tagName: 'link', rel: 'canonical', href: url },
-      ...alternates(site, page),
+      ...buildAlternateLinks(site, page),
     );
   }
   if (page.keywords) descriptors.push({ name: 'keywords', content: page.keywords });
@@ -123,7 +123,10 @@ function overrideDescriptors(
 }
 
 /** Includes the page itself. Empty for a page in only one language. */
-function alternates({ origin }: Site, { path, language, languages }: PageMeta): MetaDescriptor[] {
+function buildAlternateLinks(
+  { origin }: Site,
+  { path, language, languages }: PageMeta,
+): MetaDescriptor[] {
   const paths = LANGUAGES.flatMap(({ code, tag }) => {
     const own = languages ? languages[code] : (path ?? undefined);
     return own === undefined

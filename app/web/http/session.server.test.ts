@@ -12,7 +12,7 @@ const sessions = createSessions({
 const page = (Cookie = '') => new Request('http://localhost/', { headers: { Cookie } });
 const getCookie = (header: string | null) => header?.split(';')[0] ?? '';
 
-async function cookieWith(fill: (session: VisitorSession) => void): Promise<string> {
+async function createSessionCookie(fill: (session: VisitorSession) => void): Promise<string> {
   const session = await sessions.read(page());
   fill(session);
   return getCookie(await sessions.commit(session, page(), false));
@@ -20,7 +20,7 @@ async function cookieWith(fill: (session: VisitorSession) => void): Promise<stri
 
 describe('a session cookie', () => {
   it('is not written when the session was only read, is missing or is unreadable', async () => {
-    const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
+    const cookie = await createSessionCookie((session) => session.set('phoneNumber', '9876543210'));
     for (const each of ['', cookie, 'taravani=junk', `${cookie}x`]) {
       const session = await sessions.read(page(each));
       expect(takeAlert(session)).toBeNull();
@@ -30,7 +30,7 @@ describe('a session cookie', () => {
   });
 
   it('is written once, with all changes', async () => {
-    const cookie = await cookieWith((session) => flashAlert(session, 'success', 'Done.'));
+    const cookie = await createSessionCookie((session) => flashAlert(session, 'success', 'Done.'));
     const session = await sessions.read(page(cookie));
     expect(takeAlert(session)).toEqual({ kind: 'success', text: 'Done.' });
     session.set('phoneNumber', '9876543210');
@@ -48,7 +48,7 @@ describe('a session cookie', () => {
   });
 
   it('is renewed daily by page views, but never after its expiry', async () => {
-    const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
+    const cookie = await createSessionCookie((session) => session.set('phoneNumber', '9876543210'));
     const commit = async (renews: boolean) =>
       sessions.commit(await sessions.read(page(cookie)), page(cookie), renews);
     now = new Date(now.getTime() + DAY_MS);

@@ -12,7 +12,7 @@ import { getLoadingText } from './loading-text';
 import type { RootData } from '~/shared/site-settings';
 
 /** Used on the root loader's error page. */
-export const FALLBACK: RootData = {
+export const FALLBACK_ROOT_DATA: RootData = {
   site: {
     brandName: 'Taravani',
     legalName: 'Taravani',
@@ -25,7 +25,7 @@ export const FALLBACK: RootData = {
 };
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { site, viewer } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
+  const { site, viewer } = useRouteLoaderData<RootData>('root') ?? FALLBACK_ROOT_DATA;
   // Form pages have a small footer and no bottom bar.
   const isForm = mergeHandles(useMatches().map(({ handle }) => handle)).scriptStart === 'idle';
   useCloseMenus();

@@ -7,7 +7,12 @@ import {
   ATTEMPTS_PER_NETWORK,
 } from './otp-limits';
 import type { StoredOtp, OtpUse } from './otp.store';
-import { subtractHour, subtractSeconds, getSecondsLeft, getSecondsUntilFree } from './otp-expiry';
+import {
+  subtractHour,
+  subtractSeconds,
+  getSecondsLeft,
+  getSecondsUntilAllowed,
+} from './otp-expiry';
 import type { OtpRules } from '~/features/account/otp/otp-rules';
 import type { CheckedOtp, OtpCheck, OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
 import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
@@ -47,7 +52,7 @@ export function createOtpChecks(
     if (!familiar && networkKey !== '') {
       const networkTraffic = await store.trafficOfMobile(row, subtractHour(now));
       if (networkTraffic.tries > ATTEMPTS_PER_NETWORK)
-        return failed(tooManyRequests(getSecondsUntilFree(networkTraffic, now)));
+        return failed(tooManyRequests(getSecondsUntilAllowed(networkTraffic, now)));
     }
     const all = await store.trafficOfMobile(
       { mobileKey: row.mobileKey, familiar },
@@ -56,7 +61,7 @@ export function createOtpChecks(
     // A client that reports its visitors' networks has its own limits and requests second codes itself.
     const mustWait = familiar || (!canRequestSecondCode && networkKey === '');
     if (mustWait && all.tries > PER_NUMBER.tries)
-      return failed(tooManyRequests(getSecondsUntilFree(all, now)));
+      return failed(tooManyRequests(getSecondsUntilAllowed(all, now)));
     return ok(all.tries);
   }
 
@@ -83,16 +88,17 @@ export function createOtpChecks(
   async function checkCode(check: OtpCheck): Promise<CheckResult> {
     const { mobile, purpose, otpSessionId, pin } = check;
     const row = await store.find(otpSessionId);
-    if (!row || !hasSameKeys(row, getKeys(check))) return deadCode('late');
+    if (!row || !hasSameKeys(row, getKeys(check))) return toDeadCodeResult('late');
     const code = await getCode(row);
-    if (row.used === null && (!row.open || !code)) return deadCode('late');
+    if (row.used === null && (!row.open || !code)) return toDeadCodeResult('late');
     // Repeated submits are counted in addition to the code's own attempts.
     const limit = row.used === null ? ATTEMPTS_PER_CODE : 2 * ATTEMPTS_PER_CODE;
-    if (!(await store.countAttempt(row.id, limit))) return deadCode('tries');
-    if (row.used !== null) return (await findRepeatedResult(row, check)) ?? deadCode('late');
+    if (!(await store.countAttempt(row.id, limit))) return toDeadCodeResult('tries');
+    if (row.used !== null)
+      return (await findRepeatedResult(row, check)) ?? toDeadCodeResult('late');
     const tries = await countAttempts(row, check.canRequestSecondCode);
     if (!tries.ok) return tries;
-    if (!code) return deadCode('late');
+    if (!code) return toDeadCodeResult('late');
     const { id, codeKey, browserKey } = code;
     const checked = await provider.check({ id, codeKey, mobile, purpose, browserKey, pin });
     if (!checked.ok || !(await use(row, code, check))) return toFailure(checked, check);
@@ -110,11 +116,13 @@ export function createOtpChecks(
     const row = await store.find(check.otpSessionId);
     const concurrentResult = row && (await findRepeatedResult(row, check));
     if (concurrentResult) return concurrentResult;
-    if (checked.ok) return deadCode('late');
+    if (checked.ok) return toDeadCodeResult('late');
     const { failure } = checked;
     const hasNoMessage =
       failure.kind === 'dead' || (failure.kind === 'invalid' && failure.message === null);
-    return hasNoMessage && row && row.tries >= ATTEMPTS_PER_CODE ? deadCode('tries') : checked;
+    return hasNoMessage && row && row.tries >= ATTEMPTS_PER_CODE
+      ? toDeadCodeResult('tries')
+      : checked;
   }
 
   return {
@@ -148,7 +156,7 @@ function hasSameKeys(
   );
 }
 
-function deadCode(why: 'late' | 'tries'): CheckResult {
+function toDeadCodeResult(why: 'late' | 'tries'): CheckResult {
   return failed({ kind: 'dead', why });
 }
 

@@ -35,7 +35,7 @@ export function getSecondsLeft(code: Pick<StoredOtp, 'sentAt' | 'purpose'>, now:
   return Math.max(0, OTP_SECONDS[code.purpose] - ageSeconds(code, now));
 }
 
-export function getSecondsUntilFree({ oldest }: OtpTraffic, now: Date): number {
+export function getSecondsUntilAllowed({ oldest }: OtpTraffic, now: Date): number {
   const free = (oldest ?? now).getTime() + HOUR_SECONDS * 1_000;
   return Math.max(1, Math.ceil((free - now.getTime()) / 1_000));
 }

@@ -19,7 +19,7 @@ import {
   subtractHour,
   subtractSeconds,
   getSecondsLeft,
-  getSecondsUntilFree,
+  getSecondsUntilAllowed,
 } from './otp-expiry';
 import type { OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
 import { OTP_SECONDS } from './otp-expiry';
@@ -51,7 +51,7 @@ export function createProvidedOtp(
     const traffic = await store.trafficOfMobile(of, subtractHour(now));
     const isUsedUp =
       traffic.sends + extraCodes > PER_NUMBER.sends || traffic.tries >= PER_NUMBER.tries;
-    return isUsedUp ? getSecondsUntilFree(traffic, now) : null;
+    return isUsedUp ? getSecondsUntilAllowed(traffic, now) : null;
   }
 
   /** The network or site-wide limit that forbids `extraCodes` more codes; null when none does. */
@@ -66,7 +66,7 @@ export function createProvidedOtp(
         subtractHour(now),
       );
       if (networkTraffic.sends + extraCodes > SENDS_PER_NETWORK) {
-        return failed(tooManyRequests(getSecondsUntilFree(networkTraffic, now)));
+        return failed(tooManyRequests(getSecondsUntilAllowed(networkTraffic, now)));
       }
       const wait = extraCodes === 1 && !familiar ? (wideNetworks?.take(network) ?? null) : null;
       if (wait !== null) return failed(tooManyRequests(wait));
@@ -185,7 +185,7 @@ export function createProvidedOtp(
   }
 
   /** @returns the result, or the seconds to wait when the number's codes for this hour are used up */
-  async function sendOwn(request: OtpRequest): Promise<SendResult | number> {
+  async function sendOwnCode(request: OtpRequest): Promise<SendResult | number> {
     const limit = async (extraCodes: 0 | 1) =>
       (await findWaitSeconds(request, extraCodes)) ?? findLimitFailure(request, extraCodes);
     // Count again after storing: concurrent requests that passed the first check are all rejected.
@@ -205,7 +205,7 @@ export function createProvidedOtp(
     async send(request) {
       const recentCode = await store.findLast(createRow(request, 'own'));
       if (recentCode && isFor(recentCode, recentCode)) return toEarlierCode(recentCode);
-      const sent = await sendOwn(request);
+      const sent = await sendOwnCode(request);
       if (typeof sent !== 'number') return sent;
       return request.familiar ? failed(tooManyRequests(sent)) : sendPaced(request);
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { OTP_SECONDS } from './otp-expiry';
-import { newsText, otpText } from './sms-text';
+import { decisionText, otpText } from './sms-text';
 import { NOTIFICATION_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const LIST = readFileSync('docs/operate/sms-templates.md', 'utf8');
@@ -26,7 +26,7 @@ test('the documented SMS templates match the texts of sent messages', () => {
   );
   const news = NOTIFICATION_TEMPLATES.flatMap((template) =>
     LANGUAGES.map(({ code: language }) => {
-      const { text } = inLanguage(language, () => newsText(template, 'Taravani'));
+      const { text } = inLanguage(language, () => decisionText(template, 'Taravani'));
       return `${template} | ${language} | ${text}`;
     }),
   );

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { newsText, otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextOptions } from './sms-text';
+import {
+  decisionText,
+  otpText,
+  SMS_LENGTH,
+  UNICODE_SMS_LENGTH,
+  type OtpTextOptions,
+} from './sms-text';
 import { NOTIFICATION_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const SIGN_IN: OtpTextOptions = {
@@ -129,10 +135,10 @@ describe('the SMS about a decision', () => {
       const names = fc.string({ unit: 'grapheme', maxLength: 90 });
       fc.assert(
         fc.property(names, (brandName) => {
-          const english = newsText(template, brandName);
+          const english = decisionText(template, brandName);
           expect(english.text).toMatch(GSM);
           expect(english.text.length).toBeLessThanOrEqual(SMS_LENGTH);
-          const hindi = inLanguage('hi', () => newsText(template, brandName));
+          const hindi = inLanguage('hi', () => decisionText(template, brandName));
           expect(hindi.text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
           expect(hindi).toMatchObject({ language: 'hi', template, values: {} });
         }),
@@ -141,7 +147,7 @@ describe('the SMS about a decision', () => {
   );
 
   it('contains the name of the site when it fits', () => {
-    expect(newsText('news-approved', 'Taravani').text).toMatch(/^Taravani: Your application/);
-    expect(newsText('news-approved', 'x'.repeat(90)).text).toMatch(/^Your application/);
+    expect(decisionText('news-approved', 'Taravani').text).toMatch(/^Taravani: Your application/);
+    expect(decisionText('news-approved', 'x'.repeat(90)).text).toMatch(/^Your application/);
   });
 });

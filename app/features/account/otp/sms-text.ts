@@ -19,7 +19,7 @@ const PURPOSES: Readonly<Record<OtpTemplate, () => string>> = {
 };
 
 /** Decision messages. Not confidential, because phones show them on the lock screen. */
-const NEWS: Readonly<Record<NotificationTemplate, () => string>> = {
+const DECISION_TEXTS: Readonly<Record<NotificationTemplate, () => string>> = {
   'news-approved': m.account_sms_approved,
   'news-rejected': m.account_sms_rejected,
   'news-correction': m.account_sms_correction,
@@ -77,8 +77,8 @@ export function otpText(facts: OtpTextOptions): SmsContent {
 }
 
 /** Decision SMS in the current language as a single message. A long brand name is left out. */
-export function newsText(template: NotificationTemplate, brandName: string): SmsContent {
-  const news = NEWS[template]();
+export function decisionText(template: NotificationTemplate, brandName: string): SmsContent {
+  const news = DECISION_TEXTS[template]();
   const isGsm = news === toGsm(news);
   const brand = isGsm ? toGsm(brandName) : oneLine(brandName.normalize('NFC'));
   const branded = `${brand}: ${news}`;

@@ -18,11 +18,11 @@ const SIGNED_IN_KEYS = ['phoneNumber', 'customerId', 'astrologerId', 'authToken'
 /** Ends all copies of the session and redirects home. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
-  const isNobodys = !SIGNED_IN_KEYS.some((key) => session.has(key));
+  const isSignedOut = !SIGNED_IN_KEYS.some((key) => session.has(key));
   const origin = assertSameOrigin(request, services.config.site.publicUrl);
   // A repeated submit of an old page with the customer's token: no user is signed in, so the origin does not
   // matter.
-  if (isNobodys && origin === 'no-origin' && request.method === 'POST') {
+  if (isSignedOut && origin === 'no-origin' && request.method === 'POST') {
     return redirect('/', { status: 303 });
   }
   await services.forms.readForm(request, logoutForm);

@@ -155,7 +155,7 @@ function formatOwnData({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
-  const customer = await findIfTold(session, services);
+  const customer = await findKnownCustomer(session, services);
   if (customer === null) throw await redirectToHome(request, session, services);
   const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
   const typed = post.typed(profileForm);
@@ -182,7 +182,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Null for visitors who are not customers; `unknown` when the store fails. */
-async function findIfTold(
+async function findKnownCustomer(
   session: VisitorSession,
   services: Services,
 ): Promise<Customer | null | 'unknown'> {

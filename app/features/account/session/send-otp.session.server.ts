@@ -38,7 +38,7 @@ export async function sendOtp(
   services: Services,
   asker: OtpRequester,
 ): Promise<SendOutcome> {
-  const sent = await trySending(session, mobile, purpose, services, asker);
+  const sent = await requestCode(session, mobile, purpose, services, asker);
   const outcome = getOutcomeLabel(sent);
   services.log.info({ purpose, outcome }, 'a one-time password was asked for');
   return sent;
@@ -52,7 +52,7 @@ function getOutcomeLabel(sent: SendOutcome): string {
   return sent.isSessionNamed ? 'sent' : 'sent-without-session';
 }
 
-async function trySending(
+async function requestCode(
   session: VisitorSession,
   mobile: Mobile,
   purpose: OtpPurpose,

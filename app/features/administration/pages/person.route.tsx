@@ -23,7 +23,7 @@ import { personForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, PERSON_ACTS, personPath } from '~/features/administration/people/person-act';
 import {
   ACCOUNT_PROBLEMS,
-  actsFor,
+  getAvailableActs,
   doneMessage,
   signInSummary,
 } from '~/features/administration/people/people-labels';
@@ -47,7 +47,7 @@ export const loader = adminLoader('owner', async ({ request, params, services, a
     role: ROLE_LABELS[role],
     signIn: signInSummary(person),
     lastSignIn: lastSignInAt ? toAdminMoment(lastSignInAt) : 'Never',
-    acts: id === admin.id ? [] : actsFor(person),
+    acts: id === admin.id ? [] : getAvailableActs(person),
     offer: admins.people.makeOffer(),
     hasSecondFactor: (await admins.secondFactor.recoveryCodesLeft(admin)) !== null,
     token: await forms.createToken(request, personPath(id)),

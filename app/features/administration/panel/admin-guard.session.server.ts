@@ -101,7 +101,7 @@ export function adminLoader<Content extends object>(
     const { content, init } = isData(answer)
       ? { content: answer.data, init: answer.init }
       : { content: answer, init: null };
-    const headers = withoutStoring(init?.headers);
+    const headers = addNoStore(init?.headers);
     const area: AdminArea = {
       ...(await getArea(given)),
       kept: await buildNotice(request, kept, services.forms, DISCARD_PATH, pageLabel),
@@ -271,24 +271,24 @@ async function saveDraftAndRedirectToSecurity({
 async function uncached<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await work();
-    if (answer instanceof Response) return unstored(answer) as Answer;
+    if (answer instanceof Response) return withNoStore(answer) as Answer;
     if (isData(answer)) {
       return data(answer.data, {
         ...answer.init,
-        headers: withoutStoring(answer.init?.headers),
+        headers: addNoStore(answer.init?.headers),
       }) as Answer;
     }
     return answer;
   } catch (thrown) {
-    throw thrown instanceof Response ? unstored(thrown) : thrown;
+    throw thrown instanceof Response ? withNoStore(thrown) : thrown;
   }
 }
 
-function unstored({ body, status, statusText, headers }: Response): Response {
-  return new Response(body, { status, statusText, headers: withoutStoring(headers) });
+function withNoStore({ body, status, statusText, headers }: Response): Response {
+  return new Response(body, { status, statusText, headers: addNoStore(headers) });
 }
 
-function withoutStoring(given?: HeadersInit): Headers {
+function addNoStore(given?: HeadersInit): Headers {
   const headers = new Headers(given);
   headers.set('Cache-Control', 'no-store');
   return headers;

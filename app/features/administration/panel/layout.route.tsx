@@ -17,7 +17,7 @@ import { useArea, useForbiddenArea } from './area';
 import type { ReactNode } from 'react';
 import { Banner } from '~/web/forms/Banner';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
-import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
+import { FALLBACK_ROOT_DATA, LoadingLayer } from '~/web/layouts/Frame';
 import { Logo } from '~/web/ui/art/Logo';
 import { useNavigationTimeout } from '~/web/ui/use-navigation-timeout';
 import type { RootData } from '~/shared/site-settings';
@@ -76,7 +76,7 @@ interface AdminFrameProps {
 
 /** One header line with navigation and the account, without the public footer. */
 function AdminFrame({ area, children }: AdminFrameProps) {
-  const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
+  const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK_ROOT_DATA;
   useNavigationTimeout();
   return (
     <>

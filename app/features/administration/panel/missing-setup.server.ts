@@ -8,12 +8,12 @@ export async function loadMissingSetup({
   config,
   help,
 }: Pick<Services, 'config' | 'help'>): Promise<MissingSetup[]> {
-  return findMissingSetup({ config, contact: await orUnknown(help.findContact()) });
+  return findMissingSetup({ config, contact: await withUnknownFallback(help.findContact()) });
 }
 
 const UNKNOWN: Contact = { email: 'unknown', phone: 'unknown' };
 
-async function orUnknown(contact: Promise<Contact | null>): Promise<Contact | null> {
+async function withUnknownFallback(contact: Promise<Contact | null>): Promise<Contact | null> {
   return withStoreFallback(
     () => contact,
     () => UNKNOWN,

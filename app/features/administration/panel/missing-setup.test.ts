@@ -3,7 +3,7 @@ import { readConfig } from '~/composition/config';
 import { findMissingSetup, formatMissingSetup } from './missing-setup';
 
 const PLACEHOLDER = { email: 'support@taravani.example', phone: '+91 00000 00000' };
-const REAL = { email: 'help@taravani.in', phone: '+91 98765 43210' };
+const REAL_CONTACT = { email: 'help@taravani.in', phone: '+91 98765 43210' };
 const COMPLETE = {
   PUBLIC_URL: 'https://taravani.in',
   APP_STORE_URL: 'https://apps.example.org/taravani',
@@ -22,11 +22,11 @@ const COMPLETE = {
 const settings = (environment: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', ...environment });
 
-const whatIsMissing = (environment: Record<string, string>, contact = REAL) =>
+const listMissingSetup = (environment: Record<string, string>, contact = REAL_CONTACT) =>
   findMissingSetup({ config: settings(environment), contact }).map(({ what }) => what);
 
 test('a new site lists all missing setup', () => {
-  expect(whatIsMissing({}, PLACEHOLDER)).toEqual([
+  expect(listMissingSetup({}, PLACEHOLDER)).toEqual([
     'an SMS gateway',
     'a mail server',
     'the app’s page in a store',
@@ -38,7 +38,7 @@ test('a new site lists all missing setup', () => {
 });
 
 test('a configured site lists no missing setup', () => {
-  expect(whatIsMissing(COMPLETE)).toEqual([]);
+  expect(listMissingSetup(COMPLETE)).toEqual([]);
   expect(formatMissingSetup([])).toBeNull();
 });
 
@@ -49,18 +49,21 @@ test.each([
   ['GRIEVANCE_OFFICER_ADDRESS', 'the grievance officer'],
 ])('a site without %s lists only that feature as missing', (name, what) => {
   const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));
-  expect(whatIsMissing(rest)).toEqual([what]);
+  expect(listMissingSetup(rest)).toEqual([what]);
 });
 
-test.each([[{ ...REAL, phone: PLACEHOLDER.phone }], [{ ...REAL, email: PLACEHOLDER.email }]])(
-  'a site with the contact details %j lists the contact details as missing',
-  (contact) => {
-    expect(whatIsMissing(COMPLETE, contact)).toEqual(['contact details']);
-  },
-);
+test.each([
+  [{ ...REAL_CONTACT, phone: PLACEHOLDER.phone }],
+  [{ ...REAL_CONTACT, email: PLACEHOLDER.email }],
+])('a site with the contact details %j lists the contact details as missing', (contact) => {
+  expect(listMissingSetup(COMPLETE, contact)).toEqual(['contact details']);
+});
 
 test('missing setup is logged in one line at start', () => {
-  const list = findMissingSetup({ config: settings({ ...COMPLETE, SOCIAL_X: '' }), contact: REAL });
+  const list = findMissingSetup({
+    config: settings({ ...COMPLETE, SOCIAL_X: '' }),
+    contact: REAL_CONTACT,
+  });
   expect(formatMissingSetup(list)).toBe(
     'Not set up yet: social networks (SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE)',
   );

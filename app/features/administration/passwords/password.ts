@@ -94,7 +94,7 @@ function removeRuns(text: string): string[] {
   for (const character of text) {
     const row = rows.at(-1);
     const last = row?.at(-1);
-    const next: number | null = last === undefined ? null : stepBetween(last, character);
+    const next: number | null = last === undefined ? null : getCharacterStep(last, character);
     if (row && next !== null && (row.length === 1 || next === step)) row.push(character);
     else rows.push([character]);
     step = next;
@@ -102,7 +102,7 @@ function removeRuns(text: string): string[] {
   return rows.filter((row) => row.length < MINIMUM_RUN).flat();
 }
 
-function stepBetween(one: string, other: string): number | null {
+function getCharacterStep(one: string, other: string): number | null {
   if (`${one}${other}` === '90') return 1;
   if (`${one}${other}` === '09') return -1;
   const step = (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);

@@ -65,7 +65,7 @@ export function signInSummary({ disabled, password, hasSecondFactor }: Person): 
   return `${PASSWORDS[password]}, ${hasSecondFactor ? 'with' : 'no'} authenticator app`;
 }
 
-export function actsFor(person: Person): readonly { value: PersonAct; label: string }[] {
+export function getAvailableActs(person: Person): readonly { value: PersonAct; label: string }[] {
   const { role, disabled, hasSecondFactor, password } = person;
   return [
     ...ROLES.filter((each) => each !== role).map((each) => ({

@@ -6,7 +6,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { articleForm, TYPE_NEW } from './article.schema';
+import { articleForm, NEW_AUTHOR_OPTION } from './article.schema';
 import { INTENTS } from './article-paths';
 import type { ArticleSummary, PictureView } from './article-view';
 import { HtmlField } from './HtmlField';
@@ -71,12 +71,12 @@ export function ArticleForm(props: ArticleFormProps) {
           <SelectField
             name="article"
             label="Author"
-            options={[...authors, TYPE_NEW].map((name) => ({ value: name, label: name }))}
+            options={[...authors, NEW_AUTHOR_OPTION].map((name) => ({ value: name, label: name }))}
           />
           <TextField
             name="newAuthor"
             label="New author"
-            hint={`Only where “${TYPE_NEW}” is chosen.`}
+            hint={`Only where “${NEW_AUTHOR_OPTION}” is chosen.`}
             autoComplete="off"
             autoCapitalize="words"
           />

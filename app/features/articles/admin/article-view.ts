@@ -85,12 +85,12 @@ export function toArticleRow(item: ArticleItem, today: CalendarDate) {
   return {
     ...{ id, slug, language, mainHeading, author },
     state: getArticleState(status, item, today),
-    when: formatWhen(item, today),
+    when: formatArticleDates(item, today),
     changed: changedBy ? `${toAdminMoment(changedAt)} by ${changedBy}` : toAdminMoment(changedAt),
   };
 }
 
-function formatWhen(item: ArticleItem, today: CalendarDate): string {
+function formatArticleDates(item: ArticleItem, today: CalendarDate): string {
   const { scheduleDate, startDate, endDate } = item;
   const from = scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
   const parts = [

@@ -20,7 +20,7 @@ import { LIST_PATH, ARTICLE_FORM_PATH, parseArticleId, getTwinPath } from './art
 import { ArticlePage, type ArticleView } from './ArticlePage';
 import { restoreArticleDraft, saveArticle } from './save.route.server';
 import { getPictureNames, toPictureView } from './article-view';
-import { ARTICLE_BODY_BYTES, TYPE_NEW } from './article.schema';
+import { ARTICLE_BODY_BYTES, NEW_AUTHOR_OPTION } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { isKeyword } from '~/features/articles/article-draft';
 import type { Language } from '~/shared/i18n/language';
@@ -168,5 +168,5 @@ function toTwinControls(
 
 function toAuthorControls({ author }: StoredArticle, authors: readonly string[]) {
   const isKnown = author === '' || authors.includes(author);
-  return { article: isKnown ? author : TYPE_NEW, newAuthor: isKnown ? '' : author };
+  return { article: isKnown ? author : NEW_AUTHOR_OPTION, newAuthor: isKnown ? '' : author };
 }

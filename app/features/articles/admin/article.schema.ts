@@ -16,7 +16,7 @@ const MAX_FILES_PER_FIELD = 10;
 const REQUIRED_TO_PUBLISH = 'needed to publish';
 
 /** Option for entering a new author. */
-export const TYPE_NEW = 'Type New';
+export const NEW_AUTHOR_OPTION = 'Type New';
 
 /** Skips files that are not pictures and names them, as specified. */
 function pictures(most: number, mark = 'optional'): FilesRule {
@@ -28,7 +28,7 @@ function pictures(most: number, mark = 'optional'): FilesRule {
     belowBytes: PICTURE_BYTES,
     tooLarge: 'this picture is not smaller than 10 MB.',
     maxFiles: [most, `Please choose at most ${most} pictures at once.`],
-    skipWrong: true,
+    skipsInvalid: true,
   };
 }
 

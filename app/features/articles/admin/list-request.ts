@@ -12,7 +12,7 @@ export interface ArticleListFilter {
 
 export const NO_LIST_FILTER: ArticleListFilter = { search: '', state: null, language: null };
 
-const MAXIMUM_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 const MAX_SEARCH_WORDS = 6;
 
 /** @returns the list parameters; `page` is null if invalid */
@@ -24,7 +24,7 @@ export function parseListRequest(query: URLSearchParams): {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .replace(/\s+/g, ' ');
-  const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
+  const search = [...text].slice(0, MAX_SEARCH_LENGTH).join('');
   const state = ARTICLE_STATES.find((each) => each === query.get('show')) ?? null;
   const language = parseLanguage(query.get('language'));
   return { choices: { search, state, language }, page: parsePage(query.get('page')) };

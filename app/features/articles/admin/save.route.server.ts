@@ -16,7 +16,12 @@ import { redisplayForm } from '~/web/forms/server/form-responses.server';
 import type { FormReading } from '~/web/forms/server/form-reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields, TYPE_NEW } from './article.schema';
+import {
+  ARTICLE_BODY_BYTES,
+  articleForm,
+  type ArticleFields,
+  NEW_AUTHOR_OPTION,
+} from './article.schema';
 import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import {
   CHANGES_SAVED,
@@ -240,7 +245,7 @@ function parseArticleInput(
     days[name] = parseTypedDay(typed(name));
     if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
   }
-  const isNew = typed('article') === TYPE_NEW;
+  const isNew = typed('article') === NEW_AUTHOR_OPTION;
   if (isNew && !typed('newAuthor')) problems.newAuthor = AUTHOR_REQUIRED;
   return {
     article: {

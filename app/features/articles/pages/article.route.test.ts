@@ -5,7 +5,10 @@ import { ok } from '~/shared/result/result';
 import { loader } from './article.route';
 
 /** @returns the response for an article when no site address is configured */
-async function answerTo(language: 'en' | 'hi', twins: readonly object[]): Promise<Response> {
+async function getArticleResponse(
+  language: 'en' | 'hi',
+  twins: readonly object[],
+): Promise<Response> {
   const card = { id: 1, slug: 'diwali-hindi', language: 'hi' };
   const services = { blogs: { read: async () => ok({ card, twins }) } };
   const args = {
@@ -28,11 +31,11 @@ test.each([
 ])(
   'an article in another language redirects to its version in the page language, or else to the page in its own language, on the same host',
   async (twins, path) => {
-    const answer = await answerTo('en', twins);
+    const answer = await getArticleResponse('en', twins);
     expect(answer.headers.get('Location')).toBe(`https://site.example${path}`);
   },
 );
 
 test('an article in the page language is shown without a redirect', async () => {
-  await expect(answerTo('hi', [])).rejects.toThrow('It was shown');
+  await expect(getArticleResponse('hi', [])).rejects.toThrow('It was shown');
 });

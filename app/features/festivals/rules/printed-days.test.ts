@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan } from './date-span';
 import { festivalDays, computeMonthFestivals } from './compute-festivals';
 
-const COUNTED_YEARS = Array.from({ length: 151 }, (_, at) => 1950 + at);
+const SAMPLE_YEARS = Array.from({ length: 151 }, (_, at) => 1950 + at);
 
 function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
   return festivalDays(slug, getYearSpan(year), findCity(city) ?? DEFAULT_CITY).map(
@@ -19,7 +19,7 @@ function findOnlyDay(slug: string, year: number) {
 }
 
 function findDifferingYears(slug: string, other: string): number[] {
-  return COUNTED_YEARS.filter(
+  return SAMPLE_YEARS.filter(
     (year) => String(listDays(slug, year)) !== String(listDays(other, year)),
   );
 }
@@ -142,7 +142,7 @@ describe('Bathukamma', () => {
     'begins on the new moon before Sharad Navratri in years with a second Ashwina',
     { tags: ['all'] },
     () => {
-      const doubled = COUNTED_YEARS.filter((year) =>
+      const doubled = SAMPLE_YEARS.filter((year) =>
         festivalDays('bathukamma', getYearSpan(year)).some(({ occasion }) =>
           occasion?.startsWith('Adhika'),
         ),

@@ -2,7 +2,7 @@
  * Best first: longer side in pixels and JPEG qualities. A document is readable down to 1,600 px, so quality is
  * reduced before size.
  */
-const TRIES: readonly (readonly [side: number, qualities: readonly number[]])[] = [
+const SHRINK_ATTEMPTS: readonly (readonly [side: number, qualities: readonly number[]])[] = [
   [2_400, [0.8, 0.65]],
   [2_000, [0.75, 0.6]],
   [1_600, [0.75, 0.6, 0.5, 0.4]],
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File, belowBytes: number): Promise<Fil
   if (!picture) return null;
   try {
     const longer = Math.max(picture.width, picture.height);
-    for (const [wanted, qualities] of TRIES) {
+    for (const [wanted, qualities] of SHRINK_ATTEMPTS) {
       const side = Math.min(wanted, longer);
       const canvas = drawToCanvas(picture, side / longer);
       if (!canvas) return null;

@@ -23,7 +23,7 @@ interface Shown {
   readonly messages: Messages;
   readonly summary: Summary;
   /** The latest field message, announced to screen readers. */
-  readonly news: string;
+  readonly announcement: string;
 }
 
 /**
@@ -43,14 +43,14 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       if (before.messages[name] === (message ?? undefined)) return before;
       const others = { ...before.messages, [name]: message ?? '' };
       const messages = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== ''));
-      return { ...before, messages, news: message ?? '' };
+      return { ...before, messages, announcement: message ?? '' };
     });
   }
 
   return {
     messages: shown.messages,
     summary: shown.summary,
-    news: shown.news,
+    announcement: shown.announcement,
     answers: shown.answers,
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
       const name = findField(form, target);
@@ -91,11 +91,11 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
         return message === null ? [] : [[name, message] as const];
       });
       const messages = Object.fromEntries(found);
-      const hasEmptyField = lacks(form, messages, readTexts(data));
+      const hasEmptyField = hasMissingInput(form, messages, readTexts(data));
       setShown((before) => {
         const attempt = before.summary.attempt + 1;
         const summary = { alert: undefined, messages, hasEmptyField, isFromServer: false, attempt };
-        return { ...before, messages, summary, news: '' };
+        return { ...before, messages, summary, announcement: '' };
       });
       return found.length === 0;
     },
@@ -114,13 +114,17 @@ function buildShownState(
 ): Shown {
   const messages = failure?.fieldErrors ?? {};
   const kept = failure?.repopulateFields ?? {};
-  const hasEmptyField = lacks(form, messages, (control) => [kept[control] ?? []].flat());
+  const hasEmptyField = hasMissingInput(form, messages, (control) => [kept[control] ?? []].flat());
   const isFromServer = answers === 0;
   const summary = { alert: failure?.alert, messages, hasEmptyField, isFromServer, attempt };
-  return { failure, answers, messages, summary, news: '' };
+  return { failure, answers, messages, summary, announcement: '' };
 }
 
-function lacks({ fields }: FormDefinition, messages: Messages, read: ReadControl): boolean {
+function hasMissingInput(
+  { fields }: FormDefinition,
+  messages: Messages,
+  read: ReadControl,
+): boolean {
   return Object.entries(messages).some(([name, message]) => {
     const rule = fields[name];
     if (!rule) return false;

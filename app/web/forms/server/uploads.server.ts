@@ -28,7 +28,7 @@ export async function readFiles(
   const looked = await Promise.all(wanted.map((file) => readFile(rule, file)));
   const files = looked.flatMap(({ file }) => file ?? []);
   const wrong = looked.flatMap((each) => (each.file ? [] : [each]));
-  if (rule.kind === 'files' && rule.skipWrong) {
+  if (rule.kind === 'files' && rule.skipsInvalid) {
     return {
       files,
       problem: null,

@@ -22,7 +22,7 @@ export function namesMatch(one: string, other: string): boolean {
   const [shorter, longer] = [getParts(one), getParts(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return true;
   // For example, "Rama Krishnan" and "Ramakrishnan".
-  if (joined(shorter) === joined(longer)) return true;
+  if (joinNameParts(shorter) === joinNameParts(longer)) return true;
   const { left, unused } = removeEqualParts(shorter, longer);
   return left.every((part) => {
     const at = unused.findIndex((each) => isInitialFor(part, each) || isInitialFor(each, part));
@@ -45,7 +45,7 @@ function simplifyName(name: string): string {
     .toLowerCase();
 }
 
-function joined(parts: readonly string[]): string {
+function joinNameParts(parts: readonly string[]): string {
   return parts.join('');
 }
 

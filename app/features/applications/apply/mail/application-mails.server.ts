@@ -1,5 +1,5 @@
 import { parseMobile, toE164 } from '~/features/account/mobile';
-import { newsText } from '~/features/account/otp/sms-text';
+import { decisionText } from '~/features/account/otp/sms-text';
 import type { NotificationTemplate } from '~/features/notifications/sms.gateway';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { CreateSmsJob } from '~/features/notifications/outbox.server';
@@ -36,7 +36,7 @@ export function createStatusSmsBuilder({
     const language = getLanguage(template, wanted);
     const number = parseMobile(mobile);
     if (language === null || number === null) return null;
-    const content = inLanguage(language, () => newsText(template, brandName));
+    const content = inLanguage(language, () => decisionText(template, brandName));
     return createSmsJob({ to: toE164(number), ...content }, facts);
   };
 }

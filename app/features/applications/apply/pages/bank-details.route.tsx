@@ -27,7 +27,7 @@ import {
   getEndings,
   fillBranch,
   saveBank,
-  findTypedNumbers,
+  findDraftNumbers,
   type BankFormData,
 } from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
@@ -44,7 +44,7 @@ export const loader = personLoader({
     const { astrologerId, bank, mobile } = application;
     return {
       words: getPageTexts(),
-      endings: { ...getEndings(application), ...toEndings(findTypedNumbers(typed)) },
+      endings: { ...getEndings(application), ...toEndings(findDraftNumbers(typed)) },
       toCorrectionsView: toCorrectionsView(application),
       notice: await loadNotice('bank', services),
       values: {
@@ -61,7 +61,7 @@ export const action = personAction({
   find: findApplicationForBank,
   async act({ intent, check }, application, visit) {
     const { astrologerId, mobile } = application;
-    const typed = findTypedNumbers(await loadCustomerDrafts(visit, mobile));
+    const typed = findDraftNumbers(await loadCustomerDrafts(visit, mobile));
     const form = await check(createBankForm({ ...getEndings(application), ...toEndings(typed) }));
     await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
     const post = { form, typed, application, ...visit };

@@ -20,7 +20,7 @@ import { LastChangeRequest } from './LastChangeRequest';
 import { BankMobileField, PayeeFields } from './PayeeFields';
 import {
   requestBankChange,
-  findTypedEnding,
+  findDraftAccountEnding,
   type FilledBank,
 } from './request-bank-change.route.server';
 import { TryAgainPage } from './TryAgainPage';
@@ -44,7 +44,7 @@ export const loader = personLoader({
       notice: await loadNotice('payee', services),
       view: toChangeView('bank', profile),
       values: { ...facts, ending },
-      ending: findTypedEnding(typed) ?? (ending || null),
+      ending: findDraftAccountEnding(typed) ?? (ending || null),
     };
   },
   serviceUnavailable: () => ({ words: getPageTexts() }),

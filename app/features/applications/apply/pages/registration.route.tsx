@@ -98,7 +98,7 @@ export const loader = personLoader({
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
-  const registrant = await findIfTold(visit);
+  const registrant = await findKnownRegistrant(visit);
   const form = await readRegistration(request, services);
   const { country, state } = form.kept.repopulateFields;
   const { places, isPartial } = await loadAvailablePlaces(services.locations, {
@@ -123,7 +123,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** @returns `unknown` if the store fails @throws Response for visitors who cannot register */
-async function findIfTold(visit: Visit) {
+async function findKnownRegistrant(visit: Visit) {
   return withStoreFallback(
     () => findRegistrant(visit),
     () => 'unknown' as const,

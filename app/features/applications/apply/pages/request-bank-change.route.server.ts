@@ -50,7 +50,7 @@ export async function requestBankChange(
 ) {
   const { application, changes } = proposer;
   const { branches, consents } = visit.services;
-  const kept = findTypedAccount(await loadCustomerDrafts(visit, application.mobile));
+  const kept = findDraftAccountNumber(await loadCustomerDrafts(visit, application.mobile));
   const told = textFor(post.typed(FORM).kept.repopulateFields.ending);
   const form = await post.check(createPayeeForm(kept?.slice(-ENDING) ?? (told || null)));
   const typed = toBankNumbers(form.accepted).accountNumber;
@@ -99,11 +99,11 @@ export async function requestBankChange(
 }
 
 /** @returns the last characters of the account number in the draft; null for none */
-export function findTypedEnding(typed: Pick<CustomerDrafts, 'find'>): string | null {
-  return findTypedAccount(typed)?.slice(-ENDING) ?? null;
+export function findDraftAccountEnding(typed: Pick<CustomerDrafts, 'find'>): string | null {
+  return findDraftAccountNumber(typed)?.slice(-ENDING) ?? null;
 }
 
-function findTypedAccount({ find }: Pick<CustomerDrafts, 'find'>): string | null {
+function findDraftAccountNumber({ find }: Pick<CustomerDrafts, 'find'>): string | null {
   const accepted = find(FORM.id)?.reading.accepted as
     { readonly accountNumber?: string } | undefined;
   return toBankNumbers(accepted ?? {}).accountNumber ?? null;

@@ -45,7 +45,7 @@ export interface BankFormData extends FilledBranch {
   readonly endings?: NumberEndings;
 }
 
-const SECONDS_OF_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 export function getEndings({ bank }: Application): NumberEndings {
   return bank?.endings ?? NO_NUMBERS;
@@ -89,7 +89,7 @@ export async function saveBank(post: BankPost) {
   }
   switch (result.failure) {
     case 'closed':
-      throw await redirectOnward(post);
+      throw await redirectToCurrentStep(post);
     case 'failed':
     case 'too-many-numbers': {
       const extra: BankFormData = { endings: getEndings(application) };
@@ -97,7 +97,7 @@ export async function saveBank(post: BankPost) {
         result.failure === 'failed'
           ? m.onboarding_bank_save_failed()
           : m.onboarding_bank_too_many_numbers();
-      const wait = result.failure === 'failed' ? null : SECONDS_OF_A_DAY;
+      const wait = result.failure === 'failed' ? null : SECONDS_PER_DAY;
       return invalid(form.refuse({ alert }), extra, tooManyRequests(wait));
     }
     case 'aadhar-taken':
@@ -111,7 +111,7 @@ export async function saveBank(post: BankPost) {
   }
 }
 
-export function findTypedNumbers(typed: Pick<CustomerDrafts, 'find'>): Partial<BankNumbers> {
+export function findDraftNumbers(typed: Pick<CustomerDrafts, 'find'>): Partial<BankNumbers> {
   const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
   return toBankNumbers(kept ?? {});
 }
@@ -127,7 +127,7 @@ function getNumbers({ form, typed }: BankPost): Partial<BankNumbers> {
 async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
   const { application, services } = post;
   const keeping = await savePartialBankDetails(application, facts, numbers, services.onboarding);
-  if (keeping === 'closed') throw await redirectOnward(post);
+  if (keeping === 'closed') throw await redirectToCurrentStep(post);
   // Delete the draft: its values are stored now and would override later input.
   if (keeping.application !== application) {
     await services.consents.give(application.mobile, 'bank');
@@ -141,7 +141,7 @@ function forget(post: BankPost): Promise<void> {
 }
 
 /** For an application submitted on another device. @returns a response to throw */
-async function redirectOnward(post: BankPost): Promise<Response> {
+async function redirectToCurrentStep(post: BankPost): Promise<Response> {
   await findApplicationForBank(post);
   throw new Error('An application is open and closed at once');
 }

@@ -27,12 +27,12 @@ export async function findVerifiedApplication(
   if ((application?.sessionVersion ?? 0) === version)
     return withSavedLanguage(application, services);
   // A repeated click or a second window: the application was created after its owner verified the number.
-  const madeSince =
+  const wasCreatedAfterVerification =
     version === 0 &&
     application !== null &&
     countEndedSessions(application.sessionVersion) === 0 &&
     application.startedAt.getTime() >= (session.get('verifiedAt') ?? Infinity);
-  return madeSince ? withSavedLanguage(application, services) : 'ended';
+  return wasCreatedAfterVerification ? withSavedLanguage(application, services) : 'ended';
 }
 
 async function withSavedLanguage(

@@ -56,7 +56,7 @@ export default function DashboardRoute() {
         <LoadFailure message={view.message} />
       ) : (
         <>
-          <SetUpNote missing={view.missing} />
+          <MissingSettingsNote missing={view.missing} />
           <Dashboard {...view} />
           <BranchListNote words={view.branches} />
         </>
@@ -159,7 +159,7 @@ function formatCount(count: number): string {
 }
 
 /** Lists missing settings with their effect on visitors. */
-function SetUpNote({ missing }: { readonly missing: readonly MissingSetup[] }) {
+function MissingSettingsNote({ missing }: { readonly missing: readonly MissingSetup[] }) {
   if (missing.length === 0) return null;
   return (
     <details className="notice">

@@ -10,7 +10,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER_PARAMETER } from './review-lists';
 import {
-  doneWords,
+  getDecisionDoneText,
   FAILED,
   MARKS_REQUIRED,
   NOT_FOUND,
@@ -45,7 +45,12 @@ export async function decide(
       const decided = await services.reviews.decide(astrologerId, parsed.value, admin);
       if (!decided.ok) return answerRefusal(form, getFormErrors(decided.failure, kind));
       const next = getPathAfterDecision(astrologerId, after);
-      return redirectWithAlert(session, next, 'success', doneWords(kind, decided.value.mail));
+      return redirectWithAlert(
+        session,
+        next,
+        'success',
+        getDecisionDoneText(kind, decided.value.mail),
+      );
     },
     (error) => {
       services.log.error({ err: error }, 'a decision could not be stored');

@@ -22,7 +22,7 @@ export const listSearchForm = defineForm({
   },
 });
 
-const MAXIMUM_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 const SEALED_SEARCH_PARAMETER = 'search';
 /** Not part of a name; some database engines reject them. */
 const CONTROLS = /\p{Cc}+/gu;
@@ -39,7 +39,7 @@ export function parseListRequest(
   const sealed = query.get(SEALED_SEARCH_PARAMETER);
   const opened = sealed === null ? null : openSearch(sealed);
   const text = (opened ?? query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
-  const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
+  const search = [...text].slice(0, MAX_SEARCH_LENGTH).join('');
   const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? list.sort;
   const state = list.states.find((each) => each === query.get('show')) ?? list.states[0];
   return {

@@ -70,7 +70,7 @@ export const EMPTY: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** Adds a note when no mail is sent to the astrologer. */
-export function doneWords(kind: DecisionKind, mail: DecisionResult['mail']): string {
+export function getDecisionDoneText(kind: DecisionKind, mail: DecisionResult['mail']): string {
   switch (mail) {
     case 'not-sent':
       return `${DONE[kind]}, but the e-mail could not be sent`;

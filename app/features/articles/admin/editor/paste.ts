@@ -6,11 +6,11 @@ import { getOriginalName, removeStyleSheets } from './inert-html';
 import { articleSchema } from './schema';
 
 /** Clipboard HTML of this editor. */
-const OWN_SLICE = /data-pm-slice/;
+const EDITOR_SLICE_PATTERN = /data-pm-slice/;
 
 export function tidyPastedHtml(html: string): string {
   const inert = removeStyleSheets(html);
-  if (OWN_SLICE.test(inert)) return inert;
+  if (EDITOR_SLICE_PATTERN.test(inert)) return inert;
   const tidier = createTidier();
   const { body } = new DOMParser().parseFromString(inert, 'text/html');
   for (const child of body.childNodes) walk(child, tidier);
