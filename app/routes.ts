@@ -69,7 +69,7 @@ export default [
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
-    // Computed from submitted birth details that are not stored
+// Pages computed from submitted birth details, which are not stored
     route('my-rashi', 'features/kundli/pages/my-rashi.route.tsx'),
     route('kundli', 'features/kundli/pages/kundli.route.tsx'),
     route('kundli-matching', 'features/kundli/pages/matching.route.tsx'),
@@ -188,7 +188,7 @@ export default [
   route('.well-known/security.txt', 'features/site/machines/security-txt.route.ts'),
 ] satisfies RouteConfig;
 
-/** An old or second address: features/site/site-redirects.ts says where it leads. */
+/** An old or alternative address. features/site/site-redirects.ts defines its target. */
 function moved(path: string): RouteConfigEntry {
   return route(path, 'features/site/pages/moved.route.ts', { id: `moved:${path}` });
 }

@@ -3,12 +3,12 @@ import { Cache } from '~/shared/memory/cache';
 import type { ProcessLog } from '~/shared/result/log';
 import type { Exchange, Log, Step } from './exchange';
 
-/** Longer paths are only sent by attackers, so they are cut. */
+/** Longer paths are sent only by attackers, so they are truncated. */
 const LONGEST_PATH = 2_048;
 
 const LONG_NUMBER = /\d{10,}/g;
 
-/** Phones of one model send the same header, and detection costs more than sending a cached page. */
+/** Phones of the same model send the same header, and detection costs more than sending a cached page. */
 const robots = new Cache<boolean>({ name: 'robots', maxBytes: 512 * 1024, entrySize: 8 });
 const MAX_CACHED_LENGTH = 500;
 

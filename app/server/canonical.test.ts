@@ -34,7 +34,7 @@ describe('canonicalPath', () => {
     )
     .map((parts) => `/${parts.join('')}`);
 
-  it('the result starts with exactly one slash, so it never names another host', () => {
+  it('returns a path with exactly one leading slash, so it never names another host', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         expect(toCanonicalPath(path)).toMatch(/^\/(?![/\\])/);
@@ -42,7 +42,7 @@ describe('canonicalPath', () => {
     );
   });
 
-  it('the function is idempotent, so redirects never loop', () => {
+  it('is idempotent, so redirects never loop', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         expect(toCanonicalPath(toCanonicalPath(path))).toBe(toCanonicalPath(path));

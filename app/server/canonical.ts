@@ -12,7 +12,7 @@ const MIXED_CASE_PATHS =
  */
 const BUILT_FILE_PATH = /^\/assets\//;
 
-/** `path` is canonical; `cookies` is the `Cookie` header. Null unless the address is an alternative to another one. */
+/** `path` is canonical; `cookies` is the `Cookie` header. Returns null if the address is not an alternative one. */
 export type FindRedirect = (
   path: string,
   search: string,

@@ -91,7 +91,7 @@ function touch(folder: string): Promise<boolean> {
   );
 }
 
-/** Removes copies that no process touched for a day. @returns the remaining folders except our own */
+/** Removes copies that no process has touched for a day. @returns the remaining folders except our own */
 async function removeStaleCopies(kept: string, own: string): Promise<readonly string[]> {
   const left: string[] = [];
   for (const name of await readdir(kept)) {

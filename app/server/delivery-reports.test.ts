@@ -48,7 +48,7 @@ it('handles only requests to its path, and accepts only reports', async () => {
   }
 });
 
-it('responds 503 and logs when the store fails, so that the gateway retries', async () => {
+it('responds with 503 and logs when the store fails, so that the gateway retries', async () => {
   const ask = await serve({ take: () => Promise.reject(new Error('away')) });
   const answer = await ask();
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);

@@ -26,7 +26,7 @@ export interface DeliveryReportReceiver {
 
 /**
  * Accepts gateway reports. Runs before the steps for pages, because the gateway's key or signature is the only
- * protection. Responds 204 to any report and 503 when it cannot be stored, so that the gateway retries.
+ * protection. Responds with 204 to any report, or with 503 when it cannot be stored, so that the gateway retries.
  */
 export function receiveSmsReports(
   { path, isPlausible, take }: DeliveryReportReceiver,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * By default V8 uses more memory to collect less often: a 128 MB young generation, and a heap of four times the live
- * data. The flags work only at process start.
+ * By default V8 uses more memory in order to collect less often: a 128 MB young generation, and a heap of four times
+ * the live data. The flags take effect only at process start.
  */
 const V8_FLAGS = [
   // MB per semi-space. A page allocates about one.
@@ -14,8 +14,8 @@ const V8_FLAGS = [
 ];
 
 /**
- * glibc gives threads separate heaps (eight per core), and raises its threshold for returning large blocks with use.
- * An explicit threshold is fixed.
+ * glibc gives threads separate heaps (eight per core), and raises its threshold for returning large blocks over time.
+ * Setting the threshold explicitly keeps it fixed.
  */
 const GLIBC_VARIABLES = {
   MALLOC_ARENA_MAX: '2',
@@ -42,7 +42,7 @@ export function withMemoryFlags<Env extends Environment>({
   return { execArgv: [...execArgv, ...missing], env: { ...GLIBC_VARIABLES, ...env } };
 }
 
-/** Replaces this process by one with the flags. The process id does not change. */
+/** Replaces this process with one that has the flags. The process id does not change. */
 export function restartWithMemoryFlags(program: string): void {
   const again = withMemoryFlags(process);
   // Windows does not support `execve`.

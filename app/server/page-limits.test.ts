@@ -91,7 +91,7 @@ describe('a network without tokens', () => {
     expect(made).toEqual(['429 /refused', '429 /hi/refused']);
   });
 
-  it('receives a short plain response from addresses for programs', async () => {
+  it('receives a short plain response from addresses used by programs', async () => {
     const { ask, empty, made } = await serve();
     await empty();
     made.splice(0);
@@ -116,7 +116,7 @@ describe('a network without tokens', () => {
     expect((await ask('/kept/page', unchanged)).status).toBe(304);
   });
 
-  it('is counted in the metric of rejected requests', async () => {
+  it('is counted in the metric for rejected requests', async () => {
     const registry = new Registry();
     const { ask, empty } = await serve({
       metrics: { registry, isAuthorized: () => true, getName: () => '*' },

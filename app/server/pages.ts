@@ -147,8 +147,8 @@ export function servePages({
       const isCharged = isReadMethod(method) || cost === 'high';
       if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
-      // A post holds its turn until the action ends, even when the client disconnects; abandoned posts would
-      // otherwise pile up.
+// A post keeps its place until the action ends, even when the client disconnects, because abandoned posts
+      // would otherwise pile up.
       const signal = method === 'POST' ? new AbortController().signal : gone;
       const work = () =>
         handlePage(

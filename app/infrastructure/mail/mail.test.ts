@@ -35,7 +35,7 @@ function send(settings: MailSettings) {
 }
 
 describe('createMailSender', () => {
-  it('writes mails to the outbox', async () => {
+  it('writes e-mails to the outbox', async () => {
     expect(await send({ transport: 'outbox' })).toEqual({ ok: true, value: undefined });
     const line = await readFile(path.join(dataDirectory, 'outbox', 'mail.jsonl'), 'utf8');
     expect(JSON.parse(line)).toEqual({ ...MAIL, at: '2026-11-21T04:30:00.000Z' });

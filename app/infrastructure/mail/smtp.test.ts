@@ -84,7 +84,7 @@ describe('createSmtpMailSender', () => {
     expect(commands.join('\n')).not.toContain('AUTH');
   });
 
-  it('treats a recipient as one address and does not let it add a header', async () => {
+  it('does not let a recipient add another address or a header', async () => {
     const { commands, mail } = await send({
       mail: { to: 'asha@example.org, all@example.org', subject: 'Hi\r\nBcc: all@example.org' },
     });

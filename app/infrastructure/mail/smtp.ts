@@ -3,12 +3,12 @@ import type { MailSender } from '~/features/notifications/mail.gateway';
 import { failed, ok } from '~/shared/result/result';
 import type { SmtpSettings } from './mail-settings';
 
-/** Limit for one whole mail, because later mails wait for it. */
+/** Limit for one whole e-mail, because later e-mails wait for it. */
 const TIMEOUT_MS = 15_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/** Opens one connection per mail and sends a password only over TLS, except to loopback. */
+/** Opens one connection per e-mail and sends a password only over TLS, except to loopback. */
 export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): MailSender {
   const { from } = settings;
   let opened: ReturnType<typeof openTransport> | undefined;
@@ -39,7 +39,7 @@ export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT
   };
 }
 
-/** Loads the library with the first mail, to keep the start fast. */
+/** Loads the library when the first e-mail is sent, to keep startup fast. */
 async function openTransport({ host, port, secure, credentials }: SmtpSettings) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -53,7 +53,7 @@ async function openTransport({ host, port, secure, credentials }: SmtpSettings) 
   });
 }
 
-/** The server rejects the recipient permanently (RFC 5321, 4.2.1). The operator must fix sender and sign-in errors. */
+/** Whether the server rejects the recipient permanently (RFC 5321, 4.2.1). Other errors are for the operator to fix. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
     return false;

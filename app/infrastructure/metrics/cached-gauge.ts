@@ -40,7 +40,7 @@ export function registerCachedGauges<Answer>(
   }
 }
 
-/** @returns seconds; 0 for null */
+/** @returns seconds, or 0 if `moment` is null */
 export function secondsSince(moment: Date | null, now: Date): number {
   return moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / 1_000);
 }

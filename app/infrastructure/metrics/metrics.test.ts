@@ -125,7 +125,7 @@ test('messages and OTPs are counted by outcome', async () => {
   expect(of('taravani_otp_checks_total', 'failed')).toBe(3);
 });
 
-test('the housekeeping age is that of the oldest job in any process', async () => {
+test('the housekeeping age is the age of the oldest job in any process', async () => {
   const registry = new Registry();
   const jobs = createJobMetrics(registry);
   const done = (name: string, seconds: number | null, failure: string | null = null) => ({

@@ -5,7 +5,7 @@ import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/admin-calls';
 import { toDisplayMessage } from '~/api/calls/service-message';
 import { ProviderRejectionError, type ProviderClient } from './client/client';
 
-/** Administrator passwords at the provider's service. */
+/** Administrator passwords in the provider's service. */
 export function createProviderPasswords({
   client,
 }: {

@@ -26,7 +26,7 @@ const ALL = 'all';
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** @returns this site's URL for a picture of the service, or null for the default picture */
+/** @returns this site's URL for a picture from the service, or null for the default picture */
   readonly getPictureUrl: (address: string) => string | null;
   readonly clock?: Clock;
 }
@@ -43,8 +43,8 @@ interface Listed {
 }
 
 /**
- * Active astrologers of the provider's service. The list is loaded whole; filters, order and pages are applied here
- * as in the local store.
+ * Active astrologers from the provider's service. The whole list is loaded, and filters, order and pages are applied
+ * here as in the local store.
  */
 export function createProviderAstrologers({
   client,

@@ -21,7 +21,7 @@ type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveCo
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** Local store: the specification cannot read contact details, so only those entered here are known. */
+/** Local store. The specification has no call to read contact details, so only those entered here are known. */
   readonly local: ContactStore;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
@@ -38,9 +38,9 @@ const STALE_MS = 24 * 3_600_000;
 const ALL = 'all';
 
 /**
- * Base language FAQs and contact details at the provider's service. Another service overwrites without comparing, so
- * its text is read and compared here before each change. Contact details are sent to the service but displayed from
- * the local store.
+ * Base language FAQs and contact details in the provider's service. Services other than our own API overwrite without
+ * comparing, so the text is read and compared here before each change. Contact details are sent to the service but
+ * displayed from the local store.
  */
 export function createProviderHelp({
   client,
@@ -179,7 +179,7 @@ function toSeenField({ version }: ServiceFaq): { seen?: string } {
   return version === undefined ? {} : { seen: version };
 }
 
-/** The service can have details that are unknown here and reject the first entry; then they are replaced. */
+/** The service can have details that are unknown here and reject the first entry, in which case they are replaced. */
 async function enterContact(client: ProviderClient, query: Contact): Promise<unknown> {
   try {
     return await client.call(HELP_CALLS.addContact, { query });

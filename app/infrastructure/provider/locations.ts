@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Places rarely change, so an old list is better than none. */
 const KEPT = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
 const ALL = 'all';
-/** More states than India and its diaspora countries have; a state has some hundreds of cities. */
+/** More states than India and the countries of its diaspora have. A state has a few hundred cities. */
 const MAX_PLACES = { countries: 1, states: 300, cities: 1_000 };
 
 export function createProviderLocations({

@@ -48,7 +48,7 @@ describe('the report key', () => {
     [{}, `key=other&key=${KEY}`, false],
     [{ authorization: KEY }, '', false],
     [{}, '', false],
-  ])('has the expected result in the header or the query: %j ?%s', (headers, query, opens) => {
+  ])('is accepted or rejected as expected in the header or the query: %j ?%s', (headers, query, opens) => {
     expect(isPlausible(head(headers as Record<string, string>, query))).toBe(opens);
   });
 });
@@ -147,7 +147,7 @@ describe('reports of a generic gateway', () => {
 describe('Twilio reports', () => {
   const address = 'https://taravani.example/sms-reports';
   const reader = createReportReader({ by: 'signature', authToken: '12345', address });
-  /** Signed with OpenSSL over URL and fields. */
+/** Signed with OpenSSL over the URL and the fields. */
   const SIGNED = {
     form: 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B919876543210',
     signature: 'VyZYBupqa3yJmeQQk9poaeqkOF0=',

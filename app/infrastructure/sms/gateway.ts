@@ -4,7 +4,7 @@ import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 
-/** A code is short-lived, so an early error with the Resend button is better than a long wait. */
+/** A code is short-lived, so an early error with a Resend button is better than a long wait. */
 const ATTEMPT_TIMEOUT_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 const PAUSE_MS = 250;
@@ -107,7 +107,7 @@ function getRetryDelayMs(response: Response, clock: Clock): number {
   return readRetryAfter(response.headers.get('Retry-After'), clock.now()) ?? PAUSE_WHEN_BUSY_MS;
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3). */
+/** Parses seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;

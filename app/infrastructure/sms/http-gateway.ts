@@ -10,9 +10,9 @@ import { getTemplateId, type HttpGatewaySettings } from './sms-settings';
 const NAME = 'The SMS gateway';
 
 /**
- * For any gateway with one HTTP request per message. The URL and the body are templates: `{to}` (+919876543210),
- * `{toDigits}` (919876543210), `{text}`, `{templateId}` and `{entityId}` (DLT ids), escaped for the content type. A
- * 2xx answer that contains the success text, if set, is a success.
+ * For any gateway that takes one HTTP request per message. The URL and the body are templates: `{to}`
+ * (+919876543210), `{toDigits}` (919876543210), `{text}`, `{templateId}` and `{entityId}` (DLT ids), escaped for the
+ * content type. A 2xx response counts as success if it contains the success text or none is configured.
  */
 export function createHttpGatewaySmsSender(
   settings: HttpGatewaySettings,
@@ -79,7 +79,7 @@ function findReason(
   return { reason, secrets: collectSecrets(settings) };
 }
 
-/** Any longer value can be a key, which must not reach the log when a gateway repeats it. */
+/** Any longer value could be a key, which must not reach the log when a gateway echoes it. */
 function collectSecrets({ url, headers, body = '' }: HttpGatewaySettings): string[] {
   const inHeaders = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const inAddress = [...new URL(url).searchParams.values()];

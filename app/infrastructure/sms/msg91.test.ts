@@ -29,7 +29,7 @@ function send(message = MESSAGE, timeoutMs = 5_000) {
 }
 
 describe('createMsg91SmsSender', () => {
-  it('sends the template, the number without plus sign and the variables', async () => {
+  it('sends the template, the number without a plus sign and the variables', async () => {
     gateway.next(GOOD);
     expect(await send()).toEqual({ ok: true, value: { gatewayId: GOOD.body.message } });
     const [request] = gateway.requests;

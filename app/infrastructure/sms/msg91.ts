@@ -18,9 +18,9 @@ const answerSchema = z.object({
 
 /**
  * MSG91 Flow API, version 5 (docs.msg91.com, "Send SMS"): `POST /api/v5/flow/`, key in the `authkey` header, JSON
- * with the template, the sender and, per recipient, the number without plus sign and the variables `##code##`,
+ * with the template, the sender and, per recipient, the number without a plus sign and the variables `##code##`,
  * `##purpose##`, `##validity##` and `##host##`. MSG91 renders the text and adds the DLT ids. Errors also have status
- * 200: only `"type":"success"` is a success.
+ * 200, so only `"type":"success"` is a success.
  */
 export function createMsg91SmsSender(
   { authKey, senderId, templateIds, translatedTemplateIds }: Msg91Settings,

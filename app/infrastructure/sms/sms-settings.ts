@@ -5,7 +5,7 @@ import type {
 } from '~/features/notifications/sms.gateway';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
-/** Registered template id per kind of message. A code needs one; other messages without one are not sent. */
+/** Registered template id per kind of message. OTPs require one, and other messages without one are not sent. */
 export type TemplateIds = Readonly<
   Record<OtpTemplate, string> & Partial<Record<NotificationTemplate, string>>
 >;
@@ -35,7 +35,7 @@ export interface HttpGatewaySettings {
   readonly body: string | undefined;
   /** For gateways that respond 200 even to errors. */
   readonly successText: string | undefined;
-  /** Field of a JSON answer that contains the message id; undefined: the id is not read. */
+/** Field of a JSON response that contains the message id. If undefined, the id is not read. */
   readonly idField?: string | undefined;
   /** Principal entity id on the DLT platform. */
   readonly dltEntityId: string | undefined;

@@ -46,7 +46,7 @@ function createOutboxSmsSender(outbox: Outbox, clock: Clock): SmsSender {
   };
 }
 
-/** Prints messages, so that a developer signs in without a gateway, and passes them on. */
+/** Prints messages so that a developer can sign in without a gateway, and passes them on. */
 function createConsoleSmsSender(next: SmsSender): SmsSender {
   return {
     send(message) {

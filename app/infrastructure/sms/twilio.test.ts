@@ -73,7 +73,7 @@ describe('createTwilioSmsSender', () => {
       'Twilio refused the message (status 201, code 30006): Landline',
     ],
     [{ status: 200, body: {} }, 'Twilio refused the message (status 200): no reason given'],
-  ])('reports the reason of a Twilio error: %j', async (answer, message) => {
+  ])('reports the reason for a Twilio error: %j', async (answer, message) => {
     gateway.next(answer);
     expect(await send()).toEqual({ ok: false, failure: { message } });
   });

@@ -52,7 +52,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const isNewer = await isNewerVersion(store);
   return {
     sql: store,
-    /** A newer version wrote the store, so seed nothing: the newer seeds take precedence. */
+/** A newer version wrote the store, so nothing is seeded, because the newer seeds take precedence. */
     isNewer,
     branchLists: createSqlBranchLists({
       store,

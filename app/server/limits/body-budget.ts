@@ -2,7 +2,7 @@ export interface BodyBudgetLimits {
   readonly bytes: number;
   readonly bytesPerSender: number;
   readonly arriving: number;
-  /** Age at which an incoming body can be evicted for a new one; undefined: never. */
+/** Age at which an incoming body can be evicted for a new one. If undefined, it is never evicted. */
   readonly evictableAfterMs?: number;
 }
 

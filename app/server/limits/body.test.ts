@@ -122,7 +122,7 @@ describe('readBody', () => {
     expect((await body).kind).toBe('broken');
   });
 
-  it('resolves immediately without a body', async () => {
+  it('resolves immediately when there is no body', async () => {
     expect(await post({}).read()).toEqual({ kind: 'whole', bytes: Buffer.alloc(0) });
   });
 });

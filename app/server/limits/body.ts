@@ -10,10 +10,10 @@ import {
 /** Rejected bodies are drained up to this size, so that the browser sees the response. */
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
-/** Pause between reads of up to 64 KB; phones do not send faster. */
+/** Pause between reads of up to 64 KB. Phones do not send faster than that. */
 const DRAIN_PAUSE_MS = 20;
 
-/** This number of drains runs at full rate (50 MB/s). More of them share that rate, which limits their CPU time. */
+/** Up to this many drains run at full rate (50 MB/s). Beyond that they share this rate, which limits their CPU time. */
 const MAX_FULL_RATE_DRAINS = 16;
 
 /** Bytes per period in milliseconds: 400 bytes/s. The slowest phones send ten times that but pause for seconds. */

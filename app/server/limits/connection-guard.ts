@@ -19,7 +19,7 @@ export interface ConnectionLimits {
   readonly blockMs: number;
   /** Maximum header fields; browsers send about twenty. */
   readonly fields: number;
-  /** How long a response can wait without being read, plus its unread bytes at the minimum rate. */
+/** How long a response can remain unread, in addition to the time its unread bytes need at the minimum rate. */
   readonly maxUnreadMs: number;
   readonly minBytesReadPerSecond: number;
 }
@@ -47,7 +47,7 @@ interface OffenceRecord {
 interface Connection {
   readonly place: string;
   unanswered: number;
-  /** Bytes sent at the last sweep that saw progress, and its time. */
+/** Bytes sent as of the last sweep that saw progress, and the time of that sweep. */
   taken: number;
   lastReadAt: number;
 }
@@ -202,7 +202,7 @@ function closeIdlest(quiet: ReadonlySet<Socket> | undefined): boolean {
   return false;
 }
 
-/** RFC 9112, section 3.2: a proxy and this server could use different hosts. */
+/** RFC 9112, section 3.2. With several hosts, a proxy and this server could use different ones. */
 function hasMultipleHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -31,7 +31,7 @@ export const QUEUE_LIMITS: QueueLimits = {
 const CHECK_INTERVAL_MS = 10;
 /** Event loop utilization above which more concurrency slows all requests. */
 const BUSY_SHARE = 0.75;
-/** In milliseconds. Earlier use counts half after this time. */
+/** In milliseconds. After this time, earlier use counts for half. */
 const HALF_LIFE_MS = 10_000;
 const MAX_TRACKED_CLIENTS = 20_000;
 
@@ -92,9 +92,9 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /**
-   * Runs the work when the turn of the network comes.
-   * @throws OverloadedError (queue full or wait too long); ClientGoneError (client left before the start)
+/**
+   * Runs the work when it is the network's turn.
+   * @throws OverloadedError (queue full or wait too long); ClientGoneError (client disconnected before the start)
    */
   async run<Answer>(
     name: string,
@@ -185,9 +185,9 @@ export class FairQueue {
     }
   }
 
-  /**
-   * Least recent use first. Among equals the latest wins: under overload some clients are served quickly instead of
-   * all too late.
+/**
+   * The network with the least recent use comes first. Among equals the latest wins, because under overload it is
+   * better to serve some clients quickly than all of them too late.
    */
   #leastUsed(): { readonly place: Place; readonly entry: Waiting } | null {
     let least: { readonly place: Place; readonly entry: Waiting } | null = null;

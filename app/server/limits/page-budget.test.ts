@@ -59,7 +59,7 @@ describe('the page budget', () => {
     expect(countRendered(budget, [customer, { ...customer, network: '203.0.113.9' }])).toBe(2);
   });
 
-  it('gives the networks of a /48 four times the tokens of one', () => {
+  it('gives the networks of a /48 four times the tokens of a single network', () => {
     const { budget } = openBudget({ perSecond: 5, burst: 8 });
     const networks = Array.from({ length: 100 }, (_, number) => ({
       network: `2001:db8:1:${number.toString(16)}`,

@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 const ENTRY_OVERHEAD_BYTES = 2_048;
-/** Longer texts are cached only in compressed form, at a sixth of the size. Nearly all browsers accept that. */
+/** Longer texts are cached only in compressed form, at a sixth of the size. Nearly all browsers accept compression. */
 const MAX_UNCOMPRESSED_BYTES = 8_192;
 /** Bytes that a new connection delivers in its first round trip. */
 const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;

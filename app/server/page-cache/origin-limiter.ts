@@ -1,4 +1,4 @@
-/** A host name and an IP address, plus two spare. */
+/** Allows for a host name, an IP address and two spare origins. */
 const MOST = 4;
 const IDLE_MS = 5 * 60_000;
 

@@ -18,13 +18,13 @@ import type { CachedResponse } from '~/server/page-cache/cached-page';
 
 const ADDRESS_CACHE_BYTES = 4 * 1024 * 1024;
 const DESTINATION_BYTES = 400;
-/** Longer addresses are not cached: any client can invent them. */
+/** Longer addresses are not cached, because any client can invent them. */
 const MAX_ADDRESS_LENGTH = 1_000;
 
-/** Maximum delay of a post's response by the version check. */
+/** How long the version check may delay the response to a post. */
 const VERSION_CHECK_TIMEOUT_MS = 1_000;
 
-/** Headers of conditional and prefetch requests, which can get less than the full page. */
+/** Headers of conditional and prefetch requests, which may not need the full page. */
 const SLOW_PATH_HEADERS = [
   'if-none-match',
   'if-modified-since',
@@ -45,7 +45,7 @@ export interface NamedPage extends PageName {
 
 export interface PageCacheServiceSettings extends PageCacheSettings {
   readonly publicUrl: string | undefined;
-  /** Null unless the page is the same for every visitor without a session. */
+/** Returns null unless the page is the same for every visitor without a session. */
   readonly findPageAt: (address: URL) => NamedPage | null;
   /** Whether a `Cookie` header identifies the visitor. */
   readonly isPersonal: (cookies: string) => boolean;
@@ -88,7 +88,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings) {
 
   return {
     cache,
-    /** The fast path: a fresh page for a simple request whose raw address was served before. Null otherwise. */
+/** The fast path: a fresh page for a simple request whose raw address has been served before. Null otherwise. */
     getCached(exchange: Exchange): CachedResponse | null {
       const { headers } = exchange.request;
       if (exchange.method !== 'GET' || !isSharedRead(exchange, settings)) return null;

@@ -186,7 +186,7 @@ describe('a content change', () => {
     expect(cache.drops).toBe(1);
   });
 
-  it('prevents caching of a page with its topic whose render is pending', async () => {
+  it('prevents a page with its topic from being cached while its render is pending', async () => {
     for (const [topic, text] of [
       ['words', 'new'],
       ['numbers', 'begun'],
@@ -279,7 +279,7 @@ describe('a pending render', () => {
     };
   }
 
-  it('is aborted when all clients disconnect, and restarts for the next one', async () => {
+  it('is aborted when all clients disconnect, and restarts for the next client', async () => {
     const { cache } = setUp();
     const { make, finish, given } = noted('A');
     const clients = [new AbortController(), new AbortController()];

@@ -10,7 +10,7 @@ import { cacheInBrowsersOnly, parseLifetime } from './lifetime';
 const MAX_PAGE_SHARE = 1 / 16;
 /** Share of memory for rarely requested pages, so that a crawler cannot evict the others. */
 const LONG_TAIL_SHARE = 1 / 8;
-/** After this time new requests do not join a pending render, because it probably hangs. */
+/** After this time new requests do not join a pending render, because it has probably stalled. */
 const PATIENCE_MS = 10_000;
 
 export type Outcome =
@@ -28,7 +28,7 @@ export type Render = (gone: AbortSignal) => Promise<RenderResult>;
 
 export interface OtpRequester {
   readonly gone?: AbortSignal;
-  /** Called before rendering for this client; false rejects the request. Undefined: always allowed. */
+/** Called before rendering for this client; false rejects the request. If undefined, rendering is always allowed. */
   readonly canRender?: () => boolean;
 }
 
@@ -84,7 +84,7 @@ export class PageCache {
   /** All renders in progress, including those that requests no longer join. */
   readonly #makings = new Set<PendingRender>();
   readonly #settings: PageCacheSettings;
-  /** Pages are recompressed one at a time to leave CPU time for visitors. */
+/** Pages are recompressed one at a time, to leave CPU time for visitors. */
   #improving: Promise<void> = Promise.resolve();
   #drops = 0;
   #day: string;

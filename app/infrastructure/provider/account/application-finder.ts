@@ -10,7 +10,7 @@ import {
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 
-/** A registration that is missing from the service's list counts for as long as a session lasts. */
+/** How long a registration counts while the service does not list it: the lifetime of a session. */
 const MAX_UNLISTED_AGE_MS = 24 * 3_600_000;
 
 interface Dependencies {
@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * The specification does not say when a pending application appears in the list. Until then the local registration is
- * used. The service's list takes precedence.
+ * The specification does not say when a pending application appears in the list. Until it does, the local
+ * registration is used. The service's list takes precedence.
  */
 export function createApplicationFinder({ client, registrants, clock }: Dependencies) {
   /** Reads the service's logs only for a submitted application. */
@@ -63,7 +63,7 @@ export function createApplicationFinder({ client, registrants, clock }: Dependen
   };
 }
 
-/** Finds applications at the service, else among registrations made on this site. */
+/** Finds applications in the service, or else among the registrations made on this site. */
 export type ApplicationFinder = ReturnType<typeof createApplicationFinder>;
 
-/** A log that fails to load does not block applicants. */
+/** Applicants are not blocked when the log fails to load. */

@@ -11,7 +11,7 @@ function getVersion(said: Readonly<Record<string, unknown>>): number {
   return toServiceCustomer(MOBILE, wireCustomer.parse(said)).version;
 }
 
-test.each(CUSTOMER_FIELD_NAMES)('changing %s changes the version of the customer', (name) => {
+test.each(CUSTOMER_FIELD_NAMES)('changing %s changes the customer version', (name) => {
   const other = name === 'dob' ? '1991-03-01' : name === 'timeOfBirth' ? '05:45' : 'other';
   expect(getVersion({ ...SAID, [name]: other })).not.toBe(getVersion(SAID));
   expect(getVersion({ ...SAID })).toBe(getVersion(SAID));
@@ -40,12 +40,12 @@ const SPECIFIED_FIELDS = [
   ...['birthPlace', 'pinCode', 'email', 'mobile'],
 ];
 
-test('a profile change sends exactly the specified fields', () => {
+test('a profile change sends exactly the fields in the specification', () => {
   const change = toChange(7, MOBILE, { ...MEERA, occupation: 'teacher' } as typeof MEERA);
   expect(Object.keys(change).sort()).toEqual(SPECIFIED_FIELDS.sort());
 });
 
-test('a registration omits fields that only this site has', () => {
+test('a registration omits fields that exist only on this site', () => {
   const now = new Date('2026-11-28T00:00:00Z');
   const more = { ...MEERA, occupation: 'teacher' } as typeof MEERA;
   expect(toRegistration(MOBILE, more, now)).not.toHaveProperty('occupation');

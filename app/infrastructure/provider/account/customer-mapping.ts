@@ -46,8 +46,8 @@ function getVersion(record: WireCustomer): number {
 }
 
 /**
- * Customer body of the specification, section 3. The place text goes into `latitude` and into `birthPlace`, which
- * the profile reads.
+ * Customer body as in section 3 of the specification. The place text goes into `latitude` and into `birthPlace`,
+ * which the profile reads.
  */
 export function toRegistration(mobile: string, record: CustomerRecord, now: Date) {
   return {
@@ -77,7 +77,7 @@ export function toChange(id: number, mobile: string, record: CustomerRecord) {
   return { id, ...changedFields(mobile, record) };
 }
 
-/** Specification, section 7. A new customer field is sent only when it is added here. */
+/** Fields from section 7 of the specification. A new customer field is sent only when it is added here. */
 function changedFields(mobile: string, record: CustomerRecord) {
   return {
     firstName: record.firstName,

@@ -41,7 +41,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Customer accounts at the provider's service. Only session versions are stored here. */
+/** Customer accounts in the provider's service. Only session versions are stored here. */
 export function createProviderCustomers(dependencies: Dependencies): CustomerSource {
   const { client, locations, pictures, sessionVersions, registrationNotes, audit, clock } =
     dependencies;
@@ -206,7 +206,7 @@ function isFromOwnApi({ version }: WireCustomer): boolean {
   return version !== undefined;
 }
 
-/** Fields that only our own API accepts. */
+/** Fields that only our API accepts. */
 function toExtensions(version: number, record: CustomerRecord, isRemoved: boolean) {
   return {
     version,

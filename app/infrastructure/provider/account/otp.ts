@@ -87,8 +87,8 @@ export function createProviderOtp({
 }
 
 /**
- * Some services report a rejected code with an HTTP error status and a text for the visitor. An error code means
- * that our own API found the site misconfigured, which visitors must not see.
+ * Some services report a rejected code with an HTTP error status and a text for the visitor. An error code means that
+ * our own API considers the site misconfigured, which visitors must not see.
  */
 async function toResult(call: Promise<Answer>): Promise<Answer> {
   try {

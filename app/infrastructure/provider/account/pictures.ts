@@ -13,9 +13,7 @@ import type { WireFile } from '~/api/calls/call';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
-/**
- * Profile pictures at the provider's service. The name is the picture's URL there, or a local name until it is sent.
- */
+/** Profile pictures in the provider's service. The name is the picture's URL there, or a local name until it is sent. */
 export interface ProviderPictures extends PictureStore {
   getFile(name: string): WireFile | null;
 }
@@ -30,7 +28,7 @@ const WAITING = {
 };
 
 const MINUTE_MS = 60_000;
-/** Each is some tens of kilobytes. The picture behind a URL can change at the service. */
+/** Each picture is a few tens of kilobytes. The picture behind a URL can change in the service. */
 const KEPT = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
 
 /** Cache key: URL and size. Only the owner's session can request the picture. */

@@ -46,9 +46,9 @@ type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationStore['submit'
 type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationStore['readDocument']>>>;
 
 /**
- * Changes applications at the provider's service, which accepts complete forms only: complete bank details, and all
- * documents in the call that submits the application. Until then the draft store has the rest. Bank details in the
- * draft count as complete when the service has them.
+ * Changes applications in the provider's service, which accepts only complete forms: complete bank details, and all
+ * documents in the call that submits the application. Until then the draft store holds what is incomplete. Bank
+ * details in the draft count as complete when the service has them.
  */
 export function createApplicationChanges({
   client,
@@ -249,7 +249,7 @@ export function createApplicationChanges({
   };
 }
 
-/** The local store has an application with this number from before the provider was configured and keeps it. */
+/** Raised when the local store already has an application with this number from before the provider was configured. */
 export function createExistingApplicationError(): StoreError {
   return new StoreError('unavailable', 'application-elsewhere');
 }

@@ -1,6 +1,6 @@
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 
-/** Encrypted drafts by mobile number until submission, for services that accept complete forms only. Ids are local. */
+/** Encrypted drafts by mobile number until submission, for services that accept only complete forms. Ids are local. */
 export interface ApplicationDraftStore extends Pick<
   ApplicationStore,
   | 'findByMobile'

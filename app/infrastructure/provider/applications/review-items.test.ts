@@ -60,7 +60,7 @@ describe('review lists in memory match the local store', () => {
     }
   });
 
-  test('in their counts', async () => {
+  test('when counting', async () => {
     expect(countItems(items)).toEqual(await stage.reviews.counts());
   });
 });

@@ -144,8 +144,8 @@ export function countWaiting(
 }
 
 /**
- * A date without a time counts as the end of that day, so that no waiting time is overstated. An application from
- * earlier on the day of the last visit is therefore reported twice.
+ * A date without a time counts as the end of that day, so that no waiting time is overstated. As a result, an
+ * application from earlier on the day of the last visit is reported twice.
  */
 function toLatestMoment(at: Date): Date {
   const isDay = getStartOfDayInIndia(toIndiaDate(at)).getTime() === at.getTime();

@@ -50,12 +50,12 @@ const STALE_MS = 60_000;
 const UNKNOWN_ACTOR = 'The provider’s service';
 
 export interface ProviderReviews extends ReviewStore {
-  /** Needed because another process can have decided. */
+/** Needed because another process may have made a decision. */
   expire(): void;
 }
 
 /**
- * Reviews at the provider's service, from whole lists and logs. Our own API supports every decision, compares
+ * Reviews in the provider's service, based on whole lists and logs. Our own API supports every decision, compares
  * versions and records the administrator. Another service can only reject and deactivate, and is read again before
  * each decision; everything else is `unsupported`.
  */
@@ -224,7 +224,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       return outcome;
     },
 
-    // The service mails immediately and cannot undo.
+// The service sends its e-mail immediately and cannot undo a decision.
     findUndoableDecision: () => Promise.resolve(null),
     undoAction: () => Promise.reject(new StoreError('unsupported', 'unsupported-by-service')),
     sweep: () => Promise.resolve(0),

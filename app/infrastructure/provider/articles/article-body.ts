@@ -16,7 +16,7 @@ export interface ArticleBody {
   readonly keywords: readonly string[];
 }
 
-/** @throws when cleaning the article would take too long */
+/** @throws when the article would take too long to sanitize */
 export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
   if (!isCleanable(blog.htmlContent)) throw new MismatchedAnswerError('too long or too deep');
 }
@@ -29,7 +29,7 @@ export async function toArticleBody(
 ): Promise<ArticleBody> {
   const keys = new Set(images.map(({ contentKey }) => contentKey));
   const keywords = articleKeywordsFor(blog);
-  // Our own API adds markup that is not from the editor.
+// Our own API adds markup that the editor did not write.
   const made = new Set(buildGeneratedMarkup({ ...blog, keywords }));
   const isKey = (source: string) => keys.has(source) || keys.has(getFileName(source));
   return {

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /**
- * Edits articles in the local store and publishes them at the provider's service. The article is sent before the
+ * Edits articles in the local store and publishes them to the provider's service. The article is sent before the
  * local status changes, so a failure leaves the status unchanged.
  */
 export function createProviderArticleEditing({

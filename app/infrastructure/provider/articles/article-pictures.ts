@@ -13,7 +13,7 @@ const REMEMBERED_BYTES = 32 * 1024 * 1024;
 /** A picture replaced under the same URL appears after a day. */
 const FRESH_MS = 24 * 3_600_000;
 const FRESH_MISSING_MS = 60_000;
-/** Article width, double density on small screens. */
+/** Width of the article column, doubled for high-density small screens. */
 const MAX_WIDTH = 960;
 /** File hosts that do not know the type send octet-stream. */
 const PICTURE_CONTENT_TYPE = /^(image\/|(application|binary)\/octet-stream\b|$)/i;
@@ -23,8 +23,8 @@ interface DrawnPicture {
 }
 
 /**
- * Serves the site's own article pictures and those of the provider's service, as WebP without metadata, cached for a
- * day.
+ * Serves the site's own article pictures and those from the provider's service, as WebP without metadata, cached for
+ * a day.
  */
 export function createProviderArticlePictures({
   client,
@@ -35,7 +35,7 @@ export function createProviderArticlePictures({
   readonly own: ArticlePictureStore;
   readonly foreign: ExternalPictures;
 }): ArticlePictureStore {
-  // Sequential: several large pictures at the same time would exhaust the memory.
+// Sequential, because several large pictures at the same time would exhaust the memory.
   const inTurn = createLimiter(1);
   const drawn = createLruCache<DrawnPicture>({
     name: 'foreign-pictures',
@@ -81,7 +81,7 @@ async function fetchPicture(
   });
 }
 
-/** @returns null also for a download that is too long, redirected or on a forbidden host: a retry would not help */
+/** @returns null also for a download that is too long, redirected or forbidden, because a retry would not help */
 async function getDownload(client: ProviderClient, address: string): Promise<Download | null> {
   try {
     return await client.download(address);

@@ -10,10 +10,10 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './external-pictures';
 import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
-/** First day of the requested range (specification, section 9). */
+/** First day of the range to request (specification, section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';
 const LIST_FRESH_MS = 60_000;
-/** Specification, section 4. */
+/** From section 4 of the specification. */
 const ARTICLE_FRESH_MS = 30 * 60_000;
 const STALE_MS = 24 * 3_600_000;
 /** Today's list and, around midnight, yesterday's. */
@@ -70,7 +70,7 @@ export function createProviderArticleStore({
         query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
       });
     } catch (cause) {
-      // A 404 means that the call is missing, because an empty list is a normal answer.
+// An empty list is an ordinary response, so a 404 means that the service lacks the call.
       if (!isMissing(cause)) throw cause;
       throw new StoreError('unavailable', cause.reason, { cause });
     }

@@ -14,7 +14,7 @@ export interface ListedArticle {
   readonly lastDay: CalendarDate | null;
   readonly keywords: readonly string[];
   readonly formerSlugs: readonly string[];
-  /** Changes with the article, as far as the service returns its content. */
+/** Changes with the article, provided that the service returns the changed content. */
   readonly version: number;
 }
 
@@ -76,7 +76,7 @@ export function rankRelated(
     .map(({ other }) => other);
 }
 
-/** The article's keywords, otherwise plain words from its tags and keyword markup. */
+/** The article's keywords, or else plain words from its tags and keyword markup. */
 export function articleKeywordsFor({
   keywords,
   metaTags,
@@ -93,8 +93,8 @@ export function articleKeywordsFor({
 }
 
 /**
- * A service without updates stores a changed article as a new one. The last article counts among those with the same
- * headings, author and day.
+ * A service that cannot update articles stores a changed article as a new one. If several have the same headings,
+ * author and day, only the last one counts.
  */
 function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
   const newest = new Map<string, number>();
@@ -107,8 +107,8 @@ function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
 }
 
 /**
- * Uses the article's slug, otherwise one from the heading. On a clash the older article keeps it and the newer one
- * gets its id appended.
+ * Uses the article's slug, or else one made from the heading. On a clash the older article keeps the slug and the
+ * newer one gets its id appended.
  */
 function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> {
   const slugs = new Map<number, string>();

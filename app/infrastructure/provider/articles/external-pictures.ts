@@ -7,8 +7,8 @@ const SIGNATURE_LENGTH = 32;
 const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${SIGNATURE_LENGTH}})$`);
 
 /**
- * A name is the URL encoded in lower-case letters plus an HMAC, so that only this site can create one. It is the
- * same on all machines.
+ * A name is the URL encoded in lower-case letters plus an HMAC, so that only this site can create one. The name is
+ * the same on all machines.
  */
 export function createExternalPictures(secret: string) {
   const computeHash = (address: string) =>

@@ -18,7 +18,7 @@ test.each<[string, Attempt, boolean, ReturnType<typeof getFailureSource>]>([
   ['a timeout', { kind: 'timeout' }, false, 'service'],
   ['a reset', { kind: 'broken', code: 'ECONNRESET' }, true, 'service'],
   ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
-])('an attempt with %s has the expected retry and failure source', (_, attempt, passes, blamed) => {
+])('an attempt that ends with %s has the expected retry decision and failure source', (_, attempt, passes, blamed) => {
   expect(isTransient(attempt)).toBe(passes);
   expect(getFailureSource(attempt)).toBe(blamed);
 });
@@ -38,7 +38,7 @@ describe('Retry-After', () => {
     expect(retryAfterMs(answer(503, header), now)).toBe(milliseconds);
   });
 
-  test('is null without an answer', () => {
+  test('is null without a response', () => {
     expect(retryAfterMs({ kind: 'timeout' }, now)).toBeNull();
   });
 });

@@ -70,7 +70,7 @@ test('a failed call adds one log line and one count', () => {
   ]);
 });
 
-describe('an answer of an unexpected format', () => {
+describe('a response in an unexpected format', () => {
   test.each([
     [z.array(z.object({ sunShine: z.string() })), [{ sunShine: 1 }], '#.sunShine: invalid_type'],
     [z.record(z.number()), { '9000000001': 'Meera' }, '#: invalid_type'],
@@ -88,7 +88,7 @@ describe('an answer of an unexpected format', () => {
   });
 });
 
-test('an answer that is not JSON is logged as such', () => {
+test('a response that is not JSON is logged with that reason', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(buildCallRecord(answered(200)), new StoreError('shape', { said: 'Unexpected.' }));
   callLog.failed(buildCallRecord(answered(302)), new StoreError('shape', { said: 'Unexpected.' }));
@@ -98,7 +98,7 @@ test('an answer that is not JSON is logged as such', () => {
   ]);
 });
 
-test('ordinary answers are only counted, and a rejected request is logged', () => {
+test('ordinary responses are counted but not logged, and rejected requests are logged', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
     buildCallRecord(answered(404)),
@@ -128,13 +128,13 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
   },
 );
 
-test('an answer to a different request is logged with its reason', () => {
+test('a response to a different request is logged with its reason', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(buildCallRecord(answered(200)), new MismatchedAnswerError('of another number'));
   expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
 });
 
-test('a logged failure is marked, so that it is not logged as an error again', () => {
+test('a logged failure is marked to prevent it from being logged again as an error', () => {
   const { callLog } = openTestLog();
   const failure = () => new StoreError('unavailable', { said: 'The service is busy' });
   const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'circuit-open' }];
@@ -154,7 +154,7 @@ test('the message of a rejected call is not logged', () => {
   expect(JSON.stringify({ ...refusal })).not.toContain('Meera');
 });
 
-test('a full queue logs few lines, and an open circuit logs one', () => {
+test('a full queue logs only a few lines, and an open circuit logs one', () => {
   const { callLog, lines } = openTestLog();
   const busy = new StoreError('unavailable', { said: 'busy' });
   for (let time = 0; time < 100; time += 1) callLog.failed(buildCallRecord({ kind: 'busy' }), busy);

@@ -32,7 +32,7 @@ export interface CircuitReport {
   ends(call: string | null): void;
 }
 
-/** An attempt with less time left would not succeed. */
+/** An attempt with less time left is unlikely to succeed. */
 const MIN_ATTEMPT_MS = 20;
 
 export function createPolicies(limits: ClientLimits, circuit: CircuitReport) {

@@ -20,7 +20,7 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Exceptions within the global range: protocols and tunnels (Teredo), documentation, 6to4, documentation. */
+/** Exceptions in the global range, in order: IETF protocols and Teredo, documentation, 6to4, documentation. */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -37,7 +37,7 @@ test('very large answers evict each other, and an answer that is too large is re
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test('a text counts by its size in memory', async () => {
+test('strings are counted by their size in memory', async () => {
   const load = vi.fn((key: string) => Promise.resolve({ text: key.repeat(5 * 1024 * 1024) }));
   const cache = createSwrCache({ load, freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 100 });
   // 10 MB each, so three fit.

@@ -23,7 +23,7 @@ test('a fresh answer is served without a request', async () => {
   expect(source.loadCount).toBe(2);
 });
 
-test('a stale answer is loaded again', async () => {
+test('a stale answer is reloaded', async () => {
   const { clock, cache } = createTestCache();
   await cache.get('a');
   clock.pass(FRESH_MS);
@@ -41,7 +41,7 @@ test('concurrent requests for a key share one load', async () => {
 });
 
 test.each<StoreErrorKind>(['timeout', 'unavailable', 'shape', 'unsupported'])(
-  'while the source fails (%s), the last answer is served and the source is spared for a while',
+  'while the source fails (%s), the last answer is served and the source is not queried for a while',
   async (kind) => {
     const { clock, source, cache } = createTestCache();
     await cache.get('a');

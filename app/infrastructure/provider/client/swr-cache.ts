@@ -4,7 +4,7 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 
-/** After a failure the cached answer is used for this long, to spare a failing service. */
+/** How long the cached answer is used after a failure, to spare a failing service. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 /** A 404 is cached only briefly, so that a new article appears soon. */
 const MISSING_TTL_MS = 2_000;
@@ -56,7 +56,7 @@ interface Answer<Value> {
   readonly fetchedAt: number;
 }
 
-/** Has a lower bound too, because the clock can be set back. */
+/** `since` is needed as well, because the clock can be set back. */
 interface Validity {
   readonly since: number;
   readonly revalidateAt: number;

@@ -30,7 +30,7 @@ class EmptyDayError extends StoreError {
   }
 }
 
-/** Daily readings of the provider's service, cached by date and language. */
+/** Daily readings from the provider's service, cached by date and language. */
 export function createProviderHoroscopes({
   client,
   clock,

@@ -30,9 +30,9 @@ interface Dependencies {
 }
 
 /**
- * Readings at the provider's service; upload progress and audit log are local. The service saves one call at a time.
- * A versioned service gets the replaced version with each call; without versions another editor can interfere. If a
- * call fails, earlier calls remain saved, the audit log has their count, and no sign is marked done.
+ * Readings in the provider's service. Upload progress and audit log are local. The service saves one call at a time.
+ * With versions it receives the replaced version in each call; without them another editor can interfere. If a call
+ * fails, earlier calls remain saved, the audit log has their number, and no sign is marked as done.
  */
 export function createProviderPublishing({
   client,
@@ -113,7 +113,7 @@ export function createProviderPublishing({
     const { readings, ...rest } = publication;
     const record = { ...rest, changesReadings: readings.length > 0 };
     const outcome = await log.record(record);
-    // The upload step was made on another machine; the readings are public anyway.
+// The upload step was made on another machine. The readings are public in any case.
     if (outcome === 'changed' && record.changesReadings)
       await log.record({ ...record, step: null });
     return outcome;

@@ -24,7 +24,7 @@ export interface ReadingSave {
   readonly replaces?: string;
 }
 
-/** Uses the requested date, because services return the first day of a range or no date. */
+/** Uses the requested date, because services return the first day of a range or no date at all. */
 export function toDayReadings(
   records: readonly WirePrediction[],
   date: CalendarDate,

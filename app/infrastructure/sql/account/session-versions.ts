@@ -35,7 +35,7 @@ export function createSqlSessionVersions(db: Kysely<Schema>) {
   };
 }
 
-/** Session versions of accounts at the provider's service. A session with another version has ended. */
+/** Session versions of accounts in the provider's service. A session with another version has ended. */
 export type SessionVersions = ReturnType<typeof createSqlSessionVersions>;
 
 /** The first version is derived from the id, so there is no row until sessions are ended. */

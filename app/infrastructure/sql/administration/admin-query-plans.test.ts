@@ -44,7 +44,7 @@ describe('a page of the audit log has constant cost', () => {
   });
 });
 
-describe('sign-in attempts are counted by an index', () => {
+describe('sign-in attempts are counted using an index', () => {
   test.each([
     [{ accountKey: 'a', browserKey: null }, 'admin_tries_by_account_key'],
     [{ accountKey: 'a', browserKey: 'b' }, 'admin_tries_by_account_key'],

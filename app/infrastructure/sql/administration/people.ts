@@ -152,7 +152,7 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A mail with an expired link must not be sent. */
+/** An e-mail with an expired link must not be sent. */
 async function deleteMails(
   db: Kysely<Schema>,
   links: readonly Pick<LinkRow, 'token_hash'>[],

@@ -17,7 +17,7 @@ describe('toWords', () => {
 });
 
 describe('toApplicationWords', () => {
-  it('includes the name, the e-mail address, its local part, and the number forwards and reversed', () => {
+  it('includes the name, the e-mail address, its local part, and the number forwards and backwards', () => {
     expect(
       toApplicationWords({
         firstName: 'Meera Sharma',

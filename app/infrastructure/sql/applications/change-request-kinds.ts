@@ -80,7 +80,7 @@ export function toStoredValue(
   return { proposed: sealed.redact(value), sealed: seal };
 }
 
-/** @returns the masked form once the sealed value is deleted */
+/** @returns the opened value, or the masked form if the sealed value has been deleted */
 export function openRequestedPhoto(
   row: {
     readonly kind: ChangeKind;

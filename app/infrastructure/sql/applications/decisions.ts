@@ -67,8 +67,8 @@ export async function decideApplication(
 }
 
 /**
- * Withdraws unsent notifications of an earlier decision. Permission to reapply supersedes none, because the
- * rejection mail has the reason.
+ * Withdraws unsent notifications of an earlier decision. Permission to reapply does not replace any of them, because
+ * the rejection e-mail contains the reason.
  */
 async function withdrawSuperseded(
   transaction: Kysely<Schema>,
@@ -116,7 +116,7 @@ async function addEvents(
   return Math.min(...ids);
 }
 
-/** @returns the key of the mail's code, or null without a code */
+/** @returns the key of the e-mail's code, or null when there is no code */
 async function writeDecisionMail(
   transaction: Kysely<Schema>,
   astrologerId: number,

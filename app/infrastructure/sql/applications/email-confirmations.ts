@@ -56,7 +56,7 @@ export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfir
   };
 }
 
-/** Runs in the transaction of the mail; see `EmailConfirmationStore.begin`. */
+/** Runs in the transaction that queues the e-mail; see `EmailConfirmationStore.begin`. */
 export async function storeEmailCode(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -69,7 +69,7 @@ export async function storeEmailCode(
   if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
     return 'just-sent';
   }
-  // The count is kept when the address changes; otherwise a change would allow unlimited mails.
+// The count is kept when the address changes. Otherwise a change would allow unlimited e-mails.
   const isRecent = row !== undefined && row.counted_since > since.toISOString();
   if (isRecent && row.sends >= most) return 'too-many';
   const change = {

@@ -60,7 +60,7 @@ function buildRows(count: number): string[] {
 }
 
 describe('a branch list import', () => {
-  test('reads and normalizes the list of Razorpay', async () => {
+  test('reads and normalizes the Razorpay list', async () => {
     const report = await importLines(
       RAZORPAY,
       'HDFC Bank,HDFC0000001, FORT ,MUMBAI,MUMBAI,MAHARASHTRA,"WADIA BUILDING,\r\nMARG\u00a023",+9122,True,True,GREATER  MUMBAI',
@@ -104,7 +104,7 @@ describe('a branch list import', () => {
       'BANK NAME,IFSC,BRANCH NAME,ADDRESS,CITY,DISTRICT,STATE',
       'B Bank,BBBB0000001,Main,1 Road,TOWN,NORTH,GOA',
     ],
-  ])('reads the list of the Reserve Bank %s', async (_, header, row) => {
+  ])('reads the Reserve Bank list %s', async (_, header, row) => {
     const report = await importLines(header, row, ',,,,,,', '');
     expect(report).toMatchObject({
       layout: 'the Reserve Bank of India',
@@ -185,7 +185,7 @@ describe('a row of a branch list', () => {
     ['a column too few', GOOD.replace(',Panaji', ''), 'wrong number of columns'],
     ['a column too many', `${GOOD},x`, 'wrong number of columns'],
     ['a lonely quotation mark', GOOD.replace('Road', '"Road'), 'not readable as CSV'],
-  ])('with %s is rejected, and no other row is', async (_, wrong, rejection) => {
+  ])('with %s is rejected without affecting other rows', async (_, wrong, rejection) => {
     const report = await importLines(RAZORPAY, ...buildRows(1), wrong, ...buildRows(20).slice(5));
     expect(report).toMatchObject({ rows: 17, added: 16, firstRejected: [{ line: 3, rejection }] });
     expect(report.rejected).toEqual(new Map([[rejection, 1]]));
@@ -196,7 +196,7 @@ describe('a row of a branch list', () => {
     expect(await find('HDFC0000001')).toMatchObject({ branch: { branch: 'Panaji' } });
   });
 
-  test('that is a duplicate counts once, and the first of two versions always wins', async () => {
+  test('that is a duplicate is counted once, and the first of two versions always wins', async () => {
     const rows = [
       GOOD,
       GOOD,
@@ -277,7 +277,7 @@ describe('an import file', () => {
     await expect(importFrom(folder.file('.'))).rejects.toThrow('is a folder');
   });
 
-  test('that ends early leaves its stored rows, and another import completes it', async () => {
+  test('that ends early keeps the rows stored so far, and another import completes it', async () => {
     const file = await getList([RAZORPAY, 'x', ...buildRows(6_000)]);
     const seen: number[] = [];
     const failAfter = (rows: number) => {
@@ -297,7 +297,7 @@ describe('an import file', () => {
     expect(await readAllRows()).toHaveLength(6_000);
   });
 
-  test('lets the site write between transactions', async () => {
+  test('is imported in transactions between which the site can write', async () => {
     const site = await folder.openStore();
     const file = await getList([RAZORPAY, ...buildRows(4_000)]);
     let writes = 0;

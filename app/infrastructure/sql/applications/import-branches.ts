@@ -23,8 +23,8 @@ interface ImportOptions {
 type Outcome = 'added' | 'changed' | 'unchanged';
 
 /**
- * Imports Razorpay's IFSC.csv or a CSV of the Reserve Bank, plain or gzip. Branches missing from the file are kept.
- * Transactions of some thousand rows let the site write in between. An interrupted import can be rerun.
+ * Imports Razorpay's IFSC.csv or a Reserve Bank CSV, plain or gzip. Branches missing from the file are kept. The site
+ * can write between transactions of a few thousand rows. An interrupted import can be rerun.
  */
 export async function importBranches(
   { db }: Pick<SqlStore, 'db'>,

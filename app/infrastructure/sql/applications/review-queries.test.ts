@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 // SQLite does not report an index with a generated column as covering, although it reads no row.
-describe('a page of the review list is read from an index in order, without sorting', () => {
-  test.each(REVIEW_SORTS)('by %s', async (sort) => {
+describe('a page of the review list is read in order from an index alone', () => {
+  test.each(REVIEW_SORTS)('when sorted by %s', async (sort) => {
     const order = sort.startsWith('name') ? 'sort_name' : 'listed_at';
     for (const isBackwards of [false, true]) {
       const page = selectIds(store.db, { state, sort }, isBackwards).limit(25).offset(250);
@@ -106,7 +106,7 @@ test('search results are read by primary key, however large the table is', async
   ]);
 });
 
-test('rows that get the status of the decision by foreign key are found by index', async () => {
+test('rows that copy the decision status through a foreign key are found by index', async () => {
   const following = store.db
     .updateTable('application_words')
     .set({ status: 1 })

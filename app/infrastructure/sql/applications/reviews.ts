@@ -168,8 +168,8 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListP
 }
 
 /**
- * Scans the rarest word and checks the others by key. Results are missing only when every word is common or too many
- * match.
+ * Scans the rarest word and checks the others by key. Results are only incomplete when every word is common or there
+ * are too many matches.
  */
 async function findByWords(
   db: Kysely<Schema>,

@@ -47,7 +47,7 @@ async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteSto
 }
 
 describe('packed bank codes', () => {
-  test('are the same after unpacking', () => {
+  test('unpack to the original codes', () => {
     const seed: PackedCodes = {
       source: 'test',
       banks: {
@@ -130,7 +130,7 @@ describe('seeding bank codes', () => {
     expect(await countCodes()).toBe(CODES - 2);
   });
 
-  test('adds the codes of another edition and removes old ones, but no branches', async () => {
+  test('adds the codes of a new edition and removes old codes but not branches', async () => {
     const own = await createTemporaryFolder();
     const store = await openStoreWithBranches(own);
     const first = packed({

@@ -20,7 +20,7 @@ export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<
   await db.insertInto('blog_authors').values({ name }).execute();
 }
 
-/** Seeds authors once. A store that has any of the `replaced` authors gets the new ones. */
+/** Seeds authors once. If `replaced` is not empty, the authors in it are removed and missing new ones are added. */
 export async function seedArticleAuthors(
   db: Kysely<Schema>,
   names: readonly string[],

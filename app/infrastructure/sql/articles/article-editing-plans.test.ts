@@ -36,7 +36,7 @@ test.each([
   ['unpublished', 'SEARCH blogs USING COVERING INDEX blogs_by_status_and_change (status=?)'],
   ['scheduled', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day>?)'],
   ['published', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)'],
-] as const)('a page of the %s list is read in order from the index only', async (state, plan) => {
+] as const)('a page of the %s list is read in order from the index alone', async (state, plan) => {
   for (const isBackwards of [false, true]) {
     const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
     expect(await explainPlan(page)).toEqual([plan]);
@@ -49,7 +49,7 @@ test.each([
   ['scheduled', 'blogs_by_language_and_day (status=? AND language=? AND first_day>?)'],
   ['published', 'blogs_by_language_and_day (status=? AND language=? AND first_day<?)'],
 ] as const)(
-  'a page of the %s list in one language is read from the index only',
+  'a page of the %s list in one language is read from the index alone',
   async (state, index) => {
     const page = selectItemIds(store.db, list(state, 'hi'), {
       limit: 25,
@@ -88,7 +88,7 @@ test('common words are looked up among the first articles of the list', async ()
   );
 });
 
-test('a search for common words scans the first articles and reports the limit', async () => {
+test('a search for common words scans the first articles and reports that it reached the limit', async () => {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
   await fill(MAX_SCANNED_ARTICLES + 100);
   const found = (words: readonly string[]) =>

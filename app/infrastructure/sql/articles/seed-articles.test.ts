@@ -50,7 +50,7 @@ function seed(...articles: readonly NewArticle[]): Promise<number> {
 }
 
 describe('seeded articles', () => {
-  test('are linked as translations, also when one is seeded later', async () => {
+  test('are linked as translations, even when one is seeded later', async () => {
     expect(await seed(DIWALI)).toBe(1);
     expect(await readTwinKeys()).toEqual({ diwali: null });
     expect(await seed(DIWALI, DIWALI_IN_HINDI)).toBe(1);

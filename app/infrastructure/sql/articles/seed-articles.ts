@@ -13,7 +13,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const SETTING = 'blogs.seeded';
 
-/** Stores articles that this store never had. Articles that an editor changed or removed are not touched. */
+/** Stores only articles that this store has never had. Articles that an editor changed or removed are not touched. */
 export async function seedArticles(
   { db }: SqlStore,
   articles: readonly SeedArticle[],

@@ -27,7 +27,7 @@ const SPECIALIZATION_INDEX = 'astrologers USING COVERING INDEX astrologers_of_sp
 const LANGUAGE_INDEX = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
 
 describe.each(SORTS)(
-  'a page by %s is read from an index in order, without reading rows or sorting',
+  'a page sorted by %s is read in order from an index alone',
   (sort) => {
     const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
 

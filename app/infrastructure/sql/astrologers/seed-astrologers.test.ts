@@ -78,7 +78,7 @@ test('an invalid profile leaves the store unchanged', async () => {
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
 });
 
-test('a change of an astrologer updates the lists by language', async () => {
+test('a change to an astrologer updates the lists by language', async () => {
   const id = await insertAstrologer(store.db, buildProfile('Asha'));
   await insertAstrologer(store.db, buildProfile('Bina'));
   expect(await names('hindi')).toEqual(['Asha', 'Bina']);

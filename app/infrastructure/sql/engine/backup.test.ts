@@ -32,7 +32,7 @@ describe('backup', () => {
     expect(files()).not.toContain('copy.sqlite.unfinished');
   });
 
-  test('is readable by its owner only', async () => {
+  test('is readable only by its owner', async () => {
     await backup(store, folder.file('copy.sqlite'));
     expect(statSync(folder.file('copy.sqlite')).mode & 0o777).toBe(0o600);
   });
@@ -70,7 +70,7 @@ describe('backup', () => {
     expect(whole.toSorted()).toEqual(keys.filter((key) => key.endsWith('-b')).toSorted());
   });
 
-  test('replaces an older backup of the same name', async () => {
+  test('replaces an older backup with the same name', async () => {
     await backup(store, folder.file('copy.sqlite'));
     await write('after');
     await backup(store, folder.file('copy.sqlite'));

@@ -27,7 +27,7 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
 }
 
 /**
- * Replaces a closed store by a checked backup. The old store is renamed with a timestamp.
+ * Replaces a closed store with a verified backup. The old store is renamed with a timestamp.
  * @param inspect throws to reject an intact backup
  * @returns the path of the old store
  */
@@ -104,8 +104,8 @@ function getExecutedMigrations(connection: Database.Database): readonly string[]
 }
 
 /**
- * Links the store under a second name, so that the backup can replace it in one step. An intact store is
- * checkpointed first, which also detects another open process. A damaged store keeps its log.
+ * Links the store under a second name, so that the backup can replace it in one step. An intact store is checkpointed
+ * first, which also detects whether another process has it open. A damaged store keeps its log.
  */
 async function keep(databaseFile: string, instant: string): Promise<string> {
   const kept = `${databaseFile}.replaced-${instant}`;

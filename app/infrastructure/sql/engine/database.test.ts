@@ -143,7 +143,7 @@ describe('a store', () => {
     expect((failure as Error).message).not.toContain('predictions');
   });
 
-  test('contains no deleted data', async () => {
+  test('retains no deleted data', async () => {
     const store = await folder.openStore();
     const marker = 'nobody-shall-read-this-again@people.example';
     await enterContact(store.db, clock, { email: marker, phone: '1' });

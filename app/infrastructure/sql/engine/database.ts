@@ -16,7 +16,7 @@ import { createTransactionWriter } from './transaction-writer';
 
 export interface SqliteStore extends SqlStore {
   readonly file: string;
-  /** Makes an online copy into a new file. This process waits; others continue. */
+/** Makes an online copy in a new file. This process waits, but others continue. */
   backupTo(file: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface SqliteStore extends SqlStore {
 export const APPLICATION_ID = 0x54415241;
 
 const OPENING_TIMEOUT_MS = 5_000;
-/** The writer thread does not block visitors. A process has 15 s to shut down. */
+/** Waiting here does not block visitors. Leaves time to stop within the 15 s allowed for shutdown. */
 const WRITER_TIMEOUT_MS = 12_000;
 const ALL_PAGES = 0x7fffffff;
 const IN_MEMORY = ':memory:';
@@ -40,8 +40,8 @@ const BYTES_PER_CHARACTER = 16;
 const READ_OR_ROLLBACK = /^\s*(select|rollback)\b/i;
 
 /**
- * Opens or creates a store readable by its owner only; `:memory:` lasts until it is closed. When the file is moved or
- * removed, the store becomes read-only.
+ * Opens or creates a store that only its owner can read; `:memory:` lasts until it is closed. When the file is moved
+ * or removed, the store becomes read-only.
  */
 export function openSqlite(file: string, lockTimeouts = LOCK_TIMEOUTS): SqliteStore {
   let connection: Database.Database | undefined;

@@ -43,14 +43,14 @@ describe('a failed transaction', () => {
 });
 
 describe('another process', () => {
-  test('that is killed during a transaction leaves nothing of it', async () => {
+  test('that is killed during a transaction leaves none of its changes', async () => {
     const store = await folder.openStore();
     expect(await runProcess('exitWhileWriting', store.file)).toBe('SIGKILL');
     expect(await createSqlHelpStore(store.db, clock).findContact()).toBeNull();
     await enterContact(store.db, clock, { email: 'next@example.org', phone: '1' });
   });
 
-  test('that is killed after a write has left the write on disk', async () => {
+  test('that is killed after a write leaves that write on disk', async () => {
     const store = await folder.openStore();
     expect(await runProcess('exitAfterWriting', store.file)).toBe('SIGKILL');
     expect(await createSqlHelpStore(store.db, clock).findContact()).toMatchObject({

@@ -13,14 +13,14 @@ const REPORT: ImportReport = {
 };
 
 describe('formatImportReport', () => {
-  it('has few lines without rejected rows', () => {
+  it('is short when no rows were rejected', () => {
     expect(formatImportReport({ ...REPORT, rows: 137_201 })).toEqual([
       '1,37,201 rows were read, in the layout of Razorpay.',
       'New branches: 1,37,000. Changed: 201. Unchanged: 0. Rejected: 0.',
     ]);
   });
 
-  it('lists rejections, most frequent reason first', () => {
+  it('lists rejections with the most frequent reason first', () => {
     const lines = formatImportReport({
       ...REPORT,
       rejected: new Map([

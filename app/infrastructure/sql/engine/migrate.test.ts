@@ -34,7 +34,7 @@ test('every table rejects values of the wrong type', async () => {
   expect(loose).toEqual([]);
 });
 
-describe('a store of a build before the baseline', () => {
+describe('a store from a build before the baseline', () => {
   const noteMigrations = async (...names: string[]) => {
     await migrateToLatest(store);
     await sql`delete from kysely_migration`.execute(store.db);
@@ -57,13 +57,13 @@ describe('a store of a build before the baseline', () => {
     expect(rows).toEqual([{ name: '0055-baseline+' }]);
   });
 
-  test('is refused and unchanged when it lacks some', async () => {
+  test('is rejected and left unchanged when an earlier migration is missing', async () => {
     await noteMigrations('0001-content', '0010-help');
     await expect(migrateToLatest(store)).rejects.toThrow(/older than 0054-reading-changes\+/);
   });
 });
 
-test('a store of an incompatible newer version is rejected and not changed', async () => {
+test('a store from an incompatible newer version is rejected and left unchanged', async () => {
   await migrateToLatest(store);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
     store.db,
@@ -73,7 +73,7 @@ test('a store of an incompatible newer version is rejected and not changed', asy
   );
 });
 
-test('a store of an additive newer version is accepted and not changed', async () => {
+test('a store from an additive newer version is accepted and left unchanged', async () => {
   const writeAsNewer = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(store.db);
   await migrateToLatest(store);
@@ -121,7 +121,7 @@ describe('an additive migration', () => {
     expect(await findRemoved([before, change])).toEqual(expect.arrayContaining(taken));
   });
 
-  test('removes nothing, in any released migration', async () => {
+  test('removes nothing in any of the released migrations', async () => {
     let known = await describeShape(store);
     for (const [name, { up }] of Object.entries(MIGRATIONS)) {
       await up(store.db);
@@ -132,7 +132,7 @@ describe('an additive migration', () => {
     expect(known.size).toBeGreaterThan(200);
   });
 
-  /** @returns what the second SQL removes from a store that the first created */
+/** @returns what the second SQL script removes from a store created by the first */
   async function findRemoved([made, change]: readonly [string, string]): Promise<
     readonly string[]
   > {

@@ -60,7 +60,7 @@ function isBeforeBaseline(name: string): boolean {
   return name < BASELINE;
 }
 
-/** When true, seeds belong to the newer version. */
+/** If true, this version must not seed the store, because its seeds are newer. */
 export async function isNewerVersion(store: SqlStore): Promise<boolean> {
   return findUnknownMigrations(await getExecutedMigrations(store)).length > 0;
 }

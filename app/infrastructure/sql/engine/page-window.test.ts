@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toNearerEndWindow, toListOrder } from './page-window';
 
-test('a page has the same rows from either end and skips at most half of the list', () => {
+test('a page read from either end has the same rows and skips at most half of the list', () => {
   const size = fc.nat({ max: 300 });
   fc.assert(
     fc.property(size, fc.integer({ min: 1, max: 30 }), size, (total, limit, offset) => {

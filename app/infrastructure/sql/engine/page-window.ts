@@ -5,8 +5,8 @@ export interface PageWindow {
 }
 
 /**
- * Counts the page from the nearer end, because an engine reads skipped rows, and last pages are requested more often
- * than middle ones.
+ * Skips rows from the nearer end of the list, because an engine reads the skipped rows, and last pages are requested
+ * more often than middle ones.
  */
 export function toNearerEndWindow(
   { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,

@@ -95,13 +95,13 @@ describe('a PostgreSQL error', () => {
     expect(['23505', '57014', '55P03'].some((code) => isAnswerLost(fault(code)))).toBe(false);
   });
 
-  it('from a read-only connection is recognized and has changed nothing', () => {
+  it('from a read-only connection is recognized as having changed nothing', () => {
     expect(isReadOnly(fault('25006'))).toBe(true);
     expect(isReadOnly(fault('57P01'))).toBe(false);
     expect(isAnswerLost(fault('25006'))).toBe(false);
   });
 
-  it('from a starting server causes a wait, and a wrong password does not', () => {
+  it('from a server that is starting leads to a wait, unlike a wrong password', () => {
     expect(
       ['57P03', 'ECONNREFUSED', 'ENOTFOUND'].every((code) => isServerStarting(fault(code))),
     ).toBe(true);

@@ -8,13 +8,13 @@ const LOCK = 0x54415241;
 /** Migrating a large store takes time. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Waits up to five minutes. The lock has its own connection, so it is released when the process ends. */
+/** Waits up to five minutes. The lock has a separate connection, so it is released when the process ends. */
 export async function withDatabaseLock<Answer>(
   url: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({ ...clientSettings(url), lock_timeout: PATIENCE_MS });
-  // Queries of the work itself report a lost server.
+// If the server is lost, the queries of the locked work report it.
   client.on('error', () => undefined);
   try {
     try {

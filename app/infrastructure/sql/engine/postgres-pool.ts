@@ -4,7 +4,7 @@ import { withTimeout } from '~/shared/time/with-timeout';
 import { isAnswerLost, isReadOnly, isReadTimeout } from './postgres-faults';
 import type { PoolCounts } from './sql-store';
 
-/** A page with two sequential queries must answer within nine seconds even if the server does not. */
+/** A page with two sequential queries must respond within nine seconds even if the database server does not. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 3_000;

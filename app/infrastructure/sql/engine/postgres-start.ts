@@ -14,7 +14,7 @@ const RETRY_INTERVAL_MS = 500;
 /** PostgreSQL 13, the oldest supported version. */
 const MIN_SERVER_VERSION = 130_000;
 
-/** One process at a time; waits some seconds for a starting server. */
+/** Runs in one process at a time and waits a few seconds for a server that is starting. */
 export async function openMigratedPostgres(
   url: string,
   maxWaitMs: number = PATIENCE_MS,

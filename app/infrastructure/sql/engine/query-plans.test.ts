@@ -56,7 +56,7 @@ describe('list queries use an index without a table scan or a sort', () => {
     ]);
   });
 
-  test('for the article count, which is the sum of daily tallies', async () => {
+  test('for the article count, which sums daily tallies', async () => {
     expect(await explainPlan(countPublished(store.db, TODAY))).toEqual([
       'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>? AND first_day<?)',
     ]);
@@ -91,7 +91,7 @@ describe('list queries use an index without a table scan or a sort', () => {
     expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
   });
 
-  test('for cities of the whole world by prefix', async () => {
+  test('for cities worldwide by prefix', async () => {
     expect(await explainPlan(selectAbroad(store.db, 'koch', 10))).toEqual([
       'SEARCH cities USING INDEX cities_by_search_name (search_name>? AND search_name<?)',
       'SEARCH states USING INTEGER PRIMARY KEY (rowid=?)',
@@ -100,7 +100,7 @@ describe('list queries use an index without a table scan or a sort', () => {
   });
 });
 
-describe('OTP rate limits are counted by index', () => {
+describe('OTP rate limits are counted using an index', () => {
   const hourAgo = new Date('2026-11-21T05:30:00Z');
 
   test('for a number and for an address', async () => {

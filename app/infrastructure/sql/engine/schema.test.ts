@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../../tests/support/temporary-store';
 
-/** Types that a column’s check does not tell. Values of dates and lists come from the checks. */
+/** Types that cannot be derived from a column’s check. The allowed values of dates and lists come from the checks. */
 const TYPES = {
   CalendarDate: {
     from: '~/shared/time/calendar',
@@ -70,7 +70,7 @@ interface Column {
   readonly ddl: string;
 }
 
-test('the schema’s types are those of a migrated store', async () => {
+test('the schema types match a migrated store', async () => {
   const folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
   const { rows } = await sql<Column>`

@@ -81,7 +81,7 @@ describe('while another process has locked the store', () => {
     },
   );
 
-  it('a write late in a long lock does not wait the full time again', async () => {
+  it('a second write during a long lock waits less than the first', async () => {
     store.beginServing();
     const start = performance.now();
     await expect(insert('test.a')).rejects.toThrow('locked');

@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 5;
 const MAX_RETRY_DELAY_MS = 50;
 /** Lock errors that are further apart belong to different locks. */
 const MAX_SAME_LOCK_GAP_MS = 1_000;
-/** Wait for a lock older than the timeout, so that a request with five writes does not wait five times. */
+/** Wait for a lock older than the timeout, so that five writes in a request do not wait for it five times. */
 const SHORT_WAIT_MS = 250;
 
 /** Retries with timers, because SQLite's busy timeout would block the event loop. */

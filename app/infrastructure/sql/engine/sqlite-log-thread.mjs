@@ -4,7 +4,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
-/** No lock timeout, because the thread would hold a lock that the site needs while it waits. */
+/** No lock timeout, because while it waits the thread would hold a lock that the site needs. */
 const connection = new Database(workerData.file, { fileMustExist: true, timeout: 0 });
 try {
   const [{ busy }] = connection.pragma('wal_checkpoint(TRUNCATE)');

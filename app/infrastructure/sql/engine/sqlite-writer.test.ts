@@ -85,7 +85,7 @@ describe('the background writer', () => {
     expect(await filling).toBe(branches.length);
   });
 
-  it('fails when the file was moved', async () => {
+  it('fails when the file has been moved', async () => {
     const writer = store.openWriter();
     await rename(store.file, `${store.file}.moved`);
     await expect(writer.write([setting('test.a')])).rejects.toMatchObject({

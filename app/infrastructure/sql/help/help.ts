@@ -19,7 +19,7 @@ import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** Set while the contact details are the seeded ones. */
+/** Set while the contact details are still the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
 
 export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore {

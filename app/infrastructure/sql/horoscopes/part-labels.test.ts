@@ -58,7 +58,7 @@ async function openReadings() {
   };
 }
 
-test('a published reading keeps its parts when a label in locales changes', async () => {
+test('a published reading keeps its parts when a label in the locale files changes', async () => {
   const { publish, renameMoney, read, standing } = await openReadings();
   await publish(toPrediction(joinParts(PARTS)), null);
   await renameMoney('Finances');
@@ -72,7 +72,7 @@ test('a published reading keeps its parts when a label in locales changes', asyn
   expect(getParts(await read())).toEqual(corrected);
 });
 
-test('a draft keeps its parts when a label in locales changes', async () => {
+test('a draft keeps its parts when a label in the locale files changes', async () => {
   const { drafts, renameMoney, read } = await openReadings();
   const draft = { date: DATE, language: 'english', sign: 'aries', origin: 'draft' } as const;
   await drafts.addMissing([{ ...draft, prediction: toPrediction(joinParts(PARTS)) }]);

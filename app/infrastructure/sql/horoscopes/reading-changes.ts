@@ -74,7 +74,7 @@ export function selectChanges(
     .limit(limit);
 }
 
-/** For readings published over a draft, or for the first time. Call it within the transaction. */
+/** For readings published over a draft or for the first time. Call this within the transaction. */
 export async function recordPublished(
   db: Kysely<Schema>,
   readings: readonly ReadingKey[],

@@ -82,7 +82,7 @@ async function compare(
   };
 }
 
-/** Runs in a serializable transaction, so a reading that was compared as a draft still is one. */
+/** Runs in a serializable transaction, so a reading that was a draft when compared is still one. */
 async function replaceDraft(
   transaction: Kysely<Schema>,
   { date, language, sign, prediction }: Reading,

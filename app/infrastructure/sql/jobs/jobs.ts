@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-/** Jobs use the same table and leases as outgoing mails. */
+/** Jobs use the same table and leases as outgoing e-mails. */
 export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
   return {
     async plan(name, dueAt) {

@@ -46,7 +46,7 @@ function orEmpty(column: string): Tally['by'][number] {
   return { column, value: (row) => `coalesce(${row}.${column}, '')` };
 }
 
-// Lines cannot be changed, nor deleted within a year of the newest; retention is far longer.
+// Lines cannot be changed, or deleted within a year of the newest line. The retention period is far longer.
 const SQLITE_AUDIT_TRIGGERS = [
   `create trigger audit_log_no_update before update on audit_log
    begin select raise(abort, 'audit_log can only be added to'); end`,

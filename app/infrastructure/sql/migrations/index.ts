@@ -6,8 +6,8 @@ export const LAST_BEFORE_BASELINE = '0054-reading-changes+';
 export const BASELINE = '0055-baseline+';
 
 /**
- * Ordered by name. A list, not a folder scan: the server is one bundle. A released migration never changes. A name
- * that ends with `+` only adds: the previous version still runs and starts on such a store (docs/change/how-to.md).
+ * Ordered by name. A list, because the server is one bundle without a folder to scan. A released migration never
+ * changes. One whose name ends with `+` only adds, so the previous version still works (docs/change/how-to.md).
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,

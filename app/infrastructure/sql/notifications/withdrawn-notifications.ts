@@ -22,7 +22,7 @@ export async function withdrawNotification(
   return Number(numDeletedRows) === count;
 }
 
-/** @returns the number of unattempted notifications (mail and SMS), or 0 when any was attempted */
+/** @returns the number of unattempted notifications (e-mail and SMS), or 0 when any was attempted */
 export async function countUnattempted(db: Kysely<Schema>, key: string): Promise<number> {
   const rows = await db
     .selectFrom('jobs')

@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /**
- * A transaction per batch, so that a state has all of its cities or none.
+ * Uses one transaction per batch, so that a state has either all of its cities or none.
  * @returns the number of states this run processed
  */
 export function importCitiesAbroad({ store, file }: Dependencies, signal: AbortSignal) {

@@ -149,7 +149,7 @@ describe('cities abroad', () => {
     ]);
   });
 
-  test('of a truncated list are rejected', async () => {
+  test('in a truncated list are rejected', async () => {
     const { states } = await openCitiesAbroad(toChunks(LINES.slice(0, 2)));
     await states.next();
     await expect(states.next()).rejects.toThrow('the cities of 1 states, and not 2');
@@ -157,7 +157,7 @@ describe('cities abroad', () => {
   });
 });
 
-test('a local place with an id of the package is rejected', () => {
+test('a local place with an id from the package is rejected', () => {
   const added = [{ id: 57_584, state: 'Kerala', name: 'Pala', latitude: null, longitude: null }];
   expect(localPlacesSchema.safeParse({ ...NOTHING, added }).success).toBe(false);
 });

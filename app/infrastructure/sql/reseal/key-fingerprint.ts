@@ -21,8 +21,8 @@ const OTHER_KEYS =
   `was. ${ROTATION_HINT}`;
 
 /**
- * Records the keys at first use and compares them later. The fingerprint is that of the oldest key, so a newer key
- * does not change it.
+ * Records the keys at first use and compares them later. The fingerprint is made from the oldest key, so adding a
+ * newer key does not change it.
  */
 export async function assertSameKeys(
   { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,

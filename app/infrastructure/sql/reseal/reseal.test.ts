@@ -198,7 +198,7 @@ test('if two people have the same number, one keeps it and the other is reported
   expect(await resealWith(BOTH_KEYS)).toEqual({ ...NOTHING, indexes: 1 });
 });
 
-describe('while the site serves', () => {
+describe('while the site is serving requests', () => {
   test.each(['before', 'after'] as const)(
     'a document removed just %s it is read is not restored',
     async (moment) => {

@@ -42,7 +42,7 @@ describe('seed loading', () => {
     expect(milliseconds).toBeLessThan(1_000);
   });
 
-  test('runs once per seed, and again for a changed seed', async () => {
+  test('runs once per seed, and again when the seed changes', async () => {
     const version = await contentVersion(store.db);
     const count = await countCities();
     expect(await seedLocations(store, files)).toBe(false);

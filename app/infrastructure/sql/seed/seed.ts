@@ -38,9 +38,9 @@ export function createSeedReader(directory: string): ReadSeedFile {
 }
 
 /**
- * Replaces countries, states and Indian cities in one transaction, unless they were seeded from the same files
- * before. Other tables store the names of places and no references, because all rows are replaced.
- * `importCitiesAbroad` adds the other cities while the site runs. @returns whether it changed the store
+ * Replaces countries, states and Indian cities in one transaction, unless they were already seeded from the same
+ * files. Other tables store place names instead of references, because all rows are replaced. `importCitiesAbroad`
+ * adds the other cities while the site runs. @returns whether it changed the store
  */
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
   const files = await Promise.all([

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('reports never scan a whole table', () => {
-  test('for numbers by day', async () => {
+  test('for daily numbers', async () => {
     expect(await explainPlan(selectCounts(store.db, WEEK, COUNT_NAMES))).toEqual([
       'SEARCH daily_counts USING PRIMARY KEY (date>? AND date<?)',
     ]);
@@ -56,7 +56,7 @@ describe('reports never scan a whole table', () => {
     ]);
   });
 
-  test('for readings of the coming days', async () => {
+  test('for upcoming readings', async () => {
     expect(await explainPlan(countReadings(store.db, WEEK))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date>? AND date<?)',
     ]);

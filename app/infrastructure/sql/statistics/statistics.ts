@@ -83,7 +83,7 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
   };
 }
 
-// The queries are exported so that a test can check their plans.
+// Exported so that a test can check the query plans.
 
 export function selectCounts(
   db: Kysely<Schema>,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('tallies stay correct after any change of rows, including cascades', async () => {
+test('tallies stay correct after any row change, including cascades', async () => {
   await run(
     `insert into astrologers (id, mobile, first_name, last_name, nick_name, gender, age, language,
        specialization, experience, appointment_charges, call_charges, chat_charges, ecall_charges,
