@@ -69,7 +69,7 @@ export default [
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
-// Pages computed from submitted birth details, which are not stored
+    // Pages computed from submitted birth details, which are not stored
     route('my-rashi', 'features/kundli/pages/my-rashi.route.tsx'),
     route('kundli', 'features/kundli/pages/kundli.route.tsx'),
     route('kundli-matching', 'features/kundli/pages/matching.route.tsx'),

@@ -4,7 +4,7 @@ import type { ProcessLog } from '~/shared/result/log';
 import type { Exchange, Log, Step } from './exchange';
 
 /** Longer paths are sent only by attackers, so they are truncated. */
-const LONGEST_PATH = 2_048;
+const MAX_PATH_LENGTH = 2_048;
 
 const LONG_NUMBER = /\d{10,}/g;
 
@@ -23,14 +23,14 @@ export function logRequests(log: Log): Step {
 
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
-const WARN_EVERY_MS = 3_600_000;
+const WARNING_INTERVAL_MS = 3_600_000;
 
 /** Warns at most hourly when a proxy header arrives but `TRUST_PROXY` trusts no proxy. */
 export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   let warnedAt = -Infinity;
   return ({ start, request }, next) => {
     const header = PROXY_HEADERS.find((name) => request.headers[name] !== undefined);
-    if (header !== undefined && start - warnedAt > WARN_EVERY_MS) {
+    if (header !== undefined && start - warnedAt > WARNING_INTERVAL_MS) {
       warnedAt = start;
       log.warn({ header }, 'a proxy header came and TRUST_PROXY is 0');
     }
@@ -44,7 +44,7 @@ function buildLine(exchange: Exchange): object {
   return {
     requestId,
     method,
-    path: getPath(url).slice(0, LONGEST_PATH).replace(LONG_NUMBER, '…'),
+    path: getPath(url).slice(0, MAX_PATH_LENGTH).replace(LONG_NUMBER, '…'),
     status: response.statusCode,
     finished: response.writableFinished,
     bytes: Number(exchange.getResponseHeader('content-length')),

@@ -98,14 +98,14 @@ async function removeStaleCopies(kept: string, own: string): Promise<readonly st
     const folder = path.join(kept, name);
     if (folder === own) continue;
     const { mtimeMs } = (await stat(folder).catch(() => null)) ?? { mtimeMs: Infinity };
-    if (Date.now() - mtimeMs > RETENTION_MS + TOUCH_INTERVAL_MS) await drop(folder);
+    if (Date.now() - mtimeMs > RETENTION_MS + TOUCH_INTERVAL_MS) await deleteFolder(folder);
     else if (!name.includes('.')) left.push(folder);
   }
   return left;
 }
 
 /** Renames first, so that a partly deleted folder never looks complete. */
-async function drop(folder: string): Promise<void> {
+async function deleteFolder(folder: string): Promise<void> {
   const gone = unfinished(folder);
   await rename(folder, gone);
   await rm(gone, { recursive: true, force: true });

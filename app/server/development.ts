@@ -46,7 +46,7 @@ export function openReloadingSite(
   first: { readonly build: ServerBuild; readonly site: OpenSite },
   open: (build: ServerBuild) => Promise<OpenSite>,
 ): OpenSite {
-  let current = counted(first);
+  let current = trackRequests(first);
   // Sequential, so that two requests after a change do not both reopen the services.
   let looking: Promise<void> = Promise.resolve();
 
@@ -54,7 +54,7 @@ export function openReloadingSite(
     const build = await loadBuild();
     if (build.entry.module === current.build.entry.module) return;
     const old = current;
-    current = counted({ build, site: await open(build) });
+    current = trackRequests({ build, site: await open(build) });
     await old.retire();
   }
 
@@ -63,7 +63,7 @@ export function openReloadingSite(
       looking = looking.catch(() => undefined).then(look);
       looking.then(
         () => current.answer(request, response),
-        (error: unknown) => tell(response, error),
+        (error: unknown) => sendErrorResponse(response, error),
       );
     },
     close: () => current.site.close(),
@@ -71,7 +71,7 @@ export function openReloadingSite(
 }
 
 /** Counts requests in progress. */
-function counted({ build, site }: { readonly build: ServerBuild; readonly site: OpenSite }) {
+function trackRequests({ build, site }: { readonly build: ServerBuild; readonly site: OpenSite }) {
   let activeRequests = 0;
   let isRetired = false;
   const closeWhenDone = () =>
@@ -91,7 +91,7 @@ function counted({ build, site }: { readonly build: ServerBuild; readonly site: 
   return { build, site, answer, retire };
 }
 
-function tell(response: ServerResponse, error: unknown): void {
+function sendErrorResponse(response: ServerResponse, error: unknown): void {
   console.error(error);
   response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
   response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -14,7 +14,7 @@ export class Exchange {
   readonly method: string;
   /** Shows the error page for this status. */
   refusal?: 403 | 413 | 429 | 503;
-/** Lower-case headers of a cached page, which Node does not record because the page is sent in one piece. */
+  /** Lower-case headers of a cached page, which Node does not record because the page is sent in one piece. */
   keptHeaders?: ReadonlyMap<string, string>;
   /** Result of the page cache; undefined when it was not used. */
   cacheNote?: string;
@@ -38,7 +38,7 @@ export class Exchange {
     return query < 0 ? target : target.slice(0, query);
   }
 
-/** The address from which the outermost trusted proxy received the request. */
+  /** The address from which the outermost trusted proxy received the request. */
   get clientAddress(): string | undefined {
     const written = this.trustedProxies > 0 ? (this.header('x-forwarded-for') ?? '') : '';
     const addresses = written.split(',').flatMap((each) => each.trim() || []);

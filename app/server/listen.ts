@@ -11,7 +11,7 @@ import {
  * In milliseconds. A body also has a minimum rate (body.ts). The total is long, because a slow phone needs minutes
  * for 16 MB.
  */
-const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
+const TIMEOUTS = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
 /** Interval of the check for late headers. */
 const CHECK_INTERVAL_MS = 5_000;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -47,9 +47,9 @@ export function listen(
     }),
   );
   guard.watch(server);
-  server.headersTimeout = TIMES.headers;
-  server.requestTimeout = TIMES.request;
-  server.keepAliveTimeout = TIMES.keepAlive;
+  server.headersTimeout = TIMEOUTS.headers;
+  server.requestTimeout = TIMEOUTS.request;
+  server.keepAliveTimeout = TIMEOUTS.keepAlive;
   // Node silently drops fields beyond this count. One extra lets the guard detect too many.
   server.maxHeadersCount = limits.fields + 1;
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function explainListenError(
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), TIMES.drain);
+    const impatience = setTimeout(() => server.closeAllConnections(), TIMEOUTS.drain);
     server.close(() => {
       clearTimeout(impatience);
       resolve();

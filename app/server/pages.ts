@@ -147,7 +147,7 @@ export function servePages({
       const isCharged = isReadMethod(method) || cost === 'high';
       if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
-// A post keeps its place until the action ends, even when the client disconnects, because abandoned posts
+      // A post keeps its place until the action ends, even when the client disconnects, because abandoned posts
       // would otherwise pile up.
       const signal = method === 'POST' ? new AbortController().signal : gone;
       const work = () =>

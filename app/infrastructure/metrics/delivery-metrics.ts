@@ -65,7 +65,7 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
-// Export zeros, because an alert on an increase needs a starting value.
+  // Export zeros, because an alert on an increase needs a starting value.
   for (const kind of ['sms', 'mail']) {
     for (const outcome of ['sent', 'failed']) messages.inc({ kind, outcome }, 0);
   }

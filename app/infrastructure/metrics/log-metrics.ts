@@ -26,7 +26,7 @@ export function createLogMetrics(registry: Registry) {
         log.error(details, message);
       },
     }),
-/** Counts a line that is written without this log. */
+    /** Counts a line that is written without this log. */
     count: (level: 'info' | 'warn' | 'error' | 'fatal'): void => of[level].inc(),
   };
 }

@@ -26,7 +26,7 @@ const ALL = 'all';
 
 interface Dependencies {
   readonly client: ProviderClient;
-/** @returns this site's URL for a picture from the service, or null for the default picture */
+  /** @returns this site's URL for a picture from the service, or null for the default picture */
   readonly getPictureUrl: (address: string) => string | null;
   readonly clock?: Clock;
 }

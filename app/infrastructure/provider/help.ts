@@ -21,7 +21,7 @@ type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveCo
 
 interface Dependencies {
   readonly client: ProviderClient;
-/** Local store. The specification has no call to read contact details, so only those entered here are known. */
+  /** Local store. The specification has no call to read contact details, so only those entered here are known. */
   readonly local: ContactStore;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
@@ -127,8 +127,9 @@ export function createProviderHelp({
       if (refusal !== null) return refusal;
       // Other services do not return the id, so find the question by its text. The id is 0 until it is
       // listed.
-      const isIt = (each: ServiceFaq) => isSameFaq(each, text);
-      const id = addedFaq.safeParse(answer).data?.id ?? (await readFresh()).find(isIt)?.id ?? 0;
+      const isAddedFaq = (each: ServiceFaq) => isSameFaq(each, text);
+      const id =
+        addedFaq.safeParse(answer).data?.id ?? (await readFresh()).find(isAddedFaq)?.id ?? 0;
       await changed(line(id));
       return 'added';
     },

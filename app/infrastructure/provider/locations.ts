@@ -8,7 +8,7 @@ import { createSwrCache } from './client/swr-cache';
 
 const DAY_MS = 86_400_000;
 /** Places rarely change, so an old list is better than none. */
-const KEPT = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
+const CACHE_LIMITS = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
 const ALL = 'all';
 /** More states than India and the countries of its diaspora have. A state has a few hundred cities. */
 const MAX_PLACES = { countries: 1, states: 300, cities: 1_000 };
@@ -21,34 +21,34 @@ export function createProviderLocations({
   readonly clock: Clock;
 }): LocationStore {
   const countries = createSwrCache<typeof ALL, readonly Country[]>({
-    ...KEPT,
+    ...CACHE_LIMITS,
     clock,
     maximum: MAX_PLACES.countries,
     load: async () => {
       const list = await client.call(LOCATION_CALLS.countries, {});
-      return listed(
+      return toUniquePlaces(
         list.map(({ id, country_name: name, code = '' }) => ({ id, name: name.trim(), code })),
       ).sort(compareIndiaFirst);
     },
   });
   const states = createSwrCache({
-    ...KEPT,
+    ...CACHE_LIMITS,
     clock,
     maximum: MAX_PLACES.states,
     load: async (countryId: number) => {
       const list = await client.call(LOCATION_CALLS.states, { params: { countryId } });
-      return listed(
+      return toUniquePlaces(
         list.map(({ state_id: id, state_name: name }) => ({ id, countryId, name: name.trim() })),
       ).sort(compareByName);
     },
   });
   const cities = createSwrCache({
-    ...KEPT,
+    ...CACHE_LIMITS,
     clock,
     maximum: MAX_PLACES.cities,
     load: async (stateId: number) => {
       const list = await client.call(LOCATION_CALLS.cities, { params: { stateId } });
-      return listed(
+      return toUniquePlaces(
         list.map(({ city_id, city_name, otherNames = [], latitude, longitude }) => ({
           id: city_id,
           stateId,
@@ -69,7 +69,7 @@ export function createProviderLocations({
 }
 
 /** Treats an empty list as an error, so that it is not cached for a day. */
-function listed<Place extends { readonly id: number; readonly name: string }>(
+function toUniquePlaces<Place extends { readonly id: number; readonly name: string }>(
   places: readonly Place[],
 ): Place[] {
   const byId = new Map<number, Place>();

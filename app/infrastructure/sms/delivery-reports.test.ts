@@ -48,9 +48,12 @@ describe('the report key', () => {
     [{}, `key=other&key=${KEY}`, false],
     [{ authorization: KEY }, '', false],
     [{}, '', false],
-  ])('is accepted or rejected as expected in the header or the query: %j ?%s', (headers, query, opens) => {
-    expect(isPlausible(head(headers as Record<string, string>, query))).toBe(opens);
-  });
+  ])(
+    'is accepted or rejected as expected in the header or the query: %j ?%s',
+    (headers, query, opens) => {
+      expect(isPlausible(head(headers as Record<string, string>, query))).toBe(opens);
+    },
+  );
 });
 
 describe('MSG91 reports', () => {
@@ -147,7 +150,7 @@ describe('reports of a generic gateway', () => {
 describe('Twilio reports', () => {
   const address = 'https://taravani.example/sms-reports';
   const reader = createReportReader({ by: 'signature', authToken: '12345', address });
-/** Signed with OpenSSL over the URL and the fields. */
+  /** Signed with OpenSSL over the URL and the fields. */
   const SIGNED = {
     form: 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B919876543210',
     signature: 'VyZYBupqa3yJmeQQk9poaeqkOF0=',

@@ -35,7 +35,7 @@ export interface HttpGatewaySettings {
   readonly body: string | undefined;
   /** For gateways that respond 200 even to errors. */
   readonly successText: string | undefined;
-/** Field of a JSON response that contains the message id. If undefined, the id is not read. */
+  /** Field of a JSON response that contains the message id. If undefined, the id is not read. */
   readonly idField?: string | undefined;
   /** Principal entity id on the DLT platform. */
   readonly dltEntityId: string | undefined;

@@ -31,7 +31,7 @@ const SEED_FOLDER = path.join('app', 'infrastructure', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
 const ABROAD_FILE = 'cities-abroad.txt.br';
 /** Limit for readiness checks. */
-const FAULT_TIMEOUT_MS = 2_000;
+const READINESS_TIMEOUT_MS = 2_000;
 
 export interface SeedContent {
   readonly contact: Contact;
@@ -52,7 +52,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const isNewer = await isNewerVersion(store);
   return {
     sql: store,
-/** A newer version wrote the store, so nothing is seeded, because the newer seeds take precedence. */
+    /** A newer version wrote the store, so nothing is seeded, because the newer seeds take precedence. */
     isNewer,
     branchLists: createSqlBranchLists({
       store,
@@ -121,7 +121,7 @@ async function findError(db: Kysely<Schema>): Promise<string | null> {
       () => null,
       () => silent,
     ),
-    FAULT_TIMEOUT_MS,
+    READINESS_TIMEOUT_MS,
     () => silent,
   );
 }

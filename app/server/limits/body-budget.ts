@@ -2,7 +2,7 @@ export interface BodyBudgetLimits {
   readonly bytes: number;
   readonly bytesPerSender: number;
   readonly arriving: number;
-/** Age at which an incoming body can be evicted for a new one. If undefined, it is never evicted. */
+  /** Age at which an incoming body can be evicted for a new one. If undefined, it is never evicted. */
   readonly evictableAfterMs?: number;
 }
 
@@ -37,7 +37,7 @@ export interface BodySlot {
   release(): void;
 }
 
-interface ArrivingBody {
+interface IncomingBody {
   readonly since: number;
   readonly evict: () => void;
 }
@@ -45,7 +45,7 @@ interface ArrivingBody {
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
   readonly #bytesOf = new Map<string, number>();
-  readonly #arriving = new Set<ArrivingBody>();
+  readonly #arriving = new Set<IncomingBody>();
   #bytes = 0;
 
   constructor(limits: BodyBudgetLimits) {
@@ -104,12 +104,12 @@ export class BodyBudget {
     };
   }
 
-  #makeRoom(bytes: number, own: ArrivingBody): boolean {
+  #makeRoom(bytes: number, own: IncomingBody): boolean {
     while (this.#bytes + bytes > this.#limits.bytes) if (!this.#evictOldest(own)) return false;
     return true;
   }
 
-  #evictOldest(own?: ArrivingBody): boolean {
+  #evictOldest(own?: IncomingBody): boolean {
     const [oldest] = this.#arriving;
     const { evictableAfterMs } = this.#limits;
     if (!oldest || oldest === own || evictableAfterMs === undefined) return false;

@@ -19,7 +19,7 @@ export interface ConnectionLimits {
   readonly blockMs: number;
   /** Maximum header fields; browsers send about twenty. */
   readonly fields: number;
-/** How long a response can remain unread, in addition to the time its unread bytes need at the minimum rate. */
+  /** How long a response can remain unread, in addition to the time its unread bytes need at the minimum rate. */
   readonly maxUnreadMs: number;
   readonly minBytesReadPerSecond: number;
 }
@@ -47,7 +47,7 @@ interface OffenceRecord {
 interface Connection {
   readonly place: string;
   unanswered: number;
-/** Bytes sent as of the last sweep that saw progress, and the time of that sweep. */
+  /** Bytes sent as of the last sweep that saw progress, and the time of that sweep. */
   taken: number;
   lastReadAt: number;
 }

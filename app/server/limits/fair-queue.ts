@@ -92,7 +92,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-/**
+  /**
    * Runs the work when it is the network's turn.
    * @throws OverloadedError (queue full or wait too long); ClientGoneError (client disconnected before the start)
    */
@@ -185,7 +185,7 @@ export class FairQueue {
     }
   }
 
-/**
+  /**
    * The network with the least recent use comes first. Among equals the latest wins, because under overload it is
    * better to serve some clients quickly than all of them too late.
    */

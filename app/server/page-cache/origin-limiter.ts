@@ -1,5 +1,5 @@
 /** Allows for a host name, an IP address and two spare origins. */
-const MOST = 4;
+const MAX_ORIGINS = 4;
 const IDLE_MS = 5 * 60_000;
 
 /**
@@ -13,7 +13,7 @@ export class OriginLimiter {
 
   admitOrigin(origin: string): boolean {
     const now = this.now();
-    if (!this.#lastUsed.has(origin) && this.#lastUsed.size >= MOST) {
+    if (!this.#lastUsed.has(origin) && this.#lastUsed.size >= MAX_ORIGINS) {
       const idle = [...this.#lastUsed].find(([, usedAt]) => Math.abs(now - usedAt) > IDLE_MS);
       if (!idle) return false;
       this.#lastUsed.delete(idle[0]);

@@ -45,7 +45,7 @@ export interface NamedPage extends PageName {
 
 export interface PageCacheServiceSettings extends PageCacheSettings {
   readonly publicUrl: string | undefined;
-/** Returns null unless the page is the same for every visitor without a session. */
+  /** Returns null unless the page is the same for every visitor without a session. */
   readonly findPageAt: (address: URL) => NamedPage | null;
   /** Whether a `Cookie` header identifies the visitor. */
   readonly isPersonal: (cookies: string) => boolean;
@@ -88,7 +88,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings) {
 
   return {
     cache,
-/** The fast path: a fresh page for a simple request whose raw address has been served before. Null otherwise. */
+    /** The fast path: a fresh page for a simple request whose raw address has been served before. Null otherwise. */
     getCached(exchange: Exchange): CachedResponse | null {
       const { headers } = exchange.request;
       if (exchange.method !== 'GET' || !isSharedRead(exchange, settings)) return null;

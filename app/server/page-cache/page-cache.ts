@@ -28,7 +28,7 @@ export type Render = (gone: AbortSignal) => Promise<RenderResult>;
 
 export interface OtpRequester {
   readonly gone?: AbortSignal;
-/** Called before rendering for this client; false rejects the request. If undefined, rendering is always allowed. */
+  /** Called before rendering for this client; false rejects the request. If undefined, rendering is always allowed. */
   readonly canRender?: () => boolean;
 }
 
@@ -84,7 +84,7 @@ export class PageCache {
   /** All renders in progress, including those that requests no longer join. */
   readonly #makings = new Set<PendingRender>();
   readonly #settings: PageCacheSettings;
-/** Pages are recompressed one at a time, to leave CPU time for visitors. */
+  /** Pages are recompressed one at a time, to leave CPU time for visitors. */
   #improving: Promise<void> = Promise.resolve();
   #drops = 0;
   #day: string;

@@ -52,7 +52,7 @@ function getVersion(record: WireCustomer): number {
 export function toRegistration(mobile: string, record: CustomerRecord, now: Date) {
   return {
     id: 0,
-    ...changedFields(mobile, record),
+    ...toChangedFields(mobile, record),
     lastName: '',
     socialmedia: '',
     longitude: '',
@@ -74,11 +74,11 @@ export function toRegistration(mobile: string, record: CustomerRecord, now: Date
 }
 
 export function toChange(id: number, mobile: string, record: CustomerRecord) {
-  return { id, ...changedFields(mobile, record) };
+  return { id, ...toChangedFields(mobile, record) };
 }
 
 /** Fields from section 7 of the specification. A new customer field is sent only when it is added here. */
-function changedFields(mobile: string, record: CustomerRecord) {
+function toChangedFields(mobile: string, record: CustomerRecord) {
   return {
     firstName: record.firstName,
     gender: record.gender,

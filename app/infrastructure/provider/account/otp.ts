@@ -20,7 +20,7 @@ type Answer = CallAnswer<typeof OTP_CALLS.otpService>;
 const LATITUDE = '28.6139';
 const LONGITUDE = '77.2090';
 /** The specification's placeholder for a missing name or address (section 3). */
-const NONE = 'NA';
+const NOT_AVAILABLE = 'NA';
 
 /** OTPs that the provider's service creates, sends and checks. */
 export function createProviderOtp({
@@ -42,8 +42,8 @@ export function createProviderOtp({
       msisdn: mobile,
       userCatg: 'CUSTOMER',
       userId: browserKey,
-      emailId: NONE,
-      name: NONE,
+      emailId: NOT_AVAILABLE,
+      name: NOT_AVAILABLE,
       latitude: LATITUDE,
       lattitude: LATITUDE,
       longitude: LONGITUDE,

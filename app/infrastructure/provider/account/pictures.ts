@@ -29,7 +29,7 @@ const WAITING = {
 
 const MINUTE_MS = 60_000;
 /** Each picture is a few tens of kilobytes. The picture behind a URL can change in the service. */
-const KEPT = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
+const CACHE_LIMITS = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
 
 /** Cache key: URL and size. Only the owner's session can request the picture. */
 interface ShownPicture {
@@ -46,7 +46,7 @@ export function createProviderPictures({
 }): ProviderPictures {
   const waiting = createLruCache<Buffer>(WAITING);
   const shown = createSwrCache<ShownPicture, Buffer>({
-    ...KEPT,
+    ...CACHE_LIMITS,
     clock,
     getKey: ({ address, size }) => `${size} ${address}`,
     async load({ address, size }) {

@@ -149,7 +149,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     readDocument: (id, kind) =>
       withApplication(id, (item) => changes.readDocument(item, kind), null),
 
-// The service sends its own e-mails.
+    // The service sends its own e-mails.
     saveLanguage: () => Promise.resolve(),
 
     endSessions: (id) => versions.raise('astrologer', id),

@@ -50,7 +50,7 @@ const STALE_MS = 60_000;
 const UNKNOWN_ACTOR = 'The provider’s service';
 
 export interface ProviderReviews extends ReviewStore {
-/** Needed because another process may have made a decision. */
+  /** Needed because another process may have made a decision. */
   expire(): void;
 }
 
@@ -224,7 +224,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       return outcome;
     },
 
-// The service sends its e-mail immediately and cannot undo a decision.
+    // The service sends its e-mail immediately and cannot undo a decision.
     findUndoableDecision: () => Promise.resolve(null),
     undoAction: () => Promise.reject(new StoreError('unsupported', 'unsupported-by-service')),
     sweep: () => Promise.resolve(0),

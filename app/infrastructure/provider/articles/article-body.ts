@@ -29,7 +29,7 @@ export async function toArticleBody(
 ): Promise<ArticleBody> {
   const keys = new Set(images.map(({ contentKey }) => contentKey));
   const keywords = articleKeywordsFor(blog);
-// Our own API adds markup that the editor did not write.
+  // Our own API adds markup that the editor did not write.
   const made = new Set(buildGeneratedMarkup({ ...blog, keywords }));
   const isKey = (source: string) => keys.has(source) || keys.has(getFileName(source));
   return {

@@ -35,7 +35,7 @@ export function createProviderArticlePictures({
   readonly own: ArticlePictureStore;
   readonly foreign: ExternalPictures;
 }): ArticlePictureStore {
-// Sequential, because several large pictures at the same time would exhaust the memory.
+  // Sequential, because several large pictures at the same time would exhaust the memory.
   const inTurn = createLimiter(1);
   const drawn = createLruCache<DrawnPicture>({
     name: 'foreign-pictures',

@@ -19,11 +19,11 @@ interface Dependencies {
 
 /** Cannot unpublish, because the specification has no such call. */
 export function createArticleSender({ client, pictures, clock }: Dependencies) {
-/** Saves as multipart, as specified. The fallback sends texts in the query (specification, section 4). */
+  /** Saves as multipart, as specified. The fallback sends texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = getTexts(article);
     const files = await getFiles(article, pictures);
-// The specification can only create articles. If the service returned an id, updates include the id.
+    // The specification can only create articles. If the service returned an id, updates include the id.
     const id = article.providerId === null ? {} : { id: article.providerId };
     const attempt = async (way: 'body' | 'query') => {
       const answer = await client.call(BLOG_CALLS.saveBlog, {

@@ -70,7 +70,7 @@ export function createProviderArticleStore({
         query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
       });
     } catch (cause) {
-// An empty list is an ordinary response, so a 404 means that the service lacks the call.
+      // An empty list is an ordinary response, so a 404 means that the service lacks the call.
       if (!isMissing(cause)) throw cause;
       throw new StoreError('unavailable', cause.reason, { cause });
     }

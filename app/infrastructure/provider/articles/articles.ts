@@ -14,7 +14,7 @@ export interface ListedArticle {
   readonly lastDay: CalendarDate | null;
   readonly keywords: readonly string[];
   readonly formerSlugs: readonly string[];
-/** Changes with the article, provided that the service returns the changed content. */
+  /** Changes with the article, provided that the service returns the changed content. */
   readonly version: number;
 }
 
@@ -113,18 +113,18 @@ function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
 function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> {
   const slugs = new Map<number, string>();
   const taken = new Set<string>();
-  const give = (id: number, slug: string) => {
+  const assignSlug = (id: number, slug: string) => {
     taken.add(slug);
     slugs.set(id, slug);
   };
-  for (const { id, slug } of records) if (slug !== undefined) give(id, slug);
+  for (const { id, slug } of records) if (slug !== undefined) assignSlug(id, slug);
   const inOrder = records
     .filter(({ id }) => !slugs.has(id))
     .sort((one, other) => compare(getDay(one), getDay(other)) || one.id - other.id);
   for (const { id, heading, mainHeading } of inOrder) {
     let slug = toSlug(heading) || toSlug(mainHeading) || 'article';
     while (taken.has(slug)) slug = `${slug}-${id}`;
-    give(id, slug);
+    assignSlug(id, slug);
   }
   return slugs;
 }

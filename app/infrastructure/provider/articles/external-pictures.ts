@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FOREIGN_PICTURE, PICTURE_FOLDER } from '~/features/articles/article-picture';
 
 /** In bytes; the file name is twice as long and is part of a request path. */
-const MAXIMUM_ADDRESS = 1_500;
+const MAX_ADDRESS_BYTES = 1_500;
 const SIGNATURE_LENGTH = 32;
 const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${SIGNATURE_LENGTH}})$`);
 
@@ -19,14 +19,14 @@ export function createExternalPictures(secret: string) {
   return {
     getAddress(address: string): string {
       const bytes = Buffer.from(address.trim());
-      if (bytes.length === 0 || bytes.length > MAXIMUM_ADDRESS) return '';
+      if (bytes.length === 0 || bytes.length > MAX_ADDRESS_BYTES) return '';
       const name = `${FOREIGN_PICTURE}${bytes.toString('hex')}-${computeHash(address.trim())}`;
       return PICTURE_FOLDER + name;
     },
     /** Returns null for a name that this site did not create. */
     getSource(file: string): string | null {
       const [, hex = '', mark = ''] = FILE.exec(file) ?? [];
-      if (hex === '' || hex.length > 2 * MAXIMUM_ADDRESS) return null;
+      if (hex === '' || hex.length > 2 * MAX_ADDRESS_BYTES) return null;
       const address = Buffer.from(hex, 'hex').toString();
       const isFromOwnApi = timingSafeEqual(Buffer.from(mark), Buffer.from(computeHash(address)));
       return isFromOwnApi ? address : null;

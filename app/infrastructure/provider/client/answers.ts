@@ -53,7 +53,7 @@ function getFailure({ status, bytes }: Answered, call: Call | null): StoreError 
   const coded = call?.answer.kind === 'otp' ? parseOtpBody(text)?.value : undefined;
   // A plain-text error is the service's message; an HTML page is not.
   const { said, code } = parseServiceError(coded ?? parseJson(text) ?? text);
-// Our own API returns a code with every extension error, but a service that lacks the extension does not.
+  // Our own API returns a code with every extension error, but a service that lacks the extension does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
     return new StoreError('unsupported', 'unsupported-by-service');
   }

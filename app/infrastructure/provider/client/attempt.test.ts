@@ -18,10 +18,13 @@ test.each<[string, Attempt, boolean, ReturnType<typeof getFailureSource>]>([
   ['a timeout', { kind: 'timeout' }, false, 'service'],
   ['a reset', { kind: 'broken', code: 'ECONNRESET' }, true, 'service'],
   ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
-])('an attempt that ends with %s has the expected retry decision and failure source', (_, attempt, passes, blamed) => {
-  expect(isTransient(attempt)).toBe(passes);
-  expect(getFailureSource(attempt)).toBe(blamed);
-});
+])(
+  'an attempt that ends with %s has the expected retry decision and failure source',
+  (_, attempt, passes, blamed) => {
+    expect(isTransient(attempt)).toBe(passes);
+    expect(getFailureSource(attempt)).toBe(blamed);
+  },
+);
 
 describe('Retry-After', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');

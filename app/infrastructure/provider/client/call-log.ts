@@ -63,7 +63,7 @@ export function openCallLog(log: Log) {
       }
       if (ended.kind === 'busy') {
         markLogged(failure);
-// Logs each time the count doubles, so that a burst of visitors does not flood the log.
+        // Logs each time the count doubles, so that a burst of visitors does not flood the log.
         count(call, 'busy');
         const all = counted.get(`busy ${call}`)?.count ?? 1;
         if (Number.isInteger(Math.log2(all))) {
@@ -110,7 +110,7 @@ export function openCallLog(log: Log) {
 
 /** Whether the outcome needs no action by the operator: not found, or invalid input. */
 function isExpectedOutcome(outcome: Outcome, call: string, status = 0): boolean {
-// A wrong password also gets 401, and a wrong key fails every other call as well.
+  // A wrong password also gets 401, and a wrong key fails every other call as well.
   if (outcome === 'refused' && call === LOGIN_CALL) return true;
   if (outcome === 'refused') return !REPORTED_STATUSES.includes(status) && !call.startsWith('GET ');
   if (outcome === 'missing') return !REQUIRED_CALLS.has(call);
@@ -126,7 +126,7 @@ function getReason(ended: CallResult, failure: StoreError): { reason?: string } 
     const isSuccess = ended.kind === 'answer' && ended.status < 300;
     return kind === 'shape' && isSuccess ? { reason: 'answer: not JSON' } : {};
   }
-// Replaces numbers, because they are list indexes or personal data.
+  // Replaces numbers, because they are list indexes or personal data.
   const place = issue.path.map((part) => (/^[a-z]+$/i.test(String(part)) ? part : '#')).join('.');
   return { reason: `${place || 'answer'}: ${issue.code}` };
 }

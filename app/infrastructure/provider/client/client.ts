@@ -15,7 +15,7 @@ export interface ProviderClient {
     input: CallInput<C>,
     check?: (answer: CallAnswer<C>) => void,
   ): Promise<CallAnswer<C>>;
-/**
+  /**
    * Sends the API key only to the service.
    * @returns null when the file is missing
    * @throws `shape` for a forbidden URL (another scheme, credentials, http while the service uses https) or a file
@@ -23,7 +23,7 @@ export interface ProviderClient {
    */
   download(address: string): Promise<Download | null>;
   counts(): readonly CallCount[];
-/** Open circuits: call names, or `all` for the whole service. */
+  /** Open circuits: call names, or `all` for the whole service. */
   openCircuits(): readonly string[];
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export function createPublicHosts() {
       const asked = [resolver.resolve4(name), resolver.resolve6(name)] as const;
       const answers = await Promise.allSettled(asked);
       const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-// The first rejection contains the reason.
+      // The first rejection contains the reason.
       return found.length > 0 ? found : asked[0];
     },
     canReach: isPublicAddress,

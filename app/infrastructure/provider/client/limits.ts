@@ -2,10 +2,10 @@ import type { Call, Pace } from '~/api/calls/call';
 
 /** Times in milliseconds. */
 export interface ClientLimits {
-/** For a whole call, including queueing and retries. */
+  /** For a whole call, including queueing and retries. */
   readonly deadlines: Readonly<Record<Pace | 'download', number>>;
   readonly connectMs: number;
-/** Shorter than the service's keep-alive timeout, so that no request is written to a closing connection. */
+  /** Shorter than the service's keep-alive timeout, so that no request is written to a closing connection. */
   readonly idleMs: number;
   readonly retries: number;
   /** Delay before the first retry; doubles each time, with jitter. */

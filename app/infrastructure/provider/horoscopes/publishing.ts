@@ -113,7 +113,7 @@ export function createProviderPublishing({
     const { readings, ...rest } = publication;
     const record = { ...rest, changesReadings: readings.length > 0 };
     const outcome = await log.record(record);
-// The upload step was made on another machine. The readings are public in any case.
+    // The upload step was made on another machine. The readings are public in any case.
     if (outcome === 'changed' && record.changesReadings)
       await log.record({ ...record, step: null });
     return outcome;

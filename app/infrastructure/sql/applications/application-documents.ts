@@ -37,7 +37,7 @@ export function createDocumentOperations({
         original_name_sealed: keyring.seal(originalName, getOriginalNamePurpose(file)),
         uploaded_at: clock.now().toISOString(),
       };
-// Files that may have no row afterwards: the new one, or the one it replaced.
+      // Files that may have no row afterwards: the new one, or the one it replaced.
       const candidates = [file];
       let isKnown = true;
       try {

@@ -38,7 +38,7 @@ export function createSqlApplicationDraftStore(dependencies: Dependencies): Appl
           .select('file')
           .where('astrologer_id', '=', application.astrologer_id)
           .execute();
-// Adds no deletion record, because the account still exists in the service.
+        // Adds no deletion record, because the account still exists in the service.
         await transaction
           .deleteFrom('astrologers')
           .where('id', '=', application.astrologer_id)

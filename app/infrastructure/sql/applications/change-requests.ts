@@ -93,7 +93,7 @@ export function createSqlChangeRequestStore({
           .where('astrologer_id', '=', astrologerId)
           .where('kind', '=', kind)
           .executeTakeFirst();
-// The same request was submitted twice.
+        // The same request was submitted twice.
         if (last?.state === 'open' && openRequestedPhoto(last, keyring) === value)
           return 'proposed';
         if (await hasTooManyRequests(transaction, astrologerId, at)) return 'too-many';

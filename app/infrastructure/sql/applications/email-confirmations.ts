@@ -39,13 +39,13 @@ export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfir
         if (row.confirmed_at !== null) return 'confirmed';
         if (row.expires_at <= at.toISOString() || row.tries >= mostTries) return 'expired';
         // Compares keyed hashes, so the comparison time leaks nothing.
-        const isRight = row.code_key === codeKey;
+        const isCorrect = row.code_key === codeKey;
         await transaction
           .updateTable('email_confirmations')
-          .set(isRight ? { confirmed_at: at.toISOString() } : { tries: sql<number>`tries + 1` })
+          .set(isCorrect ? { confirmed_at: at.toISOString() } : { tries: sql<number>`tries + 1` })
           .where('astrologer_id', '=', astrologerId)
           .execute();
-        return isRight ? 'confirmed' : 'wrong';
+        return isCorrect ? 'confirmed' : 'wrong';
       }),
 
     async forget(astrologerId) {
@@ -69,7 +69,7 @@ export async function storeEmailCode(
   if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
     return 'just-sent';
   }
-// The count is kept when the address changes. Otherwise a change would allow unlimited e-mails.
+  // The count is kept when the address changes. Otherwise a change would allow unlimited e-mails.
   const isRecent = row !== undefined && row.counted_since > since.toISOString();
   if (isRecent && row.sends >= most) return 'too-many';
   const change = {

@@ -22,7 +22,7 @@ describe('a search text', () => {
     ['+91-98765-43210', [['9876543210']]],
     ['09876543210', [['9876543210']]],
     ['919876543210', [['9876543210']]],
-// Matches either the start or the end of a number.
+    // Matches either the start or the end of a number.
     ['98765', [['98765'], ['<56789']]],
     ['14', [['14']]],
     ['+', []],

@@ -3,10 +3,10 @@ import { toEndingWord, findWords } from './application-search-words';
 import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** Additional words are ignored. */
-const MAXIMUM_WORDS = 6;
+const MAX_WORDS = 6;
 const ID_PATTERN = /^#?([1-9]\d{0,8})$/;
 /** Fewer digits match too many numbers. */
-const ENDING = /^\d{3,9}$/;
+const NUMBER_ENDING = /^\d{3,9}$/;
 const NUMBER_PATTERN = /^[+\d][\d\s()-]*$/;
 
 /**
@@ -16,7 +16,7 @@ const NUMBER_PATTERN = /^[+\d][\d\s()-]*$/;
 export function parseSearch(text: string): string[][] {
   const tidy = text.normalize('NFKC').toLowerCase().trim();
   if (NUMBER_PATTERN.test(tidy)) {
-    const isEnding = ENDING.test(tidy);
+    const isEnding = NUMBER_ENDING.test(tidy);
     const words = [getNumber(tidy), isEnding ? toEndingWord(tidy) : ''];
     return words.filter(Boolean).map((word) => [word]);
   }
@@ -51,5 +51,5 @@ function limitWords(words: readonly string[]): string[] {
   const different = [...new Set(words.filter(Boolean))];
   return different
     .filter((word) => !different.some((other) => other !== word && other.startsWith(word)))
-    .slice(0, MAXIMUM_WORDS);
+    .slice(0, MAX_WORDS);
 }

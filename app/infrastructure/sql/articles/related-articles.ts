@@ -14,7 +14,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 /** A keyword with at most this many other articles is rare, and all of them are compared. */
 const MAX_RARE_USES = 60;
 /** For common keywords, only this many of the newest articles are compared. */
-const NEWEST = 200;
+const MAX_NEWEST_ARTICLES = 200;
 /** Candidates with the most shared words. Some of them can be hidden. */
 const MAX_CANDIDATES = 60;
 
@@ -41,7 +41,7 @@ export async function findRelated(
     else for (const row of rows) note(row.blog_id, word);
   }
   if (common.length > 0) {
-    const rows = await selectNewestWithWords(db, today, common, NEWEST).execute();
+    const rows = await selectNewestWithWords(db, today, common, MAX_NEWEST_ARTICLES).execute();
     for (const row of rows) if (row.id !== id) note(row.id, row.match_word);
   }
   const countShared = (blog: number) => shared.get(blog)?.size ?? 0;

@@ -26,39 +26,36 @@ const LIST_INDEX = 'astrologers USING COVERING INDEX astrologers_by_';
 const SPECIALIZATION_INDEX = 'astrologers USING COVERING INDEX astrologers_of_specialization_by_';
 const LANGUAGE_INDEX = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
 
-describe.each(SORTS)(
-  'a page sorted by %s is read in order from an index alone',
-  (sort) => {
-    const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
+describe.each(SORTS)('a page sorted by %s is read in order from an index alone', (sort) => {
+  const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
 
-    test.each<[string, Partial<AstrologerQuery>, string]>([
-      ['everyone', {}, `SEARCH ${LIST_INDEX}${sort} (status=?)`],
-      [
-        'one language',
-        { language: 'tamil' },
-        `SEARCH ${LANGUAGE_INDEX}${sort} (language=? AND status=?)`,
-      ],
-      [
-        'one specialisation',
-        { specialization: 'vedic' },
-        `SEARCH ${SPECIALIZATION_INDEX}${sort} (status=? AND specialization=?)`,
-      ],
-      ['a highest rate', { maxPrice: 20 }, `SEARCH ${LIST_INDEX}${sort} (status=?${priceRange})`],
-      ['a shortest experience', { minExperience: 5 }, `SEARCH ${LIST_INDEX}${sort} (status=?)`],
-      [
-        'both',
-        { maxPrice: 50, minExperience: 3 },
-        `SEARCH ${LIST_INDEX}${sort} (status=?${priceRange})`,
-      ],
-    ])('for %s', async (_what, choices, expected) => {
-      for (const isBackwards of [false, true]) {
-        const window = { limit: 24, offset: 240, isBackwards };
-        const page = selectListedIds(store.db, query({ sort, ...choices }), window);
-        expect(await explainPlan(page)).toEqual([expected]);
-      }
-    });
-  },
-);
+  test.each<[string, Partial<AstrologerQuery>, string]>([
+    ['everyone', {}, `SEARCH ${LIST_INDEX}${sort} (status=?)`],
+    [
+      'one language',
+      { language: 'tamil' },
+      `SEARCH ${LANGUAGE_INDEX}${sort} (language=? AND status=?)`,
+    ],
+    [
+      'one specialisation',
+      { specialization: 'vedic' },
+      `SEARCH ${SPECIALIZATION_INDEX}${sort} (status=? AND specialization=?)`,
+    ],
+    ['a highest rate', { maxPrice: 20 }, `SEARCH ${LIST_INDEX}${sort} (status=?${priceRange})`],
+    ['a shortest experience', { minExperience: 5 }, `SEARCH ${LIST_INDEX}${sort} (status=?)`],
+    [
+      'both',
+      { maxPrice: 50, minExperience: 3 },
+      `SEARCH ${LIST_INDEX}${sort} (status=?${priceRange})`,
+    ],
+  ])('for %s', async (_what, choices, expected) => {
+    for (const isBackwards of [false, true]) {
+      const window = { limit: 24, offset: 240, isBackwards };
+      const page = selectListedIds(store.db, query({ sort, ...choices }), window);
+      expect(await explainPlan(page)).toEqual([expected]);
+    }
+  });
+});
 
 test.each<[string, Partial<AstrologerQuery>, string]>([
   ['everyone', {}, 'SCAN kinds'],

@@ -33,7 +33,7 @@ const LISTED_COLUMNS = [
 ] as const;
 
 /** Astrologers enter languages as free text; a longer list is useless as a filter. */
-const MAXIMUM_LANGUAGES = 100;
+const MAX_LANGUAGES = 100;
 
 /** Selects the ids of a page by index only. The rows are read later. */
 export function selectListedIds(
@@ -138,5 +138,5 @@ function selectDistinct(
       select (select min(${value}) from ${rows} where status = ${active} and ${value} > found.value)
       from found where found.value is not null
     )
-    select value from found where value is not null limit ${MAXIMUM_LANGUAGES}`;
+    select value from found where value is not null limit ${MAX_LANGUAGES}`;
 }

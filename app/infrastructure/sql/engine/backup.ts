@@ -47,7 +47,7 @@ export async function restore(
     checkStore(unfinished, backupFile);
     inspect(unfinished);
     const kept = (await exists(databaseFile))
-      ? await keep(databaseFile, now.toISOString().replaceAll(':', '-'))
+      ? await keepReplacedStore(databaseFile, now.toISOString().replaceAll(':', '-'))
       : null;
     await removeLogFiles(databaseFile);
     await moveIntoPlace(unfinished, databaseFile);
@@ -107,7 +107,7 @@ function getExecutedMigrations(connection: Database.Database): readonly string[]
  * Links the store under a second name, so that the backup can replace it in one step. An intact store is checkpointed
  * first, which also detects whether another process has it open. A damaged store keeps its log.
  */
-async function keep(databaseFile: string, instant: string): Promise<string> {
+async function keepReplacedStore(databaseFile: string, instant: string): Promise<string> {
   const kept = `${databaseFile}.replaced-${instant}`;
   const folded = checkpointLog(databaseFile);
   await link(databaseFile, kept);

@@ -16,7 +16,7 @@ import { createTransactionWriter } from './transaction-writer';
 
 export interface SqliteStore extends SqlStore {
   readonly file: string;
-/** Makes an online copy in a new file. This process waits, but others continue. */
+  /** Makes an online copy in a new file. This process waits, but others continue. */
   backupTo(file: string): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function openSqlite(file: string, lockTimeouts = LOCK_TIMEOUTS): SqliteSt
   const lock = new SqliteLock(lockTimeouts);
   const log = place && createSqliteLog(file);
   const db = new Kysely<Schema>({
-    dialect: new RetryingSqliteDialect(guarded(opened, place), lock),
+    dialect: new RetryingSqliteDialect(withFileGuard(opened, place), lock),
   });
   return {
     db,
@@ -107,7 +107,7 @@ async function truncateLog(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Rejects writes that would be lost at the next start. */
-function guarded(connection: Database.Database, place: FileGuard | null) {
+function withFileGuard(connection: Database.Database, place: FileGuard | null) {
   // Statements use native memory, which the garbage collector does not count.
   const prepared = new Cache<Database.Statement>({
     name: 'prepared-statements',

@@ -18,12 +18,12 @@ async function openMigratedSqlite(file: string): Promise<SqlStore> {
     return store;
   } catch (error) {
     await store.close();
-    throw inWords(error, store);
+    throw explainOpenError(error, store);
   }
 }
 
 /** Explains that a failed migration changed nothing. The original error is the cause. */
-function inWords(error: unknown, store: SqlStore): DatabaseError {
+function explainOpenError(error: unknown, store: SqlStore): DatabaseError {
   const reason = store.explain(error instanceof DatabaseError ? (error.cause ?? error) : error);
   return error instanceof DatabaseError && reason !== error
     ? new DatabaseError(`${error.message} ${reason.message}`, { cause: error.cause })

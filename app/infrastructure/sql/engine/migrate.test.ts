@@ -132,7 +132,7 @@ describe('an additive migration', () => {
     expect(known.size).toBeGreaterThan(200);
   });
 
-/** @returns what the second SQL script removes from a store created by the first */
+  /** @returns what the second SQL script removes from a store created by the first */
   async function findRemoved([made, change]: readonly [string, string]): Promise<
     readonly string[]
   > {

@@ -8,7 +8,7 @@ import { DatabaseError } from './database-error';
 /** serialization_failure, deadlock_detected: retry the transaction. */
 const CONFLICT_CODES = ['40001', '40P01'];
 /** unique_violation: two transactions checked before they wrote. A retry finds the other's row. */
-const TAKEN = '23505';
+const UNIQUE_VIOLATION = '23505';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** query_canceled (by `statement_timeout`), lock_not_available, idle_in_transaction_session_timeout. */
@@ -46,7 +46,7 @@ interface Place {
 
 /** The failure was caused by a concurrent transaction: retry from the start. */
 export function wasChangedMeanwhile(error: unknown): boolean {
-  return [...CONFLICT_CODES, TAKEN].includes(getCode(error));
+  return [...CONFLICT_CODES, UNIQUE_VIOLATION].includes(getCode(error));
 }
 
 export function isTimeout(error: unknown): boolean {

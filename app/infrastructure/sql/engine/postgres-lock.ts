@@ -14,7 +14,7 @@ export async function withDatabaseLock<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({ ...clientSettings(url), lock_timeout: PATIENCE_MS });
-// If the server is lost, the queries of the locked work report it.
+  // If the server is lost, the queries of the locked work report it.
   client.on('error', () => undefined);
   try {
     try {

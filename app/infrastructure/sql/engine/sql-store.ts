@@ -24,7 +24,7 @@ export interface SqlStore {
   /** Whether several machines share the store. A file store is not shared. */
   readonly isShared: boolean;
   readonly poolCounts?: () => PoolCounts;
-/** Runs exclusive work such as seeding while other machines wait. A file store needs no lock. Not reentrant. */
+  /** Runs exclusive work such as seeding while other machines wait. A file store needs no lock. Not reentrant. */
   runExclusively<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   openWriter(): StoreWriter;
   /** An error that is known without a query, or null. */

@@ -29,7 +29,7 @@ function buildSqliteTallyTriggers(tally: Tally): string[] {
       `(${buildCountedCondition(tally, 'old')}) is not (${buildCountedCondition(tally, 'new')})`,
     )
     .join(' or ');
-// An update can leave one kind, enter another, or both, so the conditions are in the statements.
+  // An update can leave one kind, enter another, or both, so the conditions are in the statements.
   return [
     `create trigger ${name}_added after insert on ${of} when ${buildCountedCondition(tally, 'new')}
      begin ${added(tally, 'true')}; end`,

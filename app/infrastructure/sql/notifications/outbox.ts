@@ -128,12 +128,12 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxSt
       inTransaction(db, async (transaction) => {
         const row = await transaction
           .updateTable('jobs')
-// Not 0, because an earlier attempt may have sent the message, so it cannot be withdrawn.
+          // Not 0, because an earlier attempt may have sent the message, so it cannot be withdrawn.
           .set({ state: 'waiting', tries: 1, next_at: iso(at), settled_at: null })
           // Reports of the first sending do not apply to the second.
           .set({ gateway_id: null, delivery: null, delivery_at: null, delivery_code: null })
           .where('id', '=', id)
-// Changes with every attempt, so a button on an outdated page does not send it again.
+          // Changes with every attempt, so a button on an outdated page does not send it again.
           .where('next_at', '=', iso(nextAt))
           .where('sealed', 'is not', null)
           .where('kind', 'in', CHANNELS)

@@ -27,7 +27,7 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
 
     async findCitiesAbroad(beginning, most) {
       areAllThere ||= !(await runQuery(areCitiesLoading(db)));
-// While only some cities are imported, London in Ontario could be the only match.
+      // While only some cities are imported, London in Ontario could be the only match.
       if (!areAllThere) throw new StoreError('unavailable', 'cities-coming');
       const rows = await runQuery(selectAbroad(db, beginning, most).execute());
       return rows.map((row) => toPlacedCity(row, []));

@@ -29,14 +29,15 @@ export async function assertSameKeys(
   keyring: Keyring,
 ): Promise<void> {
   const value = computeFingerprint(keyring);
-  const isOpened = (await noted(db)) !== undefined || (await canOpenSealed(db, keyring));
+  const isOpened =
+    (await findStoredFingerprint(db)) !== undefined || (await canOpenSealed(db, keyring));
   if (isOpened) {
     await db
       .insertInto('settings')
       .values({ key: SETTING, value })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
-    if ((await noted(db)) === value) return;
+    if ((await findStoredFingerprint(db)) === value) return;
   }
   throw new DatabaseError(isShared ? OTHER_MACHINE_HINT : OTHER_KEYS);
 }
@@ -74,7 +75,7 @@ export function compareKeys(
   }
 }
 
-async function noted(db: Kysely<Schema>): Promise<string | undefined> {
+async function findStoredFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')

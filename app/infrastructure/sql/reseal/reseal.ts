@@ -17,7 +17,7 @@ export interface ResealReport {
   readonly indexes: number;
   /** Values that no key opens or whose file is missing. They are not changed. */
   readonly unreadable: number;
-/** Astrologers whose Aadhaar or PAN is also in another application, which has the only index entry. */
+  /** Astrologers whose Aadhaar or PAN is also in another application, which has the only index entry. */
   readonly doubled: readonly number[];
 }
 

@@ -26,8 +26,8 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 export type ReadSeedFile = (name: string) => Promise<Buffer>;
 
 const PACKED = 'locations.json.gz';
-const LOCAL = 'local-places.json';
-const RENAMED = 'renamed-cities.json';
+const LOCAL_PLACES_FILE = 'local-places.json';
+const RENAMED_CITIES_FILE = 'renamed-cities.json';
 const BETTER_POSITIONS_FILE = 'better-positions.json';
 
 const SETTING = 'locations.seed';
@@ -45,8 +45,8 @@ export function createSeedReader(directory: string): ReadSeedFile {
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
   const files = await Promise.all([
     read(PACKED),
-    read(LOCAL),
-    read(RENAMED),
+    read(LOCAL_PLACES_FILE),
+    read(RENAMED_CITIES_FILE),
     read(BETTER_POSITIONS_FILE),
   ]);
   const fingerprint = files
