@@ -67,7 +67,7 @@ export function buildBirthFields<Prefix extends BirthPrefix>(
 ): PrefixedRules<Prefix> {
   const rules = Object.entries(buildBirthRules(prefix)).map(([name, rule]) => [
     addPrefix(prefix, name),
-    prefix === '' ? rule : { ...rule, summaryPrefix: getPersonLabel(prefix) },
+    prefix === '' ? rule : { ...rule, prefix: getPersonLabel(prefix) },
   ]);
   return Object.fromEntries(rules) as PrefixedRules<Prefix>;
 }

@@ -21,9 +21,9 @@ export function ErrorSummary({
     // The message for a missing file already names the field.
     const saysWhich = isFileRule(rule) && message === rule.required;
     const words =
-      rule.summaryPrefix === undefined || saysWhich
+      rule.prefix === undefined || saysWhich
         ? message
-        : m.forms_summary_named({ called: rule.summaryPrefix, message });
+        : m.forms_summary_named({ called: rule.prefix, message });
     return [{ control: getControls(name, rule)[0], message: words }];
   });
   const ofEmpty = summary.hasEmptyField ? form.emptyAlert : undefined;

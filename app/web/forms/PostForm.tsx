@@ -19,7 +19,7 @@ interface PostFormProps {
   readonly defaults?: ControlValues;
   readonly label?: string;
   /** Fields that a reviewer asked to correct. */
-  readonly correctionFields?: readonly string[];
+  readonly corrections?: readonly string[];
   /** Text of the main button when another button precedes it, so that Enter submits the main one. */
   readonly enterButtonText?: string;
   /**
@@ -43,7 +43,7 @@ export function PostForm(props: PostFormProps) {
     action,
     token,
     defaults = NOTHING,
-    correctionFields = NONE,
+    corrections = NONE,
     label,
     enterButtonText,
     opensNewTab = false,
@@ -78,7 +78,7 @@ export function PostForm(props: PostFormProps) {
         form,
         errors: messages,
         values: (failure ?? kept)?.repopulateFields ?? defaults,
-        correctionFields,
+        corrections,
         sending,
         answers: checks.answers,
         isAfterFailedPost,
@@ -110,7 +110,7 @@ export function PostForm(props: PostFormProps) {
         <input type="hidden" name={TOKEN_CONTROL} value={token} />
         {children}
         <p role="status" className="visually-hidden">
-          {checks.announcement}
+          {checks.status}
         </p>
       </Form>
     </FormStateContext.Provider>

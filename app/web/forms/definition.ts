@@ -25,7 +25,7 @@ export type ValueRule = (
 
 interface SummaryPrefix {
   /** Prefix for messages that several fields share. */
-  readonly summaryPrefix?: string;
+  readonly prefix?: string;
 }
 
 export type Limit = readonly [bound: number, message: string];

@@ -7,7 +7,7 @@ export interface FormState {
   readonly form: FormDefinition;
   readonly errors: Readonly<Record<string, string>>;
   readonly values: ControlValues;
-  readonly correctionFields: readonly string[];
+  readonly corrections: readonly string[];
   readonly sending: FormData | null;
   readonly answers: number;
   /** The page is the response to a failed post without JavaScript, so the browser has dropped the chosen files. */
@@ -35,7 +35,7 @@ export interface Field {
   readonly problemId: string;
   readonly problem: string | undefined;
   readonly mark: string | null;
-  readonly hasCorrectionRequest: boolean;
+  readonly needsCorrection: boolean;
   readonly sending: boolean;
   /** React key of controls that each response clears. */
   readonly resetKey: string;
@@ -44,7 +44,7 @@ export interface Field {
 
 /** @throws Error when the form does not define the field */
 export function useField(name: string): Field {
-  const { form, errors, values, correctionFields, sending, answers } = useFormState();
+  const { form, errors, values, corrections, sending, answers } = useFormState();
   const rule = form.fields[name];
   if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
   const controls = getControls(name, rule);
@@ -61,7 +61,7 @@ export function useField(name: string): Field {
       rule.required === undefined
         ? (('mark' in rule ? rule.mark : null) ?? m.forms_optional())
         : null,
-    hasCorrectionRequest: correctionFields.includes(name),
+    needsCorrection: corrections.includes(name),
     sending: sending !== null,
     resetKey: `answer-${answers}`,
     valueOf(control) {

@@ -28,7 +28,7 @@ export function buildDocumentsForm(stored: readonly DocumentKind[]) {
   const createFileRule = (kind: DocumentKind): FileRule => ({
     kind: 'file',
     types: ['image/jpeg', 'application/pdf'],
-    summaryPrefix: DOCUMENT_NAMES[kind](),
+    prefix: DOCUMENT_NAMES[kind](),
     wrongType: m.onboarding_document_wrong_type(),
     belowBytes: DOCUMENT_BYTES,
     shrinks: true,

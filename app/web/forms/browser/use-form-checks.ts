@@ -23,7 +23,7 @@ interface Shown {
   readonly messages: Messages;
   readonly summary: Summary;
   /** The latest field message, announced to screen readers. */
-  readonly announcement: string;
+  readonly status: string;
 }
 
 /**
@@ -43,14 +43,14 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       if (before.messages[name] === (message ?? undefined)) return before;
       const others = { ...before.messages, [name]: message ?? '' };
       const messages = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== ''));
-      return { ...before, messages, announcement: message ?? '' };
+      return { ...before, messages, status: message ?? '' };
     });
   }
 
   return {
     messages: shown.messages,
     summary: shown.summary,
-    announcement: shown.announcement,
+    status: shown.status,
     answers: shown.answers,
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
       const name = findField(form, target);
@@ -95,7 +95,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       setShown((before) => {
         const attempt = before.summary.attempt + 1;
         const summary = { alert: undefined, messages, hasEmptyField, isFromServer: false, attempt };
-        return { ...before, messages, summary, announcement: '' };
+        return { ...before, messages, summary, status: '' };
       });
       return found.length === 0;
     },
@@ -117,7 +117,7 @@ function buildShownState(
   const hasEmptyField = hasMissingInput(form, messages, (control) => [kept[control] ?? []].flat());
   const isFromServer = answers === 0;
   const summary = { alert: failure?.alert, messages, hasEmptyField, isFromServer, attempt };
-  return { failure, answers, messages, summary, announcement: '' };
+  return { failure, answers, messages, summary, status: '' };
 }
 
 function hasMissingInput(

@@ -67,7 +67,7 @@ function LabelText({ field, children }: { readonly field: Field; readonly childr
   return (
     <>
       {children}
-      {field.hasCorrectionRequest ? (
+      {field.needsCorrection ? (
         <strong className="to-correct"> ({m.forms_to_correct()})</strong>
       ) : null}
       {field.mark ? <span className="optional"> ({field.mark})</span> : null}

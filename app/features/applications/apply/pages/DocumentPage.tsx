@@ -71,7 +71,7 @@ export function DocumentPage(props: DocumentPageProps) {
         action={path}
         token={token}
         defaults={{ astrologerId }}
-        correctionFields={marks}
+        corrections={marks}
         enterButtonText={m.onboarding_documents_submit()}
       >
         <ConsentNotice notice={notice} />

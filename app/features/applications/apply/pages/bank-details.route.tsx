@@ -120,7 +120,7 @@ export default function BankDetails() {
         action={PATH}
         token={loaded.token}
         defaults={values}
-        correctionFields={correction.marks}
+        corrections={correction.marks}
         enterButtonText={words.send}
       >
         <BankFields endings={shownEndings} filledIfsc={answer?.filledIfsc ?? ''} />

@@ -199,7 +199,7 @@ export default function AstrologerRegistration() {
         action={path}
         token={token}
         defaults={values}
-        correctionFields={correction.marks}
+        corrections={correction.marks}
         enterButtonText={m.onboarding_registration_submit()}
       >
         <RegistrationFields places={answer?.places ?? places} />
