@@ -9,7 +9,7 @@ export interface SightingStage {
   readonly sightings: MoonSightingStore;
   /** The version of the cache topic for festival pages. */
   festivalsVersion(): Promise<number>;
-/** Audit lines as `action subject`, oldest first. */
+  /** Audit lines as `action subject`, oldest first. */
   audited(): Promise<string[]>;
 }
 

@@ -112,7 +112,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
         sends: 0,
         tries: 0,
       });
-// A new code for the browser that requested the shared code does not close it for other browsers.
+      // A new code for the browser that requested the shared code does not close it for other browsers.
       await store.keep(buildRow('own', { browserKey: id }), NO_LIMITS);
       expect(await isOpen(id)).toBe(true);
     });

@@ -27,7 +27,7 @@ export interface PlainApplications {
   openSecondStore(): ApplicationStore;
   /** Opens the local store as it was before a provider was configured. */
   openStandaloneStore(): ApplicationStore;
-/** Received requests for a call, oldest first. */
+  /** Received requests for a call, oldest first. */
   listCalls(call: string): { readonly query: object; readonly body: string }[];
   getLastBody(call: string): unknown;
   countChanges(): number;

@@ -43,7 +43,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     return store;
   };
 
-/** Fills many tables with every kind of text. */
+  /** Fills many tables with every kind of text. */
   async function fill({ db }: SqliteStore): Promise<void> {
     const files = createDiskFileStore(folder.file('files'));
     await apply({ db, keyring, files }, 1);

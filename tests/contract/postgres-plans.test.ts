@@ -150,7 +150,7 @@ describeOnPostgres(
       expect(plan.join('\n')).toMatch(/^Limit\n +-> {2}Index Only Scan/);
     });
 
-/** Plans as if the tables were too large to scan or sort, because test tables are empty. */
+    /** Plans as if the tables were too large to scan or sort, because test tables are empty. */
     function explainPlan(query: Query): Promise<string[]> {
       return store.db.transaction().execute(async (transaction) => {
         for (const way of ['seqscan', 'sort', 'bitmapscan']) {

@@ -146,7 +146,7 @@ describe('the specified calls of this product’s API', () => {
 interface ServedHelp {
   readonly client: ProviderClient;
   readonly help: HelpStore;
-/** Audit lines as `actor action subject`, oldest first. */
+  /** Audit lines as `actor action subject`, oldest first. */
   audited(): Promise<string[]>;
 }
 

@@ -17,7 +17,7 @@ describeHoroscopeStore('the provider’s service', () =>
       const drafts = createSqlDraftStore(served, clock);
       return {
         source,
-// Entries become visible within a minute; the test clears the cache instead of waiting.
+        // Entries become visible within a minute; the test clears the cache instead of waiting.
         add: async (readings) => {
           await drafts.addMissing(readings);
           source.deleteAllDrafts();

@@ -68,7 +68,7 @@ describe('submission to a provider without extensions', () => {
     expect(seen?.documents.map(({ kind, bytes }) => [kind, bytes])).toEqual(
       REQUIRED.map((kind) => [kind, null]),
     );
-// Documents with new URL signatures still belong to the same application.
+    // Documents with new URL signatures still belong to the same application.
     stage.plain.has.documents = stage.plain.has.documents.map((document) => ({
       ...document,
       contentUrl: `${String(document.contentUrl)}9`,

@@ -171,7 +171,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
         { at, kind: 'correction-asked', actor: ACTOR, note: 'panCard accountNumber' },
         { at, kind: 'rejected', actor: ACTOR, note: 'Blurred.' },
       ]);
-// The applicant can correct a completed step, and the step stays marked.
+      // The applicant can correct a completed step, and the step stays marked.
       expect(await stage.applications.register(mobile, OTHER_RECORD)).toMatchObject({
         corrections: ['accountNumber', 'panCard'],
       });
@@ -198,7 +198,7 @@ export function describeDecisions(getStageRequest: () => ReviewStage): void {
       });
       expect(await listed()).toEqual([id]);
       expect(await stage.contentVersion()).not.toBe(before);
-// The log of approvals lists only approvals.
+      // The log of approvals lists only approvals.
       expect(await stage.reviews.decided('approved', 10)).toHaveLength(1);
     });
 

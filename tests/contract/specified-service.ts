@@ -14,7 +14,7 @@ const BASE_PATH = '/heastro-service';
 export interface SpecifiedService {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
-/** Received requests, oldest first. */
+  /** Received requests, oldest first. */
   readonly seen: readonly ReceivedRequest[];
   calls(): { readonly call: string; readonly query: ReceivedRequest['query'] }[];
   close(): Promise<void>;

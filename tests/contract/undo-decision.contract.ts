@@ -170,7 +170,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       const [line] = await stage.audit.find({ actor: OTHER_ACTOR }, 9, null);
       expect(line).toMatchObject({ action: 'test taken back', detail: kind });
 
-// The same decision is possible again, with its own e-mail.
+      // The same decision is possible again, with its own e-mail.
       await decideWithMail(stage, id, kind);
       expect((await listPendingMails(stage, id))[0]).toBe(kind);
       expect(await stage.reviews.findUndoableDecision(id)).toMatchObject({ version: version + 2 });
@@ -194,7 +194,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       const kinds = outcomes.map(({ kind }) => kind).sort();
       expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
       expect(await getVersion(stage, id)).toBe(version + 1);
-// Another administrator with an outdated page sees a message.
+      // Another administrator with an outdated page sees a message.
       expect(await undoAction(stage, id, version, ACTOR)).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'taken-back', actor: OTHER_ACTOR },
@@ -272,26 +272,29 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
     });
 
-    test.each(['failed', 'done'] as const)('after an attempt to send its e-mail: %s', async (end) => {
-      const stage = getStageRequest();
-      const id = await before(stage, 'approve');
-      const version = await decideWithMail(stage, id, 'approve');
-      const times = {
-        now: new Date(FIRST_TOO_LATE_MOMENT),
-        until: new Date('2026-11-21T08:00:00.000Z'),
-      };
-      const taken = await stage.messages?.take('mail', 'a process', times);
-      // The outcome is unknown while the mail is being sent.
-      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
-      expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
-      const outcome =
-        end === 'done'
-          ? { kind: end, at: new Date(DECIDED_AT) }
-          : { kind: end, failure: 'refused', nextAt: new Date(FIRST_TOO_LATE_MOMENT) };
-      await stage.messages?.settle(taken?.id ?? 0, 'a process', outcome);
-      expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
-      expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
-    });
+    test.each(['failed', 'done'] as const)(
+      'after an attempt to send its e-mail: %s',
+      async (end) => {
+        const stage = getStageRequest();
+        const id = await before(stage, 'approve');
+        const version = await decideWithMail(stage, id, 'approve');
+        const times = {
+          now: new Date(FIRST_TOO_LATE_MOMENT),
+          until: new Date('2026-11-21T08:00:00.000Z'),
+        };
+        const taken = await stage.messages?.take('mail', 'a process', times);
+        // The outcome is unknown while the mail is being sent.
+        expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
+        expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
+        const outcome =
+          end === 'done'
+            ? { kind: end, at: new Date(DECIDED_AT) }
+            : { kind: end, failure: 'refused', nextAt: new Date(FIRST_TOO_LATE_MOMENT) };
+        await stage.messages?.settle(taken?.id ?? 0, 'a process', outcome);
+        expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
+        expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
+      },
+    );
 
     test('after another decision', async () => {
       const stage = getStageRequest();

@@ -211,7 +211,7 @@ class MailCrashTest {
     return { ended: help(), stop: () => ending.abort() };
   }
 
-/** @returns the number of kills, and how many of them happened while the mail server was down */
+  /** @returns the number of kills, and how many of them happened while the mail server was down */
   async #killOften(store: SqlStore, second: SiteProcess | null): Promise<[number, number]> {
     const { kills, minutes } = this.options;
     const lastKill = performance.now() + minutes * MINUTE_MS;

@@ -25,7 +25,7 @@ export interface Home {
 export interface CrashSite extends Home {
   readonly admin: { readonly email: string; readonly password: string };
   readonly folder: string;
-/** The code in the last SMS to a number; null when there is none. */
+  /** The code in the last SMS to a number; null when there is none. */
   findLastCode(mobile: string): string | null;
   /** Another site with its own empty store, not started. */
   createOtherHome(name: string): Promise<Home>;

@@ -12,7 +12,7 @@ export interface Stage {
   readonly random: Random;
   readonly onMoment: MomentListener;
   readonly admin: { readonly email: string; readonly password: string };
-/** The code in the last SMS to a number; null when there is none. */
+  /** The code in the last SMS to a number; null when there is none. */
   findLastCode(mobile: string): string | null;
   /** The application id of a mobile number according to the last snapshot. */
   parseApplicationId(mobile: string): number | null;

@@ -109,7 +109,7 @@ async function checkAfter(stage: Stage, seen: Visits | null, faults: Faults): Pr
   await restart(stage, 'SIGKILL');
   const kept = await getPlace(stage);
   faults.unless(kept === AFTER, `after a crash the profile shows '${kept}'`);
-// Without visits a backup was restored, and files from before the restore are swept only after a day.
+  // Without visits a backup was restored, and files from before the restore are swept only after a day.
   for (const fault of seen ? findFileFaults(stage) : []) faults.unless(false, fault);
   return faults.found.length === 0 ? 'nothing' : faults.found.join('; ');
 }

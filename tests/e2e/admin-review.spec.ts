@@ -30,7 +30,7 @@ test('an administrator finds an application, views its documents and approves it
   await page.getByRole('link', { name: 'View Application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Rao');
   await arrive();
-// The decision stays visible at every scroll position.
+  // The decision stays visible at every scroll position.
   for (const top of [0, 100_000]) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(page.getByRole('link', { name: 'Approve', exact: true })).toBeInViewport();

@@ -30,7 +30,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
   const length = await page.evaluate(() => history.length);
   await tomorrow(page).click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
-// The URL changes before the page; until the page changes, a selected sign applies to the day shown.
+  // The URL changes before the page; until the page changes, a selected sign applies to the day shown.
   await expect(page.locator('.sign-choice [name="day"]')).toHaveValue('tomorrow');
   await page.getByLabel('Choose a Different Sign').selectOption('Leo');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
@@ -42,7 +42,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
 
 test('a page that the browser translates continues in its own language', async ({ page, open }) => {
   await open('/daily-horoscope/today/leo');
-// Chrome also changes this attribute when it translates a page.
+  // Chrome also changes this attribute when it translates a page.
   await page.evaluate(() => {
     document.documentElement.lang = 'hi';
   });

@@ -219,7 +219,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: hindi('onboarding_documents_uploaded') }),
     ).toBeVisible();
-// The provider stores no language, so its e-mails are in English.
+    // The provider stores no language, so its e-mails are in English.
     if (getTestSource() === 'provider') return;
     const application = await site.services.onboarding.findByMobile(mobile);
     expect(application?.siteLanguage).toBe('hi');

@@ -123,7 +123,7 @@ test.describe('with an advancing clock', () => {
     await expect(page.getByText('m***@people.example')).toBeVisible();
     await open('/app-downloads');
     await expect(page.getByText(UPLOAD_SUCCEEDED)).toHaveCount(0);
-// With another instance as provider, both instances send e-mails.
+    // With another instance as provider, both instances send e-mails.
     const written = (await getMails(site)).map(({ to }) => to);
     expect(new Set(written)).toEqual(new Set([ASTROLOGER.Email]));
 

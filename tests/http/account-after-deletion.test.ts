@@ -70,7 +70,7 @@ describe('a deleted account', () => {
       kind: 'customer',
       deleted_at: '2026-11-21T04:30:00.000Z',
     });
-// The sign derived from the date of birth is deleted too.
+    // The sign derived from the date of birth is deleted too.
     expect(owner.cookies.header('/')).not.toMatch(/sign=[a-z]/);
     for (const path of ['/profile', '/profile/kundli', '/profile/data.json']) {
       expect((await phone.open(path)).path).toBe('/');

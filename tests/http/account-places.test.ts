@@ -37,7 +37,7 @@ describe('lists of places', () => {
     const kerala = states.find(({ label }) => label === 'केरल');
     const cities = await list(`/hi/places/cities/${kerala?.value}`);
     expect(cities.map(({ label }) => label)).toContain('कोच्चि');
-// Towns without a Hindi name keep their English name.
+    // Towns without a Hindi name keep their English name.
     expect(cities.some(({ label }) => /[A-Za-z]/.test(label))).toBe(true);
   });
 

@@ -216,7 +216,7 @@ describe('a rejected article', () => {
     await admin.open('/blogupload');
     fillAll('Publish', 'Without a store');
     await withoutTable(app, 'former_slugs', async () => {
-// Creating an article does not use that table, so its draft is stored and only the edit fails.
+      // Creating an article does not use that table, so its draft is stored and only the edit fails.
       await admin.press('Save draft');
       admin.form('Save draft').fill('Main heading', 'Typed while the store fails');
       const page = await admin.press('Save draft');

@@ -88,17 +88,20 @@ describe('contact details', () => {
     [FIRST.email, '+0 90000 00001', '', number],
     [FIRST.email, `+91${'-1'.repeat(500)}`, '', number],
     [FIRST.email, '<b>+91 90000 00001</b>', '', number],
-  ])('are rejected with the e-mail address %j and the phone number %j', async (email, phone, first, second) => {
-    await asha.open(MANAGER);
-    const page = await enter(asha, ADD_BUTTON, { email, phone });
-    const form = page.form(ADD_BUTTON);
-    expect(page.status).toBe(422);
-    expect(form.error('Email')).toBe(first);
-    expect(form.error('Phone').endsWith(second)).toBe(true);
-    expect(form.error('Phone') !== '').toBe(second !== '');
-    expect(form.value('Phone')).toBe(phone.trim());
-    expect(await app.services.help.findContact()).toEqual(SAMPLE);
-  });
+  ])(
+    'are rejected with the e-mail address %j and the phone number %j',
+    async (email, phone, first, second) => {
+      await asha.open(MANAGER);
+      const page = await enter(asha, ADD_BUTTON, { email, phone });
+      const form = page.form(ADD_BUTTON);
+      expect(page.status).toBe(422);
+      expect(form.error('Email')).toBe(first);
+      expect(form.error('Phone').endsWith(second)).toBe(true);
+      expect(form.error('Phone') !== '').toBe(second !== '');
+      expect(form.value('Phone')).toBe(phone.trim());
+      expect(await app.services.help.findContact()).toEqual(SAMPLE);
+    },
+  );
 
   it('are added by the first of two administrators', async () => {
     await asha.open(MANAGER);

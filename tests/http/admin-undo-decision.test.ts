@@ -66,7 +66,7 @@ describe('an undone decision', () => {
       },
     ]);
 
-// The second rejection sends one e-mail.
+    // The second rejection sends one e-mail.
     await pressDecision(admin, 'Reject');
     expect((await readMailsTo(app, made)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Blurred scans.'),
