@@ -46,3 +46,17 @@ export function isExpired(
 ): boolean {
   return endDate !== null && endDate < today;
 }
+
+/** @returns whether visitors see the article; the stores' queries use the same rule in SQL */
+export function isVisibleOn(
+  article: {
+    readonly status: ArticleStatus;
+    /** From `getFirstPublicDay`. */
+    readonly firstDay: CalendarDate | null;
+    readonly endDate: CalendarDate | null;
+  },
+  today: CalendarDate,
+): boolean {
+  const state = toArticleState(article.status, article.firstDay, today);
+  return state === 'published' && !isExpired(article, today);
+}

@@ -8,7 +8,7 @@ import { OriginLimiter } from './origin-limiter';
 import {
   formatHitNote,
   PageCache,
-  type OtpRequester,
+  type PageRequester,
   type RenderResult,
   type PageCacheSettings,
   type PageName,
@@ -109,7 +109,7 @@ export function createPageCacheService(settings: PageCacheServiceSettings) {
      * Answers the request if its page is cacheable; otherwise returns false without sending anything.
      * @throws RenderRefusedError when the page is not cached and the client has no tokens left
      */
-    async answer(exchange: Exchange, make: RenderPage, asker?: OtpRequester): Promise<boolean> {
+    async answer(exchange: Exchange, make: RenderPage, asker?: PageRequester): Promise<boolean> {
       if (!isSharedRead(exchange, settings) || exchange.refusal) return false;
       if (getRawAddress(exchange).length > MAX_ADDRESS_LENGTH) return false;
       const destination = resolveDestination(exchange);

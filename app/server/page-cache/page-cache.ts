@@ -26,7 +26,7 @@ export interface RenderResult {
 /** The signal aborts when every waiting client has disconnected. */
 export type Render = (gone: AbortSignal) => Promise<RenderResult>;
 
-export interface OtpRequester {
+export interface PageRequester {
   readonly gone?: AbortSignal;
   /** Called before rendering for this client; false rejects the request. If undefined, rendering is always allowed. */
   readonly canRender?: () => boolean;
@@ -152,7 +152,7 @@ export class PageCache {
   async find(
     { key, ...subject }: PageName,
     make: Render,
-    asker: OtpRequester = {},
+    asker: PageRequester = {},
   ): Promise<Outcome> {
     const fresh = this.fresh(key);
     if (fresh) return { kind: 'kept', page: fresh, note: formatHitNote(fresh, this.getAge(fresh)) };
@@ -223,7 +223,7 @@ export class PageCache {
 
   async #waitFor(
     board: () => SharedRender,
-    { gone }: OtpRequester,
+    { gone }: PageRequester,
   ): Promise<CachedPage | UncacheableAnswer> {
     const { render, work } = board();
     render.waiting.join(gone);

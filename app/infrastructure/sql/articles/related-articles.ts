@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isExpired, toArticleState } from '~/features/articles/article-visibility';
+import { isVisibleOn } from '~/features/articles/article-visibility';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
   selectIdsWithWord,
@@ -52,10 +52,9 @@ export async function findRelated(
   return rows
     .filter((row) => row.id !== id && row.language === own?.language)
     .flatMap((row) => {
-      const { status, first_day: firstDay, end_date: endDate } = row;
-      const state = toArticleState(fromStoredStatus(status), firstDay, today);
-      const isShown = state === 'published' && !isExpired({ endDate }, today);
-      return isShown && firstDay !== null ? [{ ...row, firstDay }] : [];
+      const { first_day: firstDay, end_date: endDate } = row;
+      const article = { status: fromStoredStatus(row.status), firstDay, endDate };
+      return isVisibleOn(article, today) && firstDay !== null ? [{ ...row, firstDay }] : [];
     })
     .sort(
       (a, b) =>
