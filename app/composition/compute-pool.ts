@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createCompute, type ComputationRunner } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { openWorkerThreads } from '~/infrastructure/computing/worker-threads';
+import { createWorkerPool } from '~/infrastructure/computing/worker-threads';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import { COMPUTATIONS } from './computations';
 
@@ -10,7 +10,7 @@ const THREAD_FILE = path.join('build', 'computation-thread.js');
 /** Uses worker threads in a build. In development and in tests from source, it uses the calling thread. */
 export function openComputePool() {
   const runner: ComputationRunner = import.meta.env.PROD
-    ? openWorkerThreads(path.join(getProjectRoot(), THREAD_FILE))
+    ? createWorkerPool(path.join(getProjectRoot(), THREAD_FILE))
     : openSameThread(COMPUTATIONS);
   return {
     compute: createCompute(runner),

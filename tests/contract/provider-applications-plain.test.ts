@@ -199,7 +199,7 @@ describe('bank details at a provider without extensions', () => {
 });
 
 describe('an astrologer’s account at a provider without extensions', () => {
-  test('has sessions that the local store can end', async () => {
+  test('can have its sessions ended by the local store', async () => {
     await registered(stage.source);
     await stage.source.endSessions(ASTROLOGER_ID);
     const found = await stage.openSecondStore().findById(ASTROLOGER_ID);

@@ -60,7 +60,7 @@ describe('Register pressed twice', () => {
     },
   );
 
-  it('after Back shows the welcome page', async () => {
+  it('shows the welcome page when the form is submitted again after Back', async () => {
     const visitor = await openFilledRegistration(createMobile());
     const { body, type } = visitor.page.submission('Register');
     await visitor.press('Register');

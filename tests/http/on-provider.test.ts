@@ -26,9 +26,8 @@ const KEY = 'a-key-of-the-tests-which-is-long-enough-1234567890';
 const SECRET = 'a secret that both sides of the tests share';
 
 /**
- * One site serves its API and the other, which visitors use, runs on it. SMS, people and articles are stored by
- * the
- * first.
+ * The provider's site serves the API, and the visitors' site uses it as its service. SMS messages, people and
+ * articles are stored by the provider.
  */
 describe('a site on the service of another site', () => {
   const service = useTestApp({

@@ -93,7 +93,7 @@ describe('the state page without an applicant', () => {
     expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
   });
 
-  it('redirects a number without an application to registration', async () => {
+  it('offers a link to registration when the number has no application', async () => {
     const page = await requestState(createVisitor(app), createMobile());
     expect(page.path).toBe(PATH);
     expect(page.text).toMatch(/There is no application with the number \+91 XXXXX X\d{4}\./);

@@ -49,7 +49,7 @@ export interface TestApp {
 const HOST = '127.0.0.1';
 
 /**
- * Starts the built site in this process with a new store and a fixed clock. Only the options replace parts of it.
+ * Starts the built site in this process with a new store and a fixed clock. Everything is real unless an option replaces it.
  * `DATABASE_URL` in the settings or else `TEST_SOURCE` selects the store.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -22,7 +22,7 @@ export function computeFestivals(year: number, place?: Place): readonly Festival
 /** Festivals of all editions, at New Delhi. */
 export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => computeFestivals(year));
 
-export const computeInThread = createCompute(
+export const computeOnSameThread = createCompute(
   openSameThread([
     eclipseHours,
     festivalDates,
@@ -35,6 +35,6 @@ export const computeInThread = createCompute(
 );
 
 export const COMPUTED_FESTIVALS = createComputedFestivals({
-  compute: computeInThread,
+  compute: computeOnSameThread,
   announced: createAnnouncedMoonSightings(),
 });

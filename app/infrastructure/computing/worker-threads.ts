@@ -17,7 +17,7 @@ const HEAP_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
  * Threads start on demand and end when idle.
  * @param file built module of the threads (`composition/computation-thread.ts`)
  */
-export function openWorkerThreads(file: string): ComputationRunner {
+export function createWorkerPool(file: string): ComputationRunner {
   const pool = new Piscina({
     filename: file,
     minThreads: 0,

@@ -44,5 +44,3 @@ async function loadViewer(
     logoutToken: await services.forms.createToken(request, '/logout'),
   };
 }
-
-/** Null if the store fails; pages are shown without it. */

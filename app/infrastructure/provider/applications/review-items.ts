@@ -152,11 +152,13 @@ function toLatestMoment(at: Date): Date {
   return isDay ? new Date(at.getTime() + DAY_MS) : at;
 }
 
-type Order = (one: ReviewItem, other: ReviewItem) => number;
+type ReviewItemComparator = (one: ReviewItem, other: ReviewItem) => number;
 
-const byTime: Order = (one, other) => getItemTime(one) - getItemTime(other) || byId(one, other);
-const byName: Order = (one, other) => compare(getName(one), getName(other)) || byId(one, other);
-const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
+const byTime: ReviewItemComparator = (one, other) =>
+  getItemTime(one) - getItemTime(other) || byId(one, other);
+const byName: ReviewItemComparator = (one, other) =>
+  compare(getName(one), getName(other)) || byId(one, other);
+const ORDERS: Readonly<Record<ReviewQuery['sort'], ReviewItemComparator>> = {
   oldest: byTime,
   newest: (one, other) => byTime(other, one),
   name: byName,

@@ -19,7 +19,7 @@ export const CHANGE_REQUESTS_PATH = '/admin/changes';
 export const CHANGE_REQUESTS_UNSUPPORTED =
   'The service that has the astrologers takes no proposals of changes.';
 
-export interface ChangedPart {
+export interface ProposedFieldChange {
   readonly label: string;
   readonly now: string;
   readonly proposed: string;
@@ -87,7 +87,7 @@ export function toAccountFacts({ now, proposed }: OpenedChangeRequest): Fact[] {
   ];
 }
 
-function getParts(kind: ChangeKind, now: string, proposed: string): ChangedPart[] {
+function getParts(kind: ChangeKind, now: string, proposed: string): ProposedFieldChange[] {
   const rule = getChangeRule(kind);
   const toParts =
     PARTS[kind] ?? ((value) => [{ label: rule.name(), value: rule.formatValue(value) }]);

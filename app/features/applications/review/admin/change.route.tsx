@@ -27,7 +27,7 @@ import {
   toAccountFacts,
   parseChangeRequestId,
   toChangeRequestView,
-  type ChangedPart,
+  type ProposedFieldChange,
   type ChangeRequestView,
 } from './change-facts';
 import { FactList } from './HistorySection';
@@ -39,7 +39,7 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Proposed change');
 
-const COLUMNS: readonly Column<ChangedPart>[] = [
+const COLUMNS: readonly Column<ProposedFieldChange>[] = [
   { label: 'What', cell: ({ label }) => label },
   { label: 'Now', cell: ({ now }) => (now === '' ? '–' : <bdi>{now}</bdi>) },
   { label: 'Proposed', cell: ({ proposed }) => (proposed === '' ? '–' : <bdi>{proposed}</bdi>) },
