@@ -1,5 +1,5 @@
-# Taravani in a container. Built in one image, run in another without build and test tools.
-# The Node that the tests run on (scripts/runtime/package.json; a test holds the two together).
+# Taravani in a container: built in one image, run in another without build and test tools.
+# The Node version of the tests (scripts/runtime/package.json; a test compares the two).
 ARG NODE=24.21.0
 # docs/run/deploy.md says how to pin it by digest.
 ARG IMAGE=node:${NODE}-bookworm-slim

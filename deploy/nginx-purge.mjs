@@ -1,9 +1,8 @@
 // Purges nginx's cache by tag, which nginx does not support itself. Serves CDN_PURGE_URL, runs as nginx's user,
-// and
-// requires deploy/nginx-as-cdn.conf.
+// and requires deploy/nginx-as-cdn.conf.
 // PURGE_SECRET=… CACHE_FOLDER=/var/cache/nginx/taravani PORT=3900 node nginx-purge.mjs
-// Site settings: CDN_PURGE_URL=https://example.org/purge-by-tag and CDN_PURGE_HEADERS={"Authorization":"Bearer
-// …"}.
+// Site settings: CDN_PURGE_URL=https://example.org/purge-by-tag and
+// CDN_PURGE_HEADERS={"Authorization":"Bearer …"}.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { open, opendir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Backups of a PostgreSQL store: `postgres-backup.sh once FOLDER`, or `nightly FOLDER` for one every night at 21:30 UTC (03:00 in India).
-# Where the database is, libpq's own variables say: PGHOST, PGUSER, PGDATABASE, PGPASSWORD or PGPASSFILE. The newest fourteen stay.
-# Back: pg_restore --clean --if-exists --no-owner --exit-on-error --single-transaction --dbname=DATABASE FILE, while no process of the
-# site runs.
+# Backups of a PostgreSQL store: `postgres-backup.sh once FOLDER`, or `nightly FOLDER` for a nightly one at 21:30 UTC (03:00 in India).
+# libpq's variables name the database: PGHOST, PGUSER, PGDATABASE, PGPASSWORD or PGPASSFILE. Retains the newest fourteen.
+# Restore: pg_restore --clean --if-exists --no-owner --exit-on-error --single-transaction --dbname=DATABASE FILE, while no process of the
+# site is running.
 set -eu
 umask 077
 
@@ -13,15 +13,15 @@ DAY=86400
 once() {
   folder=$1
   file="$folder/taravani-$(date -u +%Y%m%d-%H%M%S).dump"
-  # It has its name when it is whole and can be read: a night that failed leaves no file that looks like a backup.
+  # Named only after it was read completely, so that a failed night leaves no file that looks like a backup.
   rm -f "$folder"/*.part
   pg_dump --format=custom --no-owner --file="$file.part"
   pg_restore --list "$file.part" >/dev/null
-  # On the disk before it counts: the one that it replaces may be the last good one.
+  # Flushed to disk first, because it may replace the last good one.
   sync "$file.part"
   mv "$file.part" "$file"
   echo "backup: $file"
-  # Their names are in the order of their times.
+  # Names sort by time.
   find "$folder" -maxdepth 1 -name 'taravani-*.dump' | sort -r | tail -n +$((KEPT + 1)) | while read -r old; do
     rm -f -- "$old"
   done
@@ -38,7 +38,7 @@ case "${1:-} ${2:+folder}" in
       now=$(($(date +%s) % DAY))
       sleep $(((NIGHT - now + DAY) % DAY + 1)) &
       wait $!
-      # A database that is away tonight is there tomorrow; the check of the container's health tells meanwhile.
+      # Retries tomorrow if the database is unavailable; meanwhile the container's health check fails.
       "$0" once "$2" || echo 'backup: it failed' >&2
     done
     ;;

@@ -96,7 +96,7 @@ row(
 // Runs last, because async ids make every promise of the process slower.
 const costWithoutRequestId = await measureMicroseconds(page, 2_000);
 row(
-  'naming it in every line (50 awaited steps of a page that is made anew)',
+  'naming it in every line (50 awaited steps of a rendered page)',
   costWithoutRequestId,
   await measureMicroseconds(() => runWithRequestId('an id', page), 2_000),
 );

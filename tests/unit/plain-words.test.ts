@@ -28,6 +28,14 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
     .filter((file) => file.endsWith('.md') && !file.startsWith('spec'))
     .map((file) => `docs/${file}`),
 );
+const CONFIGURATION = ['app/web/styles', 'deploy', 'locales/hi']
+  .flatMap((room) =>
+    readdirSync(path.join(PROJECT_ROOT, room), { encoding: 'utf8' }).map(
+      (file) => `${room}/${file}`,
+    ),
+  )
+  .filter((file) => /\.(?:css|conf|sh|ya?ml|service|timer)$|Caddyfile$/.test(file))
+  .concat('Dockerfile');
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const TEXTS = new Map(FILES.map((file) => [file, read(file)]));
 
@@ -53,6 +61,17 @@ describe('the plain-words rule', () => {
         .filter((line) => BANNED_WORDS.test(line.replace(/`[^`]*`|npm run .*/g, '')))
         .map((line) => `${file}: ${line}`),
     );
+    expect(odd).toEqual([]);
+  });
+
+  it('bans the same words and sentences in comments of styles and deployment files', () => {
+    const odd = CONFIGURATION.flatMap((file) =>
+      [...findComments(read(file)), ...(read(file).match(/^\s*# [^\n]*/gm) ?? [])]
+        .map((comment) => withoutMarks(comment.trim()).replace(/^# /, ''))
+        .filter((comment) => BANNED_WORDS.test(comment) || RELATIVE_CLAUSE.test(comment))
+        .map((comment) => `${file}: ${comment}`),
+    );
+    expect(CONFIGURATION.length).toBeGreaterThan(30);
     expect(odd).toEqual([]);
   });
 
