@@ -22,9 +22,9 @@ const SEPARATE_FILES = path.join('.cache', 'messages');
 const MESSAGE_MARKER = '//# message ';
 /** A folder, because mkdir is atomic. */
 const LOCK = path.join('.cache', 'messages.lock');
-/** Lines with which the compiler heads each module; the joined file has them once. `eslint-disable` is its own. */
+/** Lines that the compiler writes at the top of each module; the joined file has them once. */
 const REPEATED_HEADER =
-  /^(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
+  /^(?:\/\* eslint-\w+ \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
 const MESSAGES_HEADER = `import { getLocale, experimentalStaticLocale } from './runtime.js';
 import * as registry from './registry.js';
 /** @typedef {import('./runtime.js').LocalizedString} LocalizedString */`;
