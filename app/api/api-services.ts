@@ -23,7 +23,7 @@ export interface ApiServices {
   readonly clock: Clock;
   /** The site's address, for absolute URLs; undefined when unknown. */
   readonly publicUrl: string | undefined;
-  readonly publishing: Pick<Publishing, 'standing' | 'publishSign'>;
+  readonly publishing: Pick<Publishing, 'listCurrent' | 'publishSign'>;
   readonly articles: PublishedArticleStore;
   readonly writing: ArticleEditing;
   readonly astrologers: AstrologerStore;

@@ -21,7 +21,7 @@ function buildRow(id: string, changes: Partial<OtpRow> = {}): OtpRow {
   };
 }
 
-const standing = { tries: 0, open: true, used: null };
+const UNUSED_CODE = { tries: 0, open: true, used: null };
 const CODE_USE = { at: SENT, key: 'the code', note: 'noted' };
 const NO_LIMITS = { youngSince: SENT, triesBelow: 5, pacedSince: SENT };
 /** With this limit a code sent at `SENT` counts as recent, and a rate-limited code blocks the next one. */
@@ -41,7 +41,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
 
     test('returns a code as stored, and null for an unknown id', async () => {
       await store.keep(buildRow('one'), NO_LIMITS);
-      expect(await store.find('one')).toEqual({ ...buildRow('one'), ...standing });
+      expect(await store.find('one')).toEqual({ ...buildRow('one'), ...UNUSED_CODE });
       expect(await isOpen('other')).toBe(false);
     });
 
@@ -60,7 +60,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       expect(await store.keep(buildRow('first'), NO_LIMITS)).toBeNull();
       expect(await store.keep(buildRow('second'), STRICT_LIMITS)).toEqual({
         ...buildRow('first'),
-        ...standing,
+        ...UNUSED_CODE,
       });
       expect(await store.find('second')).toBeNull();
       expect(
@@ -96,7 +96,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       const id = last?.id ?? '';
       const joined = buildRow('e', { kind: 'joined', shares: id, browserKey: 'e' });
       expect(await store.keep(joined, STRICT_LIMITS)).toBeNull();
-      expect(await store.find('e')).toEqual({ ...joined, ...standing });
+      expect(await store.find('e')).toEqual({ ...joined, ...UNUSED_CODE });
       expect(await store.countJoined(id, 'network')).toBe(1);
       expect(await store.countJoined(id, 'another')).toBe(0);
       // A code that was never sent is not counted, but its attempts are.
@@ -128,7 +128,7 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       await store.keep(buildRow('elsewhere', { browserKey: 'another' }), NO_LIMITS);
       await store.keep(buildRow('deletion', { purpose: 'deletion' }), NO_LIMITS);
       const asked = { mobileKey: 'number', purpose: 'sign-in', browserKey: 'browser' } as const;
-      expect(await store.findLast(asked)).toEqual({ ...buildRow('first'), ...standing });
+      expect(await store.findLast(asked)).toEqual({ ...buildRow('first'), ...UNUSED_CODE });
       expect(await store.findLast({ ...asked, mobileKey: 'nobody' })).toBeNull();
       await store.use('first', CODE_USE);
       expect(await store.findLast(asked)).toBeNull();

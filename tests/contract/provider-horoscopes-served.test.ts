@@ -99,8 +99,8 @@ describe('saveDaily', () => {
     expect((await save({ replaces: 'none' })).status).toBe(200);
     const refused = { status: 409, json: { code: 'changed' } };
     expect(await save({ replaces: 'none', prediction: 'Blind.' })).toMatchObject(refused);
-    const [standing] = await read();
-    const replaces = standing?.version ?? '';
+    const [current] = await read();
+    const replaces = current?.version ?? '';
     expect((await save({ replaces, prediction: 'Second.' })).status).toBe(200);
     expect(await save({ replaces, prediction: 'Late.' })).toMatchObject(refused);
     expect(await read()).toMatchObject([{ prediction: 'Second.' }]);

@@ -106,9 +106,9 @@ describe('publishing with a provider that supports only the specified calls', ()
   test('treats existing text as published by the provider, with a version derived from the text', async () => {
     const { publish, publishing, horoscopes } = await open();
     await publish({ readings: [reading()] });
-    const [first] = await publishing.standing(RANGE, 'english');
+    const [first] = await publishing.listCurrent(RANGE, 'english');
     expect(first).toMatchObject({ sign: 'aries', date: DAY, origin: 'provider' });
-    expect(await publishing.standing(RANGE, 'english')).toEqual([first]);
+    expect(await publishing.listCurrent(RANGE, 'english')).toEqual([first]);
     expect(await horoscopes.listReadings(DAY, 'english')).toMatchObject([
       { prediction: 'A calm day.' },
     ]);

@@ -59,7 +59,7 @@ export function describePublishingStore(
       language: ReadingLanguage = 'english',
     ) =>
       stage.drafts.addMissing([{ sign, date, language, prediction: 'A draft.', origin: 'draft' }]);
-    const standing = () => source.standing({ start: DAY, end: DAY }, 'english');
+    const listCurrent = () => source.listCurrent({ start: DAY, end: DAY }, 'english');
     const lines = () => stage.audit.find({}, 100, null);
 
     describe('publishing', () => {
@@ -91,7 +91,7 @@ export function describePublishingStore(
         );
         expect(await publish({ readings })).toBe('published');
         const range = { start: DAY, end: addDays(DAY, 30) } as const;
-        const stored = await source.standing(range, 'english');
+        const stored = await source.listCurrent(range, 'english');
         expect(stored.map(({ date, sign }) => ({ date, sign }))).toEqual(
           readings.map(({ date, sign }) => ({ date, sign })),
         );
@@ -99,14 +99,14 @@ export function describePublishingStore(
 
       test('replaces a published reading only with its current version', async () => {
         await publish({ readings: [reading({ prediction: 'First.' })] });
-        const [first] = await standing();
+        const [first] = await listCurrent();
         expect(await publish({ readings: [reading({ prediction: 'Blind.' })] })).toBe('changed');
         const version = first?.version ?? '';
         const second = reading({ prediction: 'Second.', replaces: version });
         expect(await publish({ readings: [second] })).toBe('published');
         const late = reading({ prediction: 'Late.', replaces: version });
         expect(await publish({ readings: [late] })).toBe('changed');
-        const [now] = await standing();
+        const [now] = await listCurrent();
         expect(now).toMatchObject({ prediction: 'Second.', origin: 'editor' });
         expect(now?.version).not.toBe(version);
       });
@@ -116,7 +116,7 @@ export function describePublishingStore(
         const replaces = '2026-11-21T06:30:00.000Z';
         expect(await publish({ readings: [reading({ replaces })] })).toBe('changed');
         expect(await publish({ readings: [reading({ sign: 'leo', replaces })] })).toBe('changed');
-        expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'draft' }]);
+        expect(await listCurrent()).toMatchObject([{ sign: 'aries', origin: 'draft' }]);
       });
 
       test('stores readings, upload, log and content version together or not at all', async () => {
@@ -128,7 +128,7 @@ export function describePublishingStore(
           audit: [line('horoscope uploaded')],
         });
         expect(outcome).toBe('changed');
-        expect(await standing()).toMatchObject([{ sign: 'leo', prediction: 'First.' }]);
+        expect(await listCurrent()).toMatchObject([{ sign: 'leo', prediction: 'First.' }]);
         expect(await source.getUploads(stage.asha)).toEqual([]);
         expect(await lines()).toEqual([]);
         expect(await stage.contentVersion()).toBe(before);
@@ -156,7 +156,7 @@ export function describePublishingStore(
       test('returns any text unchanged', async () => {
         const prediction = '<ul><li>धन लाभ 👩🏽‍🔬</li></ul>a &lt;b&gt;<br><br>\'"\\ %_';
         await publish({ readings: [reading({ prediction })] });
-        expect(await standing()).toMatchObject([{ prediction }]);
+        expect(await listCurrent()).toMatchObject([{ prediction }]);
       });
     });
 
@@ -224,7 +224,7 @@ export function describePublishingStore(
         expect(await source.abandonUpload(stage.asha, id, line('given up'))).toBe(true);
         expect(await source.abandonUpload(stage.asha, id, line('given up'))).toBe(false);
         expect(await source.getUploads(stage.asha)).toEqual([]);
-        expect(await standing()).toMatchObject([{ sign: 'aries', origin: 'editor' }]);
+        expect(await listCurrent()).toMatchObject([{ sign: 'aries', origin: 'editor' }]);
         expect(await lines()).toMatchObject([{ action: 'given up' }]);
       });
     });

@@ -102,7 +102,10 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
     ((await messages?.about(`application:${id}`, 99)) ?? []).map(({ topic }) => topic);
 
   /** Creates an application for which this decision is the next possible one. */
-  async function before(stage: StandaloneReviewStage, kind: DecisionKind): Promise<number> {
+  async function prepareApplication(
+    stage: StandaloneReviewStage,
+    kind: DecisionKind,
+  ): Promise<number> {
     const id = await createSubmittedApplication(stage, 'Asha Rao');
     for (const earlier of EARLIER_DECISIONS[kind]) await decideWithMail(stage, id, earlier);
     stage.setTime(DECIDED_AT);
@@ -110,7 +113,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
   }
 
   /** Everything that a decision can change. */
-  async function standing(stage: StandaloneReviewStage, id: number) {
+  async function readState(stage: StandaloneReviewStage, id: number) {
     const found = await stage.applications.findById(id);
     const states = ['under-review', 'unfinished', 'approved', 'inactive', 'rejected'] as const;
     const lists = await Promise.all(states.map((state) => namesIn(stage, { state })));
@@ -133,10 +136,10 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
   describe('an undone decision', () => {
     test.each(KINDS)('(%s) restores the previous state under a new version', async (kind) => {
       const stage = getStageRequest();
-      const id = await before(stage, kind);
-      const stood = await standing(stage, id);
+      const id = await prepareApplication(stage, kind);
+      const before = await readState(stage, id);
       const version = await decideWithMail(stage, id, kind);
-      expect(await standing(stage, id)).not.toEqual(stood);
+      expect(await readState(stage, id)).not.toEqual(before);
       expect(await stage.reviews.findUndoableDecision(id)).toEqual({
         kind,
         actor: ACTOR,
@@ -149,7 +152,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
       stage.setTime(LAST_UNDO_MOMENT);
       expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
-      expect(await standing(stage, id)).toEqual(stood);
+      expect(await readState(stage, id)).toEqual(before);
       expect(await getVersion(stage, id)).toBe(version + 1);
       expect(await stage.reviews.findUndoableDecision(id)).toBeNull();
       const isShownOrNot = ['approve', 'deactivate', 'reactivate'].includes(kind);
@@ -178,7 +181,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('does not count in the waiting-time statistics', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'approve');
+      const id = await prepareApplication(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       expect(await stage.waits()).toHaveLength(1);
       await undoAction(stage, id, version);
@@ -187,7 +190,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('is undone only once when the request is repeated', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'approve');
+      const id = await prepareApplication(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const press = () => undoAction(stage, id, version);
       const outcomes = await Promise.all([press(), press(), press()]);
@@ -217,7 +220,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       ['deactivate', 'reactivate'],
     ] as const)('(%s) is not sent when %s follows within ten minutes', async (first, second) => {
       const stage = getStageRequest();
-      const id = await before(stage, first);
+      const id = await prepareApplication(stage, first);
       await decideWithMail(stage, id, first);
       const version = await decideWithMail(stage, id, second);
       expect(await listPendingMails(stage, id)).toEqual([second]);
@@ -227,7 +230,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('is sent when another decision follows after ten minutes', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'approve');
+      const id = await prepareApplication(stage, 'approve');
       await decideWithMail(stage, id, 'approve');
       stage.setTime(FIRST_TOO_LATE_MOMENT);
       await decideWithMail(stage, id, 'deactivate');
@@ -236,7 +239,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('to reject is sent together with permission to reapply, but not with an approval', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'reject');
+      const id = await prepareApplication(stage, 'reject');
       await decideWithMail(stage, id, 'reject');
       await decideWithMail(stage, id, 'allow-reapplication');
       expect(await listPendingMails(stage, id)).toEqual(['allow-reapplication', 'reject']);
@@ -250,10 +253,10 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
   describe('a decision cannot be undone', () => {
     async function refused(stage: StandaloneReviewStage, id: number, version: number) {
-      const stood = await standing(stage, id);
+      const before = await readState(stage, id);
       const lines = await stage.reviews.history(id, 99);
       const outcome = await undoAction(stage, id, version);
-      expect(await standing(stage, id)).toEqual(stood);
+      expect(await readState(stage, id)).toEqual(before);
       expect(await stage.reviews.history(id, 99)).toEqual(lines);
       expect(await stage.audit.find({ actor: OTHER_ACTOR }, 9, null)).toEqual([]);
       return outcome;
@@ -261,7 +264,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('after ten minutes, and its undo data is deleted', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'reject');
+      const id = await prepareApplication(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');
       stage.setTime(LAST_UNDO_MOMENT);
       expect(await stage.reviews.sweep()).toBe(0);
@@ -276,7 +279,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
       'after an attempt to send its e-mail: %s',
       async (end) => {
         const stage = getStageRequest();
-        const id = await before(stage, 'approve');
+        const id = await prepareApplication(stage, 'approve');
         const version = await decideWithMail(stage, id, 'approve');
         const times = {
           now: new Date(FIRST_TOO_LATE_MOMENT),
@@ -298,7 +301,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('after another decision', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'approve');
+      const id = await prepareApplication(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       await decideWithMail(stage, id, 'deactivate');
       expect(await refused(stage, id, version)).toMatchObject({
@@ -309,7 +312,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('after the applicant has acted on it', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'allow-reapplication');
+      const id = await prepareApplication(stage, 'allow-reapplication');
       const version = await decideWithMail(stage, id, 'allow-reapplication');
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.register(mobile, OTHER_RECORD);
@@ -322,7 +325,7 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('after its code was used or replaced', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'approve');
+      const id = await prepareApplication(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const { details } = (await stage.applications.findById(id)) ?? {};
       const at = new Date(DECIDED_AT);
@@ -332,18 +335,18 @@ export function describeDecisionUndo(getStageRequest: () => StandaloneReviewStag
 
     test('when the audit log cannot be written', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'approve');
+      const id = await prepareApplication(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
-      const stood = await standing(stage, id);
+      const before = await readState(stage, id);
       await expect(
         stage.withFailingAuditLog(() => undoAction(stage, id, version)),
       ).rejects.toMatchObject({ kind: 'unavailable' });
-      expect(await standing(stage, id)).toEqual(stood);
+      expect(await readState(stage, id)).toEqual(before);
     });
 
     test('when the application is missing', async () => {
       const stage = getStageRequest();
-      const id = await before(stage, 'reject');
+      const id = await prepareApplication(stage, 'reject');
       const version = await decideWithMail(stage, id, 'reject');
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.deleteByMobile(mobile);

@@ -17,7 +17,7 @@ export function horoscopeHandlers({
 }: Pick<ApiServices, 'publishing'>): Handlers<typeof HOROSCOPE_CALLS> {
   return {
     async allPredictions({ query }) {
-      const { readings } = await publishing.standing(getRange(query), query.language);
+      const { readings } = await publishing.listCurrent(getRange(query), query.language);
       return readings.map(({ sign, prediction, date, origin, version }) => ({
         sunShine: SIGNS.find(({ slug }) => slug === sign)?.name ?? sign,
         prediction,

@@ -65,12 +65,12 @@ export function createPublishing({
     /** @returns unpublished readings of today and tomorrow */
     async gaps(): Promise<readonly Gap[]> {
       const range = { start: today(), end: addDays(today(), 1) };
-      const standing = await Promise.all(
-        READING_LANGUAGES.map((language) => source.standing(range, language)),
+      const current = await Promise.all(
+        READING_LANGUAGES.map((language) => source.listCurrent(range, language)),
       );
       return [range.start, range.end].flatMap((date) =>
         READING_LANGUAGES.map((language, index): Gap => {
-          const ofDay = standing[index]?.filter((each) => each.date === date) ?? [];
+          const ofDay = current[index]?.filter((each) => each.date === date) ?? [];
           const isDone = (sign: SignSlug) =>
             ofDay.some((each) => each.sign === sign && isPublished(each));
           const open = SIGNS.map(({ slug }) => slug).filter((sign) => !isDone(sign));
@@ -90,12 +90,12 @@ export function createPublishing({
     getUploads: ({ id }: Admin): Promise<readonly ReadingUpload[]> => source.getUploads(id),
 
     /** @returns the current readings of a range, of all signs or of one */
-    async standing(
+    async listCurrent(
       range: DayRange,
       language: ReadingLanguage,
       sign?: SignSlug,
     ): Promise<CurrentState> {
-      const all = await source.standing(range, language);
+      const all = await source.listCurrent(range, language);
       const readings = sign === undefined ? all : all.filter((each) => each.sign === sign);
       return { readings, digest: computePublishedDigest(readings) };
     },

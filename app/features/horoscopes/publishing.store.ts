@@ -81,7 +81,7 @@ export interface PublicationLog extends UploadProgress {
 /** Editors' readings and the progress of their uploads. Every method may throw `StoreError`. */
 export interface PublishingStore extends UploadProgress {
   /** @returns readings by day, in sign order */
-  standing(range: DayRange, language: ReadingLanguage): Promise<readonly CurrentReading[]>;
+  listCurrent(range: DayRange, language: ReadingLanguage): Promise<readonly CurrentReading[]>;
   /** @returns counts for all languages, without zeros */
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
   /**

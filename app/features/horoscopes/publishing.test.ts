@@ -12,7 +12,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const admin = { id: 1, email: 'asha@example.org' };
 const NO_CONFIRMATION: Confirmation = { digest: '', replace: false, unusual: [] };
 
-function standing(differences: Partial<CurrentReading> = {}): CurrentReading {
+function buildCurrentReading(differences: Partial<CurrentReading> = {}): CurrentReading {
   return {
     date: DAY,
     language: 'english',
@@ -26,7 +26,7 @@ function standing(differences: Partial<CurrentReading> = {}): CurrentReading {
 
 function createStoreWith(differences: Partial<PublishingStore>): PublishingStore {
   return {
-    standing: () => Promise.resolve([]),
+    listCurrent: () => Promise.resolve([]),
     counts: () => Promise.resolve([]),
     getUploads: () => Promise.resolve([]),
     publish: () => Promise.resolve('published'),
@@ -46,18 +46,21 @@ const input = {
 describe('computePublishedDigest', () => {
   it('is empty without published readings and differs for every version', () => {
     expect(computePublishedDigest([])).toBe('');
-    expect(computePublishedDigest([standing({ origin: 'draft' })])).toBe('');
+    expect(computePublishedDigest([buildCurrentReading({ origin: 'draft' })])).toBe('');
     const digests = [
-      [standing()],
-      [standing(), standing({ sign: 'leo' })],
-      [standing({ sign: 'leo' })],
-      [standing({ version: '2026-11-20T06:30:00.001Z' })],
-      [standing({ origin: 'provider', date: '2026-11-22' })],
+      [buildCurrentReading()],
+      [buildCurrentReading(), buildCurrentReading({ sign: 'leo' })],
+      [buildCurrentReading({ sign: 'leo' })],
+      [buildCurrentReading({ version: '2026-11-20T06:30:00.001Z' })],
+      [buildCurrentReading({ origin: 'provider', date: '2026-11-22' })],
     ].map(computePublishedDigest);
     expect(new Set(digests).size).toBe(digests.length);
-    expect(computePublishedDigest([standing(), standing({ origin: 'draft', sign: 'leo' })])).toBe(
-      digests[0],
-    );
+    expect(
+      computePublishedDigest([
+        buildCurrentReading(),
+        buildCurrentReading({ origin: 'draft', sign: 'leo' }),
+      ]),
+    ).toBe(digests[0]);
   });
 });
 
@@ -65,7 +68,7 @@ describe('compareReadings', () => {
   it('omits texts that differ only in markup', () => {
     const prediction = '<p>One &amp; two</p><ul><li>Three</li></ul>';
     const texts = new Map([['aries', 'One & two\n- Three'] as const]);
-    expect(compareReadings([DAY], texts, [standing({ prediction })])).toEqual({
+    expect(compareReadings([DAY], texts, [buildCurrentReading({ prediction })])).toEqual({
       readings: [],
       corrections: [],
       unchanged: 1,
@@ -74,7 +77,7 @@ describe('compareReadings', () => {
 
   it('replaces a draft even if the text is the same', () => {
     const texts = new Map([['aries', 'A calm day.'] as const]);
-    const { readings } = compareReadings([DAY], texts, [standing({ origin: 'draft' })]);
+    const { readings } = compareReadings([DAY], texts, [buildCurrentReading({ origin: 'draft' })]);
     expect(readings).toEqual([
       { date: DAY, sign: 'aries', prediction: 'A calm day.', replaces: null },
     ]);
@@ -85,7 +88,7 @@ describe('an upload of readings', () => {
   it('is checked again after a concurrent change', async () => {
     let others = 0;
     const source = createStoreWith({
-      standing: () => Promise.resolve(others > 0 ? [standing()] : []),
+      listCurrent: () => Promise.resolve(others > 0 ? [buildCurrentReading()] : []),
       publish: () => {
         others += 1;
         return Promise.resolve('changed');
@@ -125,14 +128,14 @@ describe('an upload of readings', () => {
   it('replaces only the versions that were shown and confirmed', async () => {
     const publications: Publication[] = [];
     const source = createStoreWith({
-      standing: () => Promise.resolve([standing()]),
+      listCurrent: () => Promise.resolve([buildCurrentReading()]),
       publish: (publication) => {
         publications.push(publication);
         return Promise.resolve('published');
       },
     });
     const { uploadNextSign } = createPublishing({ source, clock });
-    const digest = computePublishedDigest([standing()]);
+    const digest = computePublishedDigest([buildCurrentReading()]);
     for (const confirmed of [
       NO_CONFIRMATION,
       { ...NO_CONFIRMATION, digest },
@@ -144,7 +147,7 @@ describe('an upload of readings', () => {
     expect((await uploadNextSign(admin, { ...input, confirmed })).ok).toBe(true);
     expect(publications).toMatchObject([
       {
-        readings: [{ replaces: standing().version, prediction: 'Another day.' }],
+        readings: [{ replaces: buildCurrentReading().version, prediction: 'Another day.' }],
         step: { kind: 'begin', sign: 'aries', range },
         audit: [
           { action: 'horoscope uploaded', subject: 'reading:2026-11-21/english/aries' },

@@ -47,8 +47,8 @@ export function correct(
   const range = { start: input.date, end: input.date };
   const { date, language, sign, version, text, unusualConfirmed } = input;
   return retryIfChanged(async () => {
-    const standing = await source.standing(range, language);
-    const before = standing.find((each) => each.sign === sign && isPublished(each));
+    const current = await source.listCurrent(range, language);
+    const before = current.find((each) => each.sign === sign && isPublished(each));
     if (!before && version !== null) return failed({ kind: 'missing' });
     if (textToBlocks(text).length === 0) return failed({ kind: 'empty' });
     const prediction = toPrediction(text);

@@ -100,11 +100,11 @@ export function publishSign(
   return retryIfChanged(async () => {
     if (text === '') return failed('empty');
     if (countCharacters(text) > MAX_READING_CHARACTERS) return failed('too-long');
-    const standing = await source.standing(range, language);
+    const current = await source.listCurrent(range, language);
     const { readings, corrections } = compareReadings(
       listDays(range),
       new Map([[sign, text]]),
-      standing,
+      current,
     );
     if (replaces !== undefined && readings.some((each) => each.replaces !== replaces)) {
       return failed('changed');
@@ -141,13 +141,13 @@ export function uploadNextSign(
   return retryIfChanged(async () => {
     const uploads = await source.getUploads(admin.id);
     const upload = uploads.find((each) => each.language === language) ?? null;
-    const standing = await getCurrentValue(source, range, language, texts);
+    const current = await getCurrentValue(source, range, language, texts);
     const step = getStep(upload, input, today, () => {
-      const { readings } = compareReadings(listDays(range), texts, standing);
+      const { readings } = compareReadings(listDays(range), texts, current);
       return readings.length === 0;
     });
     if (!step.ok) return step;
-    const checked = check(input, texts, standing);
+    const checked = check(input, texts, current);
     if (!checked.ok) return checked;
     const { readings, corrections } = checked.value;
     const outcome = await source.publish({
@@ -179,8 +179,8 @@ export function publishAll(
   return retryIfChanged(async () => {
     const problem = findRangeProblem(range, today);
     if (problem) return failed({ kind: 'range', problem });
-    const standing = await getCurrentValue(source, range, language, texts);
-    const checked = check(input, texts, standing);
+    const current = await getCurrentValue(source, range, language, texts);
+    const checked = check(input, texts, current);
     if (!checked.ok) return checked;
     const { readings, corrections, unchanged } = checked.value;
     const counts = { written: readings.length, corrected: corrections.length, unchanged };
@@ -225,12 +225,12 @@ function getStep(
 function check(
   { range, language, confirmed }: PublishInput,
   texts: ReadonlyMap<SignSlug, string>,
-  standing: readonly CurrentReading[],
+  current: readonly CurrentReading[],
 ): Result<Comparison, PublishAllFailure> {
   const empty = [...texts].filter(([, text]) => textToBlocks(text).length === 0);
   if (empty.length > 0) return failed({ kind: 'empty', signs: empty.map(([sign]) => sign) });
-  const comparison = compareReadings(listDays(range), texts, standing);
-  const digest = computePublishedDigest(standing);
+  const comparison = compareReadings(listDays(range), texts, current);
+  const digest = computePublishedDigest(current);
   const written = new Set(comparison.readings.map(({ sign }) => sign));
   const unusual = [...texts].flatMap(([sign, text]) =>
     written.has(sign) && hasUnusualScript(text, language) && !confirmed.unusual.includes(sign)
@@ -251,8 +251,8 @@ async function getCurrentValue(
   language: ReadingLanguage,
   texts: ReadonlyMap<SignSlug, string>,
 ): Promise<readonly CurrentReading[]> {
-  const standing = await source.standing(range, language);
-  return standing.filter(({ sign }) => texts.has(sign));
+  const current = await source.listCurrent(range, language);
+  return current.filter(({ sign }) => texts.has(sign));
 }
 
 /**

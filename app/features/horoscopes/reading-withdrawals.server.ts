@@ -22,7 +22,7 @@ export function createReadingWithdrawals({
   changes,
   almanac,
 }: {
-  readonly readings: Pick<PublishingStore, 'standing'>;
+  readonly readings: Pick<PublishingStore, 'listCurrent'>;
   readonly changes: ReadingChangeStore;
   readonly almanac: Pick<DayAlmanac, 'readDay'>;
 }) {
@@ -40,8 +40,8 @@ export function createReadingWithdrawals({
       { date, language, sign, version }: SeenReading,
     ): Promise<Result<'withdrawn', 'missing' | 'changed' | 'failed'>> =>
       guarded(async () => {
-        const standing = await readings.standing({ start: date, end: date }, language);
-        const before = standing.find((each) => each.sign === sign && isPublished(each));
+        const current = await readings.listCurrent({ start: date, end: date }, language);
+        const before = current.find((each) => each.sign === sign && isPublished(each));
         if (!before) return failed('missing');
         if (before.version !== version) return failed('changed');
         const drafts = writeDayDrafts(date, language, await almanac.readDay(date));

@@ -15,8 +15,8 @@ export async function loadDayReadings(
 ): Promise<DayView> {
   return withStoreFallback(
     async () => {
-      const standing = await publishing.standing({ start: date, end: date }, language);
-      return { date, language, signs: listSignStates(standing), digest: standing.digest };
+      const current = await publishing.listCurrent({ start: date, end: date }, language);
+      return { date, language, signs: listSignStates(current), digest: current.digest };
     },
     () => ({ date, language, signs: null, digest: '' }),
   );

@@ -15,11 +15,11 @@ import { PARTS_TOO_LONG, getPartMissingMessage } from './upload-labels';
 import { NO_PARTS, PART_BOXES, type PartName } from './parts';
 
 export async function getInitialParts(
-  standing: Pick<CurrentReading, 'prediction'> | undefined,
+  current: Pick<CurrentReading, 'prediction'> | undefined,
   { date, language, sign }: { date: CalendarDate; language: ReadingLanguage; sign: SignSlug },
   almanac: Pick<DayAlmanac, 'readDay'>,
 ): Promise<ReadingParts> {
-  if (standing) return splitIntoParts(toEditableText(standing.prediction), language);
+  if (current) return splitIntoParts(toEditableText(current.prediction), language);
   const drafts = writeDayDrafts(date, language, await almanac.readDay(date));
   return splitIntoParts(drafts.get(sign) ?? '', language);
 }

@@ -57,7 +57,7 @@ export async function findReading(
   return withStoreFallback(
     async () => {
       const range = { start: date, end: date };
-      const { readings } = await publishing.standing(range, language, sign.slug);
+      const { readings } = await publishing.listCurrent(range, language, sign.slug);
       const published = readings.find(isPublished);
       const mayBegin = inParts && findRangeProblem(range, getTodayInIndia(clock)) === null;
       if (!published && !mayBegin) return null;

@@ -44,9 +44,9 @@ export async function loadUploadView(
       const uploads = await publishing.getUploads(admin);
       const upload = uploads.find((each) => each.language === language);
       const next = findNextSign(upload?.done ?? []);
-      const standing =
-        upload && next ? await publishing.standing(upload.range, language, next) : null;
-      return { language, uploads, digest: standing?.digest ?? '' };
+      const current =
+        upload && next ? await publishing.listCurrent(upload.range, language, next) : null;
+      return { language, uploads, digest: current?.digest ?? '' };
     },
     () => ({ language, uploads: null, digest: '' }),
   );
@@ -62,12 +62,12 @@ export async function loadUploadParts(
   const open = calendar?.find(({ counts }) => counts[language].published < SIGNS_PER_DAY);
   const date = upload?.range.start ?? open?.date ?? getTodayInIndia(clock);
   const sign = findNextSign(upload?.done ?? []) ?? SIGNS[0].slug;
-  const standing = await nullOnStoreError(
-    publishing.standing({ start: date, end: date }, language, sign),
+  const current = await nullOnStoreError(
+    publishing.listCurrent({ start: date, end: date }, language, sign),
   );
   return {
     date,
-    parts: await getInitialParts(standing?.readings[0], { date, language, sign }, almanac),
+    parts: await getInitialParts(current?.readings[0], { date, language, sign }, almanac),
   };
 }
 

@@ -79,11 +79,11 @@ export function createProviderPublishing({
     const { readings, language } = publication;
     const range = getRange(readings);
     if (!range) return 'saved';
-    const standing = await read(range, language);
-    if (!readings.every((reading) => canWrite(reading, standing.readings))) return 'changed';
+    const current = await read(range, language);
+    if (!readings.every((reading) => canWrite(reading, current.readings))) return 'changed';
     let saved = 0;
     try {
-      for (const each of toSaves(readings, standing.isVersioned)) {
+      for (const each of toSaves(readings, current.isVersioned)) {
         await save(each, language);
         saved += listDays(each.range).length;
       }
@@ -122,7 +122,7 @@ export function createProviderPublishing({
   return {
     getUploads: (adminId) => log.getUploads(adminId),
     abandonUpload: (adminId, uploadId, audit) => log.abandonUpload(adminId, uploadId, audit),
-    standing: async (range, language) => (await read(range, language)).readings,
+    listCurrent: async (range, language) => (await read(range, language)).readings,
 
     async counts(range) {
       const all = await Promise.all(READING_LANGUAGES.map((language) => read(range, language)));
@@ -139,8 +139,8 @@ function getRange(readings: readonly NewReading[]): DayRange | null {
   return start && end ? { start, end } : null;
 }
 
-function canWrite({ date, sign, replaces }: NewReading, standing: readonly CurrentReading[]) {
-  const there = standing.find((each) => each.date === date && each.sign === sign);
+function canWrite({ date, sign, replaces }: NewReading, current: readonly CurrentReading[]) {
+  const there = current.find((each) => each.date === date && each.sign === sign);
   const published = there && there.origin !== 'draft' ? there.version : null;
   return published === replaces;
 }

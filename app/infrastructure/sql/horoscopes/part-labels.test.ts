@@ -53,17 +53,17 @@ async function openReadings() {
     drafts: createSqlDraftStore(db, clock),
     read: async () =>
       (await createSqlHoroscopeStore(db).listReadings(DATE, 'english'))[0]?.prediction ?? '',
-    standing: async () =>
-      (await publishing.standing({ start: DATE, end: DATE }, 'english'))[0] ?? expect.fail(),
+    findCurrent: async () =>
+      (await publishing.listCurrent({ start: DATE, end: DATE }, 'english'))[0] ?? expect.fail(),
   };
 }
 
 test('a published reading keeps its parts when a label in the locale files changes', async () => {
-  const { publish, renameMoney, read, standing } = await openReadings();
+  const { publish, renameMoney, read, findCurrent } = await openReadings();
   await publish(toPrediction(joinParts(PARTS)), null);
   await renameMoney('Finances');
   expect(await read()).toContain('Money: Count &amp; keep.');
-  const { prediction, version } = await standing();
+  const { prediction, version } = await findCurrent();
   expect(getParts(prediction)).toEqual(PARTS);
 
   const corrected = { ...PARTS, money: 'Save.' };

@@ -43,17 +43,21 @@ async function openReadingChanges() {
       }),
     history: async () =>
       (await changes.of(READING, 9)).map(({ actor, action, before }) => [actor, action, before]),
-    standing: async () => (await publishing.standing(RANGE, READING.language))[0] ?? expect.fail(),
+    findCurrent: async () =>
+      (await publishing.listCurrent(RANGE, READING.language))[0] ?? expect.fail(),
   };
 }
 
 test('an unpublished reading is replaced by the draft, and its history is preserved', async () => {
   const store = await openReadingChanges();
   await store.publish('<p>First.</p>', null);
-  await store.publish('<p>Second.</p>', (await store.standing()).version);
+  await store.publish('<p>Second.</p>', (await store.findCurrent()).version);
   const version = await store.contentVersion();
-  expect(await store.withdraw((await store.standing()).version)).toBe(true);
-  expect(await store.standing()).toMatchObject({ prediction: '<p>A draft.</p>', origin: 'draft' });
+  expect(await store.withdraw((await store.findCurrent()).version)).toBe(true);
+  expect(await store.findCurrent()).toMatchObject({
+    prediction: '<p>A draft.</p>',
+    origin: 'draft',
+  });
   const asha = 'asha@admins.example';
   expect(await store.history()).toEqual([
     [asha, 'withdrawn', '<p>Second.</p>'],
@@ -69,17 +73,17 @@ test('an unpublished reading is replaced by the draft, and its history is preser
 test('a reading that has changed in the meantime is not unpublished, and nothing is recorded', async () => {
   const store = await openReadingChanges();
   await store.publish('<p>First.</p>', null);
-  const seen = (await store.standing()).version;
+  const seen = (await store.findCurrent()).version;
   await store.publish('<p>Second.</p>', seen);
   expect(await store.withdraw(seen)).toBe(false);
-  expect(await store.standing()).toMatchObject({ prediction: '<p>Second.</p>' });
+  expect(await store.findCurrent()).toMatchObject({ prediction: '<p>Second.</p>' });
   expect((await store.history()).map(([, action]) => action)).toEqual(['corrected', 'published']);
 });
 
 test('a reading can be unpublished only once', async () => {
   const store = await openReadingChanges();
   await store.publish('<p>First.</p>', null);
-  const { version } = await store.standing();
+  const { version } = await store.findCurrent();
   const both = await Promise.all([store.withdraw(version), store.withdraw(version)]);
   expect(both.toSorted()).toEqual([false, true]);
   expect((await store.history()).filter(([, action]) => action === 'withdrawn')).toHaveLength(1);

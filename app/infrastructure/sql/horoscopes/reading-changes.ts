@@ -99,7 +99,7 @@ export async function recordReplacement(
   action: Exclude<ReadingAction, 'published'>,
   { actor, at }: Act,
 ): Promise<void> {
-  const standing = await db
+  const current = await db
     .selectFrom('predictions')
     .select('prediction')
     .where('date', '=', date)
@@ -107,13 +107,13 @@ export async function recordReplacement(
     .where('sign', '=', sign)
     .where('updated_at', '=', version)
     .executeTakeFirst();
-  if (!standing) return;
+  if (!current) return;
   await db
     .insertInto('reading_changes')
     .values({
       ...{ date, language, sign, actor, action },
       at: at.toISOString(),
-      before: standing.prediction,
+      before: current.prediction,
     })
     .execute();
 }

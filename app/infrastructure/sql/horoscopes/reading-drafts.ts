@@ -61,12 +61,12 @@ async function compare(
   date: CalendarDate,
   drafts: readonly Reading[],
 ): Promise<{ readonly counts: RewriteCounts; readonly changed: readonly Reading[] }> {
-  const standing = await transaction
+  const current = await transaction
     .selectFrom('predictions')
     .select(['language', 'sign', 'prediction', 'origin'])
     .where('date', '=', date)
     .execute();
-  const stored = new Map(standing.map((row) => [`${row.language} ${row.sign}`, row]));
+  const stored = new Map(current.map((row) => [`${row.language} ${row.sign}`, row]));
   const open = drafts.flatMap((draft) => {
     const row = stored.get(`${draft.language} ${draft.sign}`);
     return row?.origin === 'draft' ? [{ draft, isSame: row.prediction === draft.prediction }] : [];
@@ -76,7 +76,7 @@ async function compare(
     counts: {
       rewritten: changed.length,
       unchanged: open.length - changed.length,
-      edited: standing.filter(({ origin }) => origin !== 'draft').length,
+      edited: current.filter(({ origin }) => origin !== 'draft').length,
     },
     changed,
   };

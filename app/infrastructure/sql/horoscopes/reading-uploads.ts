@@ -27,7 +27,7 @@ export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): Publ
     getUploads,
     abandonUpload,
 
-    async standing(range, language) {
+    async listCurrent(range, language) {
       const rows = await runQuery(selectCurrentReadings(db, range, language).execute());
       return rows
         .map(toReading)
