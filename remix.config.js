@@ -3,6 +3,8 @@
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
+  // Exported by scripts/vite/server-build.js, which adds the load context.
+  serverBuildFile: 'remix.js',
   // All routes are defined in app/routes.ts.
   ignoredRouteFiles: ['**/*'],
   future: {

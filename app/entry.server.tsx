@@ -98,7 +98,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else console.error(details);
 };
 
-/** Wraps the routes of the build. Called by the build that vite.config.ts configures. */
+/** Gives each loader and action the services and the session. Called by scripts/vite/server-build.js. */
 export function withLoadContext(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return prepared(routes, handleError);
 }

@@ -30,6 +30,7 @@ await Promise.all([
 ]);
 for (const side of ['client', 'server'])
   await rm(path.join('build', side, '.vite'), { recursive: true });
+await cp('scripts/vite/server-build.js', 'build/server/index.js');
 await bundle({
   entryPoints: {
     server: 'server.ts',

@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
+import type * as Entry from '~/entry.server';
 import type { FileHandler } from './assets';
 
 export interface Development {
@@ -20,7 +21,9 @@ export async function startDevelopment(): Promise<Development> {
     files: vite.middlewares,
     async loadBuild() {
       try {
-        return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+        const build = (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+        const { withLoadContext } = build.entry.module as unknown as typeof Entry;
+        return { ...build, routes: withLoadContext(build.routes) };
       } catch (error) {
         // Vite caches failed modules and can miss a quick change.
         vite.moduleGraph.invalidateAll();
