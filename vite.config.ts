@@ -4,17 +4,13 @@ import { defineConfig, type Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 import { getChunk } from './scripts/vite/browser-chunks';
 import { browserFiles, OTHER_LANGUAGES } from './scripts/vite/browser-files.mjs';
-import { BASE_LANGUAGE, ensureMessages } from './scripts/lib/messages.mjs';
+import { BASE_LANGUAGE, ensureMessages, SEPARATE_MESSAGES } from './scripts/lib/messages.mjs';
 import { watchMessages } from './scripts/vite/watch-messages';
 import {
-  sideEffectsPlugin,
   futureFlagsPlugin,
   pageListEntryPlugin,
-  loadContext,
-  createLanguagePlugin,
   pageListsPlugin,
   minifyPlugin,
-  preloadHelperPlugin,
 } from './scripts/vite/plugins';
 
 await ensureMessages();
@@ -25,6 +21,11 @@ function ignoreEmptyChunkWarning(
   warn: (warning: Rollup.RollupLog) => void,
 ) {
   if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
+}
+
+/** Our files have none, except the one that sets how messages read the language. */
+function hasSideEffects(id: string): boolean {
+  return !/\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|json)$/.test(id);
 }
 
 const BUILD_ONLY = ['@inlang/paraglide-js-react'];
@@ -41,21 +42,20 @@ const BUNDLED_PACKAGES = [
 /** The mode is the language of the browser files, except for the base language. */
 export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   const isOther = OTHER_LANGUAGES.includes(mode);
+  const isBrowserBuild = command === 'build' && !isSsrBuild;
   return {
     plugins: [
-      createLanguagePlugin(isOther ? mode : BASE_LANGUAGE),
-      sideEffectsPlugin,
-      preloadHelperPlugin,
       futureFlagsPlugin,
       minifyPlugin,
       pageListsPlugin,
       watchMessages,
       isOther && pageListEntryPlugin,
       remix({ ...remixConfig, buildDirectory: isOther ? browserFiles(mode) : 'build' }),
-      !isOther && loadContext,
     ],
+    define: isBrowserBuild ? { __LANGUAGE__: JSON.stringify(isOther ? mode : BASE_LANGUAGE) } : {},
     resolve: {
       alias: {
+        ...(isBrowserBuild && SEPARATE_MESSAGES),
         '~locales': fileURLToPath(new URL('./locales', import.meta.url)),
         '~': fileURLToPath(new URL('./app', import.meta.url)),
       },
@@ -85,7 +85,9 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       minify: isSsrBuild && 'esbuild',
       rollupOptions: {
         onwarn: ignoreEmptyChunkWarning,
-        output: isSsrBuild ? {} : { manualChunks: getChunk, onlyExplicitManualChunks: true },
+        output: isBrowserBuild ? { manualChunks: getChunk, onlyExplicitManualChunks: true } : {},
+        // package.json's flag, which Vite does not apply to imports by `~/`.
+        treeshake: isBrowserBuild ? { moduleSideEffects: hasSideEffects } : true,
       },
     },
     esbuild: { legalComments: 'none' },

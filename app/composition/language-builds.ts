@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
-import pageListsPlugin from 'virtual:page-lists';
+import pageLists from 'virtual:page-lists';
 import {
   BASE_LANGUAGE,
   getBasename,
@@ -64,7 +64,7 @@ function narrowBuild(build: ServerBuild, id: string): ServerBuild {
 
 /** The router strips the language from every URL and adds it to every link, form and redirect. */
 function createLanguageBuilds(language: Language, build: ServerBuild): readonly ServerBuild[] {
-  const lists = pageListsPlugin[language] ?? [build.assets];
+  const lists = pageLists[language] ?? [build.assets];
   if (language === BASE_LANGUAGE) return lists.map((assets) => ({ ...build, assets }));
   const routes = withoutUntranslatedRoutes(build.routes);
   return lists.map((assets) => {

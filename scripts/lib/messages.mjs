@@ -18,8 +18,18 @@ const FACTS = 'language.json';
 const STAMP = path.join(MESSAGES, '.catalogues');
 const PROJECT = path.join('.cache', 'messages.inlang');
 const SEPARATE_FILES = path.join('.cache', 'messages');
-/** Precedes each message in the joined file. */
-const MESSAGE_MARKER = '//# message ';
+const SEPARATE_INDEX = path.join(SEPARATE_FILES, 'messages', 'all.js');
+const SEPARATE_RUNTIME = path.join(SEPARATE_FILES, 'runtime.js');
+/** For browser builds, which put each message into the chunk of its page. */
+export const SEPARATE_MESSAGES = {
+  './compiled/messages.js': path.resolve(SEPARATE_INDEX),
+  './compiled/runtime.js': path.resolve(SEPARATE_RUNTIME),
+};
+/** A browser build has one language, a constant (vite.config.ts), so that the bundler drops the others. */
+const BROWSER_RUNTIME = `export const experimentalStaticLocale = __LANGUAGE__;
+export const getLocale = () => __LANGUAGE__;
+export const overwriteGetLocale = () => {};
+`;
 /** A folder, because mkdir is atomic. */
 const LOCK = path.join('.cache', 'messages.lock');
 /** Lines that the compiler writes at the top of each module; the joined file has them once. */
@@ -109,7 +119,14 @@ async function compileMessages() {
       path.join(MESSAGES, name),
       await readFile(path.join(SEPARATE_FILES, name), 'utf8'),
     );
-  await replaceFile(path.join(MESSAGES, 'messages.js'), await joinMessages());
+  await writeFile(SEPARATE_RUNTIME, BROWSER_RUNTIME);
+  const keys = await readMessageKeys();
+  await replaceFile(path.join(MESSAGES, 'messages.js'), await joinMessages(keys));
+  // Named exports, because with `export *` the bundler looks up each name in each message.
+  await writeFile(
+    SEPARATE_INDEX,
+    keys.map((key) => `export { ${key} } from './${key}.js';`).join('\n'),
+  );
   const all = languages().map((code) => {
     const facts = { code, ...readJson(LOCALES, code, FACTS) };
     delete facts.published;
@@ -128,31 +145,20 @@ async function replaceFile(file, text) {
   await rename(`${file}.part`, file);
 }
 
-/** Joins the messages, because every build and test process would otherwise read two thousand small files. */
-async function joinMessages() {
-  const folder = path.join(SEPARATE_FILES, 'messages');
-  const index = await readFile(path.join(folder, '_index.js'), 'utf8');
-  const keys = Array.from(index.matchAll(/^export \* from '\.\/(\w+)\.js'/gm), ([, key]) => key);
+async function readMessageKeys() {
+  const index = await readFile(path.join(SEPARATE_FILES, 'messages', '_index.js'), 'utf8');
+  return Array.from(index.matchAll(/^export \* from '\.\/(\w+)\.js'/gm), ([, key]) => key);
+}
+
+/** Joins the messages, because the server build and every test would otherwise read two thousand small files. */
+async function joinMessages(keys) {
   const messages = await Promise.all(
     keys.map(async (key) => {
-      const text = await readFile(path.join(folder, `${key}.js`), 'utf8');
-      return (
-        MESSAGE_MARKER +
-        key +
-        text.replaceAll(REPEATED_HEADER, '').replaceAll('../runtime.js', './runtime.js')
-      );
+      const text = await readFile(path.join(SEPARATE_FILES, 'messages', `${key}.js`), 'utf8');
+      return text.replaceAll(REPEATED_HEADER, '').replaceAll('../runtime.js', './runtime.js');
     }),
   );
   return [MESSAGES_HEADER, ...messages].join('\n');
-}
-
-/**
- * @param {string} joined
- * @returns {Map<string, string>} definitions by key
- */
-export function splitMessages(joined) {
-  const [, ...messages] = joined.split(MESSAGE_MARKER);
-  return new Map(messages.map((text) => [/^\w+/.exec(text)[0], text.slice(text.indexOf('\n'))]));
 }
 
 function listCatalogues(language) {

@@ -1,7 +1,7 @@
 // Assigns browser modules to chunks.
 import { readFileSync } from 'node:fs';
 
-export const MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\.js$/;
+const MESSAGE = /\/\.cache\/messages\/messages\/(([a-z]+)_\w+)\.js$/;
 
 /** Rarely used form parts, which are not in the shared forms chunk. */
 const RARE_FORM_PARTS =
@@ -11,7 +11,7 @@ const PICTURE_SHRINKER = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/privacy\/form-drafts\/(form-draft\.schema|session\/FormDraftNotices))/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-navigation-timeout|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-restore-input|definition)))\.([jt]sx?|json)$/;
+  /\/.cache\/messages\/(runtime|registry|messages\/all)\.js$|\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/languages))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-navigation-timeout|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-restore-input|definition)))\.([jt]sx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 

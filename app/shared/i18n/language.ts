@@ -1,4 +1,5 @@
 import { LANGUAGES } from './compiled/languages.js';
+import { experimentalStaticLocale } from './compiled/runtime.js';
 
 export { LANGUAGES };
 
@@ -10,13 +11,17 @@ export const BASE_LANGUAGE = LANGUAGES[0].code;
 let readLanguage = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
-/** Sets how the language is determined: by the current request on the server, and by the build in browsers. */
+/** Sets how the server determines the language. */
 export function readLanguageBy(reader: () => Language | undefined): void {
   readLanguage = reader;
 }
 
-/** @returns the base language when no page is being rendered */
+/**
+ * A built script has one language. It does not read the document's `lang`, which browser translation changes.
+ * @returns the base language when no page is being rendered
+ */
 export function getCurrentLanguage(): Language {
+  if (experimentalStaticLocale !== undefined) return experimentalStaticLocale;
   const tag = readLanguage();
   return LANGUAGES.find(({ code, lang }) => tag === code || tag === lang)?.code ?? BASE_LANGUAGE;
 }
