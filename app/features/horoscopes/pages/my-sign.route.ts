@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { FORGET_SIGN_INTENT, MY_SIGN_FORM } from '~/features/horoscopes/my-sign';
-import { mySignForm } from '~/features/horoscopes/my-sign.schema';
-import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import { mySign, mySignForm } from '~/features/horoscopes/session/my-sign.session.server';
 import { parseSameSitePath } from '~/shared/network/same-site-path';
 import { NO_STORE } from '~/web/http/caching';
 import { hasSessionCookie } from '~/web/http/session.server';
