@@ -2,7 +2,7 @@ import type { StoreError } from '~/shared/result/store-error';
 import type { StoreErrorKind } from '~/shared/result/store-error';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
-import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
+import { OTP_CODEC, type OtpCodecName } from '~/api/calls/otp-calls';
 import { toWireError } from './calls/wire-error';
 import type { ApiError } from './handlers';
 

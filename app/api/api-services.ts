@@ -15,7 +15,7 @@ import type { BranchDirectory } from '~/features/applications/apply/bank/branch.
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
-export interface ReviewServices extends Pick<ReviewStore, 'list' | 'decided'> {
+interface ReviewServices extends Pick<ReviewStore, 'list' | 'decided'> {
   readonly decide: Reviews['decide'];
 }
 

@@ -1,4 +1,4 @@
-import { ADMIN_CALLS } from './calls/admin-calls';
+import { ADMIN_CALLS, REVIEW_CALLS } from '~/api/calls/review-calls';
 import { APPLICATION_CALLS } from './calls/application-calls';
 import { ASTROLOGER_CALLS } from './calls/astrologer-calls';
 import { BANK_CALLS } from './calls/bank-calls';
@@ -8,12 +8,10 @@ import { HELP_CALLS } from './calls/help-calls';
 import { HOROSCOPE_CALLS } from './calls/horoscope-calls';
 import { LOCATION_CALLS } from './calls/location-calls';
 import { OTP_CALLS } from './calls/otp-calls';
-import { REVIEW_CALLS } from './calls/review-calls';
-import { adminHandlers } from './handlers/admin';
+import { adminHandlers, reviewHandlers } from '~/api/handlers/review';
 import type { ApiServices } from './api-services';
-import { applicationHandlers } from './handlers/application';
+import { applicationHandlers, bankHandlers } from './handlers/application';
 import { astrologerHandlers } from './handlers/astrologer';
-import { bankHandlers } from './handlers/bank';
 import { blogHandlers } from './handlers/article';
 import { customerHandlers } from './handlers/customer';
 import { answered, type Endpoint } from './handlers';
@@ -21,7 +19,6 @@ import { helpHandlers } from './handlers/help';
 import { horoscopeHandlers } from './handlers/horoscope';
 import { locationHandlers } from './handlers/location';
 import { otpHandlers } from './handlers/otp';
-import { reviewHandlers } from './handlers/review';
 
 export function createEndpoints(sources: ApiServices): Endpoint[] {
   return [

@@ -1,6 +1,6 @@
 import { ApiError, type Endpoint } from './handlers';
 
-export interface MatchedEndpoint {
+interface MatchedEndpoint {
   readonly endpoint: Endpoint;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -1,17 +1,16 @@
 import { toClientNetwork } from '~/shared/network/client-network';
 import type { Log } from '~/shared/result/log';
-import { toWireError } from './calls/wire-error';
-import { answerCalls } from './answer-calls';
+import { toWireError } from '~/api/calls/wire-error';
 import { API_PATH } from './api-path';
-import type { ApiSettings } from './api-settings';
-import { jsonResponse, errorResponse } from './answers';
-import { methodNotAllowed } from './call-table';
+import { type ApiSettings, createKeys, createLimits } from './keys';
+import { jsonResponse, errorResponse, buildResponse, storeErrorResponse } from './answers';
+import { methodNotAllowed, createCallTable } from './call-table';
 import { ApiError, type Endpoint, type Caller } from './handlers';
-import { createKeys } from './keys';
-import { createLimits } from './limits';
-import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
+import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from '~/api/openapi/openapi';
+import { StoreError } from '~/shared/result/store-error';
+import { readInput } from './read-input';
 
-export interface CallContext {
+interface CallContext {
   readonly requestId: string;
   readonly clientAddress: string;
   /** Set when the server rejected the body. */
@@ -27,7 +26,7 @@ export interface ApiService {
   answer(request: Request, context: CallContext): Promise<Response>;
 }
 
-export interface ApiServiceOptions {
+interface ApiServiceOptions {
   readonly settings: ApiSettings;
   readonly calls: readonly Endpoint[];
   readonly info: DocumentInfo;
@@ -122,4 +121,27 @@ function createTooManyCallsError(seconds: number): ApiError {
 
 function tooLarge(): ApiError {
   return new ApiError(413, 'The body of this call is too large.', 'too-large');
+}
+
+export interface Api {
+  /** @param path relative to the base path, still encoded; the key has been checked */
+  answer(request: Request, path: string, caller: Caller): Promise<Response>;
+}
+
+export function answerCalls(calls: readonly Endpoint[]): Api {
+  const table = createCallTable(calls);
+  return {
+    async answer(request, path, caller) {
+      try {
+        const { endpoint, params } = table.find(request.method, path);
+        const { codec, ...input } = await readInput(endpoint.call, request, params);
+        const value = await endpoint.handle(input as never, caller);
+        return buildResponse(endpoint.call, value, codec);
+      } catch (error) {
+        if (error instanceof ApiError) return errorResponse(error);
+        if (error instanceof StoreError) return storeErrorResponse(error);
+        throw error;
+      }
+    },
+  };
 }

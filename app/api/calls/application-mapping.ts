@@ -13,11 +13,11 @@ import type {
 import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/document-limits';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
-import { fingerprint } from './fingerprint';
-import type { WireApplication, WireApplicationInput } from './application-item';
+import { fingerprint } from './values';
+import type { WireApplication, WireApplicationInput } from './application-calls';
 
 /** Without the session version, which only the program that opened the session needs. */
-export type ApiApplication = Omit<Application, 'sessionVersion'>;
+type ApiApplication = Omit<Application, 'sessionVersion'>;
 
 const ENDING_LENGTH = 4;
 const MOBILE_DIGITS = 10;

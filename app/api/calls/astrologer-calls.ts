@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { toDisplayMessage } from './service-message';
+import { toDisplayMessage } from './wire-error';
 import { wireCount, wireKnownCount, wireText } from './values';
 
 const astrologer = z

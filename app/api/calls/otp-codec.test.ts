@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OTP_CODEC, OTP_CODECS, parseOtpBody } from './otp-codec';
+import { OTP_CODEC, OTP_CODECS, parseOtpBody } from './otp-calls';
 
 const ANSWER = { status: 'SUCCESS', statusDescription: 'OTP भेजा गया', otpSessionId: 'a1' };
 const JSON_TEXT = JSON.stringify(ANSWER);

@@ -1,14 +1,23 @@
 import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
 import type { Application } from '~/features/applications/apply/application';
-import type { DocumentKind } from '~/features/applications/apply/application-parts';
+import { type DocumentKind, DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { SubmissionRejectedError } from '~/features/applications/apply/application.store';
-import type { BankFailure, SubmitFailure } from '~/features/applications/apply/onboarding.server';
+import type {
+  BankFailure,
+  SubmitFailure,
+  UploadedDocument,
+} from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
-import { parseUploadedDocuments, throwDocumentProblem } from './uploaded-documents';
 import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
-import { findPlaceIds } from './place-ids';
+import { findPlaceIds } from './location';
+import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
+import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
+import { detectFileKind } from '~/shared/files/file-kind';
+import type { WireFile } from '~/api/calls/call';
+import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
+import type { BANK_CALLS } from '~/api/calls/bank-calls';
 
 type Parts = Pick<ApiServices, 'applications' | 'locations' | 'onboarding' | 'reviews'>;
 
@@ -131,4 +140,77 @@ function throwFailure(
   throw new ApiError(429, 'Aadhar or PAN numbers were entered too often today.', failure, {
     headers: { 'Retry-After': String(SECONDS_PER_DAY) },
   });
+}
+
+const FIELD = 'contentFiles';
+const LONGEST_NAME = 255;
+
+const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
+  unreadable: 'cannot be opened',
+  active: 'carries scripts or attachments',
+  locked: 'asks for a password',
+  'too-large': 'has more than 40 megapixels',
+};
+
+/** @throws ApiError 413 for a file that is too large, 422 when a document cannot be identified */
+export function parseUploadedDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
+  const sent = files.filter(({ field }) => field === FIELD);
+  const known = getKinds(sent);
+  return Promise.all(
+    sent.map(async ({ bytes, name, type }, index) => {
+      const kind = known[index] as DocumentKind;
+      if (bytes.length >= DOCUMENT_BYTES) {
+        throw new ApiError(413, `${kind}: file size must be less than 500KB`, 'too-large');
+      }
+      return {
+        kind,
+        name: name.slice(0, LONGEST_NAME),
+        // Detect the type from the content; the callers' types are often wrong.
+        type: (await detectFileKind(bytes))?.type ?? type,
+        bytes,
+      };
+    }),
+  );
+}
+
+export function throwDocumentProblem(
+  failure: 'none' | { readonly kind: DocumentKind; readonly problem: DocumentProblem },
+): never {
+  if (failure === 'none') {
+    throw new ApiError(422, 'contentFiles: no file was sent', 'invalid');
+  }
+  const { kind, problem } = failure;
+  throw new ApiError(422, `${kind}: this file ${PROBLEMS[problem]}`, problem);
+}
+
+function getKinds(files: readonly WireFile[]): DocumentKind[] {
+  const said = files.map(({ name }) =>
+    DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase())),
+  );
+  const left = DOCUMENT_KINDS.filter((kind) => !said.includes(kind));
+  const known = said.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
+  if (known.length !== files.length || new Set(known).size !== files.length) {
+    throw new ApiError(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
+  }
+  return known;
+}
+
+export function bankHandlers({
+  branches,
+}: Pick<ApiServices, 'branches'>): Handlers<typeof BANK_CALLS> {
+  return {
+    async validateIfsc({ params: { ifsc } }) {
+      const known = await branches.find(normalizeIfsc(ifsc));
+      switch (known.kind) {
+        case 'branch': {
+          const { bank, branch, address, city, state } = known.branch;
+          return { BANK: bank, BRANCH: branch, ADDRESS: address, CITY: city, STATE: state };
+        }
+        case 'bank':
+          return { BANK: known.bank, BRANCH: '', ADDRESS: '', CITY: '', STATE: '' };
+        case 'unknown':
+          throw new ApiError(404, 'No branch has this IFSC.', 'missing');
+      }
+    },
+  };
 }

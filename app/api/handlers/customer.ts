@@ -9,12 +9,11 @@ import type { Mobile } from '~/features/account/mobile';
 import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
 import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
-import { toWireCustomer } from '~/api/calls/customer-record';
+import { type CUSTOMER_CALLS, toWireCustomer } from '~/api/calls/customer-calls';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
 import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
-import { findPlaceIds } from './place-ids';
+import { findPlaceIds } from './location';
 
 interface CustomerInput extends CustomerTexts {
   readonly dob: CalendarDate | null;

@@ -5,8 +5,7 @@ import { tooManyCodesMessage } from '~/features/account/account-labels';
 import { parseMobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpError } from '~/features/account/otp/otp.gateway';
 import type { WireAnswer } from '~/api/calls/call';
-import type { OTP_CALLS } from '~/api/calls/otp-calls';
-import { isValidOtpToken } from '~/api/calls/otp-token';
+import { type OTP_CALLS, isValidOtpToken } from '~/api/calls/otp-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiError, type Caller, type Handlers } from '~/api/handlers';
 

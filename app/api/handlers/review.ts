@@ -6,9 +6,14 @@ import { formatOvertaken } from '~/features/applications/review/admin/decision-l
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
-import type { REVIEW_CALLS } from '~/api/calls/review-calls';
+import { type REVIEW_CALLS, LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/api/calls/review-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiError, throwConflict, type Handlers } from '~/api/handlers';
+import {
+  LOGIN_FAILED,
+  LOGIN_NEEDS_CODE,
+  waitMessage,
+} from '~/features/administration/admin-labels';
 
 const UNKNOWN = 'There is no such application.';
 const MAXIMUM_LOG_ITEMS = 2_000;
@@ -102,4 +107,26 @@ function throwDecisionFailure(failure: DecideFailure): never {
     throw new StoreError('unsupported', 'decision-unsupported');
   }
   return throwConflict('overtaken', formatOvertaken(failure.last));
+}
+
+export function adminHandlers({
+  passwordChecks,
+}: Pick<ApiServices, 'passwordChecks'>): Handlers<typeof ADMIN_CALLS> {
+  return {
+    async login({ body: { email, password } }, { name }) {
+      const checked = await passwordChecks.check({ email, password, caller: name });
+      if (checked.ok) return LOGIN_SUCCESSFUL;
+      const { failure } = checked;
+      if (failure === 'failed') {
+        throw new ApiError(401, LOGIN_FAILED, undefined, { isText: true });
+      }
+      if (failure === 'second-factor') {
+        throw new ApiError(403, LOGIN_NEEDS_CODE, undefined, { isText: true });
+      }
+      throw new ApiError(429, waitMessage(failure.seconds), undefined, {
+        isText: true,
+        headers: { 'Retry-After': String(failure.seconds) },
+      });
+    },
+  };
 }

@@ -2,7 +2,6 @@ import { postJson } from '~/infrastructure/post-json';
 import type { Log } from '~/shared/result/log';
 import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
-import type { CdnSettings } from './cdn-settings';
 
 /**
  * Milliseconds. Every process of the site drops its cached pages within two seconds. If the purge came earlier, the
@@ -19,7 +18,7 @@ interface Dependencies {
   readonly retryMs?: number;
 }
 
-export interface CdnPurge {
+interface CdnPurge {
   /** Purges pages with these tags soon, and retries until the CDN accepts. */
   purge(tags: readonly string[]): void;
   close(): Promise<void>;
@@ -69,4 +68,10 @@ export function createCdnPurge(
       if (due.size > 0) await send();
     },
   };
+}
+
+export interface CdnSettings {
+  /** Purges cached copies by tag. If undefined, copies only expire. */
+  readonly purge:
+    { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 }

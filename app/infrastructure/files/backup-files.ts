@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { explainDiskFault, isDiskFault } from './disk-fault';
-import { nullIfGone } from './null-if-gone';
+import { explainDiskFault, isDiskFault, nullIfGone } from './disk-fault';
 
 const UNFINISHED_SUFFIX = '.part';
 

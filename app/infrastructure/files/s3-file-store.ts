@@ -2,11 +2,15 @@ import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { errorCode } from '~/infrastructure/error-code';
 import type { StoreError } from '~/shared/result/store-error';
-import { assertFolder, isFileName, splitFileName } from './file-name';
-import type { FileStore } from './file-store';
-import type { S3Settings } from './file-store-settings';
-import { readAhead } from './file-stream';
-import { createFileError } from './file-error';
+import {
+  assertFolder,
+  isFileName,
+  splitFileName,
+  type FileStore,
+  type S3Settings,
+  readAhead,
+  createFileError,
+} from './file-store';
 
 /** Milliseconds. */
 interface TimeLimits {

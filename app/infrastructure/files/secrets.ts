@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { explainDiskFault } from './disk-fault';
+import { explainDiskFault, syncToDisk } from './disk-fault';
 import { errorCode } from '~/infrastructure/error-code';
-import { syncToDisk } from './sync-to-disk';
 
 const FILE_NAME = 'secrets.json';
 const SECRET_BYTES = 32;

@@ -3,7 +3,6 @@ import { errorCode } from '~/infrastructure/error-code';
 import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch.store';
 import { StoreError } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
-import type { IfscSettings } from './ifsc-settings';
 
 /** Includes connecting and the whole response. */
 const TIMEOUT_MS = 3_000;
@@ -104,4 +103,9 @@ function parseJson(answer: string): unknown {
 
 function fail(kind: StoreError['kind'], words: string, cause?: unknown): StoreError {
   return new StoreError(kind, 'branch-lookup-failed', { cause, detail: `${NAME} ${words}` });
+}
+
+export interface IfscSettings {
+  readonly url: string | undefined;
+  readonly seedsBranches: boolean;
 }

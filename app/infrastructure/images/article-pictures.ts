@@ -8,7 +8,7 @@ import {
 import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { StoreError } from '~/shared/result/store-error';
 import { readMaster, toWebp } from './picture-master';
-import { sweepPictures } from '~/infrastructure/files/sweep-pictures';
+import { sweepPictures } from '~/infrastructure/files/pictures';
 
 const FOLDER = 'blog-pictures';
 

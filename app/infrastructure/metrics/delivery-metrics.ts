@@ -7,7 +7,7 @@ interface Sender<Message, Receipt, Failure> {
   send(message: Message): Promise<Result<Receipt, Failure>>;
 }
 
-export interface DeliveryMetrics {
+interface DeliveryMetrics {
   countMessages<Message, Receipt, Failure>(
     kind: 'sms' | 'mail',
     sender: Sender<Message, Receipt, Failure>,

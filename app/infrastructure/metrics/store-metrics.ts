@@ -4,7 +4,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import type { PoolCounts } from '~/infrastructure/sql/engine/sql-store';
 
-export interface StoreMetrics {
+interface StoreMetrics {
   timeVersionChecks<Answer>(ask: () => Promise<Answer>): () => Promise<Answer>;
   watchDisk(folder: { readonly dataDirectory: string; readonly store: StoreSettings }): void;
   watchPool(counts: () => PoolCounts): void;

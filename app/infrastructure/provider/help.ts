@@ -13,8 +13,7 @@ import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
-import { ProviderRejectionError, type ProviderClient } from './client/client';
-import { callOrErrorCode } from './client/call-or-error-code';
+import { ProviderRejectionError, type ProviderClient, callOrErrorCode } from './client/client';
 import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
 type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveContact'>;

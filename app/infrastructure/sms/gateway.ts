@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '~/infrastructure/error-code';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
-import { failed, ok, type Result } from '~/shared/result/result';
+import { failed, ok, type Result, type Failed } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
+import type { SmsReceipt } from '~/features/notifications/sms.gateway';
+import { z } from 'zod';
 
 /** A code is short-lived, so an early error with a Resend button is better than a long wait. */
 const ATTEMPT_TIMEOUT_MS = 5_000;
@@ -19,7 +21,7 @@ const CONNECTION_ERRORS = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-export interface GatewayRequest {
+interface GatewayRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ export interface GatewayRequest {
 }
 
 /** Any status except 429 and 5xx; the adapter interprets it. */
-export interface GatewayAnswer {
+interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
 }
@@ -39,9 +41,7 @@ export interface GatewayDependencies {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-export type CallGateway = (
-  request: GatewayRequest,
-) => Promise<Result<GatewayAnswer, DeliveryFailure>>;
+type CallGateway = (request: GatewayRequest) => Promise<Result<GatewayAnswer, DeliveryFailure>>;
 
 interface AttemptOutcome {
   readonly result: Result<GatewayAnswer, DeliveryFailure>;
@@ -114,4 +114,81 @@ function readRetryAfter(header: string | null, now: Date): number | null {
   // An HTTP date starts with a weekday; Date.parse would also accept "1.5" and "-1".
   const date = /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
+}
+
+/** Gateway message ids have no spaces, unlike a sentence such as "SMS sent". */
+const GATEWAY_ID = /^[\w.:@+/=-]{1,128}$/;
+const NUMBER_DIGITS = 10;
+
+export function isGatewayId(text: string): boolean {
+  return GATEWAY_ID.test(text);
+}
+
+/**
+ * @param to the recipient. An id that contains this number is dropped, so that the number is stored only encrypted.
+ */
+export function toReceipt(gatewayId: string | undefined, to: string): SmsReceipt {
+  if (gatewayId === undefined || !isGatewayId(gatewayId)) return undefined;
+  return gatewayId.includes(to.slice(-NUMBER_DIGITS)) ? undefined : { gatewayId };
+}
+
+export function parseAnswer<Answer>(
+  text: string,
+  schema: z.ZodType<Answer, z.ZodTypeDef, unknown>,
+): Answer | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A number or numeric text; anything else counts as absent. */
+export const errorNumber = z
+  .union([z.number().int(), z.string().regex(/^\d{1,6}$/)])
+  .nullish()
+  .catch(null);
+
+interface Refusal {
+  readonly status: number;
+  readonly code?: string | number | null | undefined;
+  readonly reason: string | null | undefined;
+  readonly secrets: readonly string[];
+}
+
+export function refused(
+  name: string,
+  { status, code, reason, secrets }: Refusal,
+): Failed<DeliveryFailure> {
+  const facts = `status ${status}${code ? `, code ${code}` : ''}`;
+  const words = reason ? redact(reason, secrets) : 'no reason given';
+  return failed({ message: `${name} refused the message (${facts}): ${words}` });
+}
+
+/** The answer is not from the gateway, or its API has changed. */
+export function createUnreadableAnswerError(name: string, status: number): Failed<DeliveryFailure> {
+  return failed({ message: `${name} answered ${status} with something that is not its JSON` });
+}
+
+const MAXIMUM_LENGTH = 160;
+const REMOVED_MARK = '…';
+
+/** Four or more digits, possibly with separators: a number, a code or an id. */
+const DIGITS = /\+?\p{Nd}(?:[\s().-]*\p{Nd}){3,}/gu;
+
+/** One line of at most 160 characters without secrets, because gateways repeat the number they reject. */
+export function redact(text: string, secrets: readonly string[]): string {
+  const withoutSecrets = secrets
+    .filter((secret) => secret.length > 0)
+    .reduce((rest, secret) => rest.replaceAll(secret, REMOVED_MARK), text);
+  const line = withoutSecrets
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(DIGITS, REMOVED_MARK)
+    .split(' ')
+    .map((word) => (word.slice(1, -1).includes('@') ? REMOVED_MARK : word))
+    .join(' ')
+    .trim();
+  return line.length > MAXIMUM_LENGTH
+    ? `${line.slice(0, MAXIMUM_LENGTH - 1)}${REMOVED_MARK}`
+    : line;
 }

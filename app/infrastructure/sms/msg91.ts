@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, createUnreadableAnswerError, parseAnswer, refused } from './parse-answer';
-import { createGateway, type GatewayDependencies } from './gateway';
-import { toReceipt } from './receipt';
+import {
+  errorNumber,
+  createUnreadableAnswerError,
+  parseAnswer,
+  refused,
+  createGateway,
+  type GatewayDependencies,
+  toReceipt,
+} from './gateway';
 import { getTemplateId, type Msg91Settings } from './sms-settings';
 
 const MSG91_ORIGIN = 'https://control.msg91.com';

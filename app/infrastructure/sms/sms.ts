@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { createOutbox, type Outbox } from '~/infrastructure/files/outbox';
-import { logFailures } from '~/infrastructure/logging/log-failures';
+import { logFailures } from '~/infrastructure/logging/log-store-errors';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import { createHttpGatewaySmsSender } from './http-gateway';

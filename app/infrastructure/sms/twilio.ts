@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, createUnreadableAnswerError, parseAnswer, refused } from './parse-answer';
-import { createGateway, type GatewayDependencies } from './gateway';
-import { toReceipt } from './receipt';
+import {
+  errorNumber,
+  createUnreadableAnswerError,
+  parseAnswer,
+  refused,
+  createGateway,
+  type GatewayDependencies,
+  toReceipt,
+} from './gateway';
 import type { TwilioSettings } from './sms-settings';
 
 const ORIGIN = 'https://api.twilio.com';

@@ -8,15 +8,15 @@ import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces } from '~/features/places/named-places';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
-import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
+import { CUSTOMER_CALLS, wireCustomer, type WireCustomer } from '~/api/calls/customer-calls';
 import { findWriteFailure } from '~/api/calls/wire-error';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
-import { assertSameMobile } from '~/infrastructure/provider/client/assert-same-mobile';
 import {
+  assertWriteSucceeded,
+  assertSameMobile,
   ProviderRejectionError,
   MismatchedAnswerError,
   type ProviderClient,
+  callOrErrorCode,
 } from '~/infrastructure/provider/client/client';
 import {
   toChange,
@@ -26,7 +26,6 @@ import {
 } from './customer-mapping';
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
-import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
 import { nullIfMissing } from '~/infrastructure/provider/applications/application-lookup';
 
 interface Dependencies {

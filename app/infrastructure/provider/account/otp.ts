@@ -3,9 +3,8 @@ import type { OtpError } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { CallAnswer } from '~/api/calls/call';
-import { isSuccess, OTP_CALLS, type OTP_REQUESTS } from '~/api/calls/otp-calls';
-import { createOtpToken } from '~/api/calls/otp-token';
-import { toDisplayMessage } from '~/api/calls/service-message';
+import { isSuccess, OTP_CALLS, type OTP_REQUESTS, createOtpToken } from '~/api/calls/otp-calls';
+import { toDisplayMessage } from '~/api/calls/wire-error';
 import {
   ProviderRejectionError,
   type ProviderClient,

@@ -4,7 +4,7 @@ import {
   type PictureSize,
   type PictureStore,
 } from '~/features/account/picture.store';
-import { toSquare } from '~/infrastructure/files/square-picture';
+import { toSquare } from '~/infrastructure/files/pictures';
 import { createLruCache } from '~/shared/memory/cache';
 import { getContent } from '~/shared/files/file-content';
 import { StoreError } from '~/shared/result/store-error';

@@ -16,8 +16,7 @@ import {
 } from '~/features/applications/apply/application.store';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { APPLICATION_CALLS } from '~/api/calls/application-calls';
-import type { WireApplication } from '~/api/calls/application-item';
+import { APPLICATION_CALLS, type WireApplication } from '~/api/calls/application-calls';
 import { getContentUrl, fromWireApplication } from '~/api/calls/application-mapping';
 import { findWriteFailure } from '~/api/calls/wire-error';
 import type { ApplicationDraftStore } from './application-draft-store';
@@ -25,11 +24,10 @@ import { toBankDetails, toDocumentFile } from './application-payloads';
 import {
   ProviderRejectionError,
   type ProviderClient,
+  callOrErrorCode,
 } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
-import type { ApplicationFinder } from '~/infrastructure/provider/account/application-finder';
-import type { Registrants } from '~/infrastructure/provider/account/registrants';
+import type { ApplicationFinder, Registrants } from './application-lookup';
 
 interface Dependencies {
   readonly client: ProviderClient;

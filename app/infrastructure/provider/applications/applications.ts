@@ -14,23 +14,20 @@ import type {
 import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { APPLICATION_CALLS } from '~/api/calls/application-calls';
-import type { WireApplication } from '~/api/calls/application-item';
+import { APPLICATION_CALLS, type WireApplication } from '~/api/calls/application-calls';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import { findWriteFailure } from '~/api/calls/wire-error';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { createApplicationChanges, createExistingApplicationError } from './application-changes';
-import { nullIfMissing } from './application-lookup';
+import { nullIfMissing, createApplicationFinder, type Registrants } from './application-lookup';
 import { toRegistration } from './application-payloads';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import {
+  assertWriteSucceeded,
   MismatchedAnswerError,
   type ProviderClient,
 } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { createApplicationFinder } from '~/infrastructure/provider/account/application-finder';
-import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
 interface Dependencies {
   readonly client: ProviderClient;

@@ -14,7 +14,7 @@ import { toApplicationWords } from '~/infrastructure/sql/applications/applicatio
 import { parseSearchedId, parseSearch } from '~/infrastructure/sql/applications/review-search';
 import { toIndiaDate, getStartOfDayInIndia } from '~/shared/time/calendar';
 import { toSortName } from '~/infrastructure/sql/engine/sort-name';
-import type { WireApplication } from '~/api/calls/application-item';
+import type { WireApplication } from '~/api/calls/application-calls';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
 import type { Deactivations } from './deactivations';
@@ -23,7 +23,7 @@ import { compare } from '~/shared/text/compare';
 /* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
 
 /** Pending items without bank details, to keep them out of memory. */
-export interface ServiceLists {
+interface ServiceLists {
   readonly pending: readonly ReviewItem[];
   readonly approvals: readonly WireApproval[];
   readonly rejections: readonly WireRejection[];

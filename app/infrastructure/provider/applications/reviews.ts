@@ -16,13 +16,15 @@ import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { CallAnswer } from '~/api/calls/call';
-import { fingerprint } from '~/api/calls/fingerprint';
+import { fingerprint } from '~/api/calls/values';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
 import { readDeactivations, type Deactivations } from './deactivations';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
+import {
+  assertWriteSucceeded,
+  type ProviderClient,
+  callOrErrorCode,
+} from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
   toAllItems,

@@ -2,15 +2,14 @@ import { ZodError } from 'zod';
 import type { Log } from '~/shared/result/log';
 import { markLogged } from '~/shared/result/logged-failures';
 import type { StoreError } from '~/shared/result/store-error';
-import { ADMIN_CALLS } from '~/api/calls/admin-calls';
+import { ADMIN_CALLS, REVIEW_CALLS } from '~/api/calls/review-calls';
 import { ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
 import type { Call } from '~/api/calls/call';
 import { HELP_CALLS } from '~/api/calls/help-calls';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
-import { REVIEW_CALLS } from '~/api/calls/review-calls';
-import type { CallResult } from './answers';
+import type { CallResult } from './requests';
 import { ProviderRejectionError, MismatchedAnswerError, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];

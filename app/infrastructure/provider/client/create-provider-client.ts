@@ -1,17 +1,30 @@
 import { StoreError } from '~/shared/result/store-error';
 import type { Log } from '~/shared/result/log';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
-import { parseServerAnswer, toSuccess, type Answered } from './answers';
-import type { ProviderClient } from './client';
+import {
+  parseServerAnswer,
+  toSuccess,
+  type Answered,
+  getDownload,
+  getName,
+  buildRequest,
+  type LooseInput,
+} from './requests';
+import type { ProviderClient, ProviderSettings } from './client';
 import { openCallLog } from './call-log';
 import { createPublicHosts, type ExternalHosts } from './external-hosts';
-import { CLIENT_LIMITS, isRetryable, getPace, type ClientLimits } from './limits';
-import { createPolicies, type Policies, type Work } from './policies';
-import type { ProviderSettings } from './provider-settings';
-import { getDownload, getName, buildRequest, type LooseInput } from './requests';
+import {
+  CLIENT_LIMITS,
+  isRetryable,
+  getPace,
+  type ClientLimits,
+  createPolicies,
+  type Policies,
+  type Work,
+} from './policies';
 import { openTransport } from './transport';
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly log: Log;
   readonly limits?: Partial<ClientLimits>;
   readonly externalHosts?: ExternalHosts;

@@ -17,7 +17,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const SMALL_CACHE_ENTRIES = 2;
 const SMALL_CACHE_MAX_BYTES = MAX_CACHE_BYTES / SMALL_CACHE_ENTRIES - 1024;
 
-export interface SwrCache<Key, Value> {
+interface SwrCache<Key, Value> {
   /**
    * Returns the cached value if fresh, otherwise loads it. While the source fails or is slow, returns the last answer
    * for up to `staleMs`. Concurrent requests for a key share one load.
@@ -32,7 +32,7 @@ export interface SwrCache<Key, Value> {
   expireAll(): void;
 }
 
-export interface AnswerAge {
+interface AnswerAge {
   readonly fetchedAt: Date;
   readonly isStale: boolean;
   /** Milliseconds; 0 when stale. */

@@ -14,14 +14,19 @@ import { listDays } from '~/features/horoscopes/upload';
 import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import {
+  assertWriteSucceeded,
   ProviderRejectionError,
   type ProviderClient,
 } from '~/infrastructure/provider/client/client';
-import type { ProviderHoroscopes } from './horoscopes';
+import {
+  type ProviderHoroscopes,
+  toRangeReadings,
+  toSaves,
+  type ProviderReadings,
+  type ReadingSave,
+} from './horoscopes';
 import { createLimiter } from '~/shared/result/limiter';
-import { toRangeReadings, toSaves, type ProviderReadings, type ReadingSave } from './readings';
 
 interface Dependencies {
   readonly client: ProviderClient;
