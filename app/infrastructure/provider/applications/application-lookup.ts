@@ -2,9 +2,13 @@ import type { RegisteredAstrologer } from '~/features/astrologers/astrologer.sto
 import { StoreError } from '~/shared/result/store-error';
 import { APPLICATION_CALLS, type WireApplication } from '~/api/calls/application-calls';
 import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';
-import { assertSameMobile, type ProviderClient } from '~/infrastructure/provider/client/client';
+import {
+  assertSameMobile,
+  type ProviderClient,
+  nullIfMissing,
+  type ProviderParts,
+} from '~/infrastructure/provider/client/client';
 import { nullOnStoreError } from '~/shared/result/with-store-fallback';
-import type { Clock } from '~/shared/time/clock';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
@@ -40,26 +44,20 @@ export async function findItem(
   return items && own(items);
 }
 
-export function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
-  return nullOnStoreError(asking, 'missing');
-}
-
 /** How long a registration counts while the service does not list it: the lifetime of a session. */
 const MAX_UNLISTED_AGE_MS = 24 * 3_600_000;
-
-interface Dependencies {
-  readonly client: ProviderClient;
-  readonly registrants: Registrants;
-  readonly clock: Clock;
-}
 
 /**
  * The specification does not say when a pending application appears in the list. Until it does, the local
  * registration is used. The service's list takes precedence.
  */
-export function createApplicationFinder({ client, registrants, clock }: Dependencies) {
-  /** Reads the service's logs only for a submitted application. */
-  async function findLoggedDecision(registrant: Registrant): Promise<LoggedDecision | null> {
+export function createApplicationFinder({
+  client,
+  registrants,
+  clock,
+}: ProviderParts & { readonly registrants: Registrants }) {
+  /** Applicants are not blocked when the log fails to load. */
+  async function findLoggedDecision(registrant: Registrant): Promise<LoggedDecision> {
     if (registrant.submittedAt === null) return null;
     const { astrologerId } = registrant;
     const [approvals, rejections] = await Promise.all([
@@ -100,8 +98,6 @@ export function createApplicationFinder({ client, registrants, clock }: Dependen
 /** Finds applications in the service, or else among the registrations made on this site. */
 export type ApplicationFinder = ReturnType<typeof createApplicationFinder>;
 
-/** Applicants are not blocked when the log fails to load. */
-
 export interface Registrant {
   readonly astrologerId: number;
   readonly mobile: string;
@@ -122,15 +118,15 @@ export interface Registrants {
   forget(mobile: string): Promise<void>;
 }
 
-export interface LoggedDecision {
-  readonly status: 'active' | 'rejected';
-  readonly at: Date | null;
-  readonly reason: string | null;
-}
+type LoggedDecision = {
+  status: 'active' | 'rejected';
+  at: Date | null;
+  reason: string | null;
+} | null;
 
-export function toItem(
+function toItem(
   { astrologerId, mobile, record, registeredAt, submittedAt }: Registrant,
-  decision: LoggedDecision | null,
+  decision: LoggedDecision,
 ): WireApplication {
   return {
     astrologer: {

@@ -35,23 +35,22 @@ const DAY_MS = 86_400_000;
 
 export function toPendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
-    .map((item) => ({ ...fromWireApplication(item), since: getWaitingSince(item) }))
-    .map(({ since, ...application }) => ({
-      astrologerId: application.astrologerId,
-      name: application.details.firstName,
-      email: application.details.email,
-      mobile: application.mobile,
-      state: getReviewState(application),
-      at: since,
-      rejectionReason: null,
-      reapplicationAllowed: false,
-    }))
+    .map((item) => {
+      const application = fromWireApplication(item);
+      const { submittedAt } = item.progress ?? {};
+      return {
+        astrologerId: application.astrologerId,
+        name: application.details.firstName,
+        email: application.details.email,
+        mobile: application.mobile,
+        state: getReviewState(application),
+        // Null (not 1970) when the service omits the date.
+        at: submittedAt ? new Date(submittedAt) : item.astrologer.regDate,
+        rejectionReason: null,
+        reapplicationAllowed: false,
+      };
+    })
     .filter(({ state }) => state === 'unfinished' || state === 'under-review');
-}
-
-/** Null (not 1970) when the service omits the date. */
-function getWaitingSince({ astrologer, progress }: WireApplication): Date | null {
-  return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
 }
 
 /** Lists each application once: a pending one overrides decisions, and the latest decision overrides earlier ones. */
@@ -75,19 +74,18 @@ function applyDeactivation(item: ReviewItem, deactivations: Deactivations): Revi
 }
 
 export function toApprovalDecisions(log: readonly WireApproval[]): LoggedDecision[] {
-  return sortNewestFirst(log.map((line) => ({ ...toApprovedItem(line), note: null })));
+  return toDecisions(log.map(toApprovedItem));
 }
 
 export function toRejectionDecisions(log: readonly WireRejection[]): LoggedDecision[] {
-  return sortNewestFirst(
-    log.map((line) => ({ ...toRejectedItem(line), note: line.rejectionReason })),
-  );
+  return toDecisions(log.map(toRejectedItem));
 }
 
-function sortNewestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
+/** Newest first. */
+function toDecisions(items: readonly ReviewItem[]): LoggedDecision[] {
   return items
     .toSorted((one, other) => getItemTime(other) - getItemTime(one))
-    .map(({ astrologerId, name, email, mobile, at, note }) => ({
+    .map(({ astrologerId, name, email, mobile, at, rejectionReason: note }) => ({
       astrologerId,
       name,
       email,
@@ -152,13 +150,13 @@ function toLatestMoment(at: Date): Date {
   return isDay ? new Date(at.getTime() + DAY_MS) : at;
 }
 
-type ReviewItemComparator = (one: ReviewItem, other: ReviewItem) => number;
+type Comparator = (one: ReviewItem, other: ReviewItem) => number;
 
-const byTime: ReviewItemComparator = (one, other) =>
-  getItemTime(one) - getItemTime(other) || byId(one, other);
-const byName: ReviewItemComparator = (one, other) =>
-  compare(getName(one), getName(other)) || byId(one, other);
-const ORDERS: Readonly<Record<ReviewQuery['sort'], ReviewItemComparator>> = {
+const byTime: Comparator = (one, other) =>
+  getItemTime(one) - getItemTime(other) || one.astrologerId - other.astrologerId;
+const byName: Comparator = (one, other) =>
+  compare(toSortName(one.name), toSortName(other.name)) || one.astrologerId - other.astrologerId;
+const ORDERS: Readonly<Record<ReviewQuery['sort'], Comparator>> = {
   oldest: byTime,
   newest: (one, other) => byTime(other, one),
   name: byName,
@@ -175,44 +173,27 @@ function matchesSearch(
 }
 
 function toApprovedItem(line: WireApproval): ReviewItem {
+  return { ...toItem(line, line.id, line.mobile || line.phone), state: 'approved' };
+}
+
+function toRejectedItem(line: WireRejection): ReviewItem {
+  const { astrologerId, rejectionReason } = line;
+  return { ...toItem(line, astrologerId, ''), state: 'rejected', rejectionReason };
+}
+
+function toItem(line: WireApproval | WireRejection, astrologerId: number, mobile: string) {
   return {
-    astrologerId: line.id,
-    ...toApplicant(line, line.mobile || line.phone),
-    state: 'approved',
+    astrologerId,
+    name: line.astrologerName,
+    // "NA" means none (onboarding specification, section 3).
+    email: line.email === 'NA' ? '' : line.email,
+    mobile: mobile.replace(/\D/g, '').slice(-MOBILE_DIGITS),
     at: line.timestamp,
     rejectionReason: null,
     reapplicationAllowed: false,
   };
 }
 
-function toRejectedItem(line: WireRejection): ReviewItem {
-  return {
-    astrologerId: line.astrologerId,
-    ...toApplicant(line, ''),
-    state: 'rejected',
-    at: line.timestamp,
-    rejectionReason: line.rejectionReason,
-    reapplicationAllowed: false,
-  };
-}
-
-function toApplicant(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
-  return {
-    name: line.astrologerName,
-    // "NA" means none (onboarding specification, section 3).
-    email: line.email === 'NA' ? '' : line.email,
-    mobile: mobile.replace(/\D/g, '').slice(-MOBILE_DIGITS),
-  };
-}
-
 function getItemTime({ at }: ReviewItem): number {
   return at?.getTime() ?? 0;
-}
-
-function getName({ name }: ReviewItem): string {
-  return toSortName(name);
-}
-
-function byId(one: ReviewItem, other: ReviewItem): number {
-  return one.astrologerId - other.astrologerId;
 }

@@ -1,3 +1,4 @@
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import { readMaster, toWebp } from '~/infrastructure/images/picture-master';
 import {
   FOREIGN_PICTURE,
@@ -9,8 +10,7 @@ import type { ArticlePictureStore } from '~/features/articles/article-picture.st
 import { createLruCache } from '~/shared/memory/cache';
 import { getContent } from '~/shared/files/file-content';
 import { detectFileKind } from '~/shared/files/file-kind';
-import { StoreError } from '~/shared/result/store-error';
-import type { Download, ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createLimiter, type Limiter } from '~/shared/result/limiter';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -22,10 +22,6 @@ const FRESH_MISSING_MS = 60_000;
 const MAX_WIDTH = 960;
 /** File hosts that do not know the type send octet-stream. */
 const PICTURE_CONTENT_TYPE = /^(image\/|(application|binary)\/octet-stream\b|$)/i;
-
-interface DrawnPicture {
-  readonly webp: Buffer | null;
-}
 
 /**
  * Serves the site's own article pictures and those from the provider's service, as WebP without metadata, cached for
@@ -42,7 +38,7 @@ export function createProviderArticlePictures({
 }): ArticlePictureStore {
   // Sequential, because several large pictures at the same time would exhaust the memory.
   const inTurn = createLimiter(1);
-  const drawn = createLruCache<DrawnPicture>({
+  const drawn = createLruCache<{ readonly webp: Buffer | null }>({
     name: 'foreign-pictures',
     maxBytes: REMEMBERED_BYTES,
     entrySize: ({ webp }) => webp?.length ?? 0,
@@ -73,7 +69,8 @@ async function fetchPicture(
   address: string,
   inTurn: Limiter,
 ): Promise<Buffer | null> {
-  const download = await getDownload(client, address);
+  // A download that is too long, redirected or forbidden counts as missing, because a retry would not help.
+  const download = await nullOnStoreError(client.download(address), 'shape');
   if (!download || !PICTURE_CONTENT_TYPE.test(download.contentType)) return null;
   const { bytes } = download;
   if (bytes.length >= PICTURE_BYTES) return null;
@@ -84,16 +81,6 @@ async function fetchPicture(
     const master = await readMaster(bytes, type);
     return typeof master === 'string' ? null : toWebp(master, Math.min(MAX_WIDTH, master.width));
   });
-}
-
-/** @returns null also for a download that is too long, redirected or forbidden, because a retry would not help */
-async function getDownload(client: ProviderClient, address: string): Promise<Download | null> {
-  try {
-    return await client.download(address);
-  } catch (error) {
-    if (error instanceof StoreError && error.kind === 'shape') return null;
-    throw error;
-  }
 }
 
 /** In bytes; the file name is twice as long and is part of a request path. */

@@ -1,12 +1,12 @@
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { StoreError } from '~/shared/result/store-error';
 import { getTodayInIndia, toCompactDate, type CalendarDate } from '~/shared/time/calendar';
-import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, savedBlog, type WireArticleTexts } from '~/api/calls/article-calls';
 import {
   assertWriteSucceeded,
   ProviderRejectionError,
-  type ProviderClient,
+  type ProviderParts,
 } from '~/infrastructure/provider/client/client';
 import { FIRST_DAY } from './article-store';
 import type { ArticleContent } from '~/features/articles/article-draft';
@@ -15,14 +15,12 @@ import { getPictureFiles, parsePictureName } from '~/features/articles/article-p
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
 import type { WireFile } from '~/api/calls/call';
 
-interface Dependencies {
-  readonly client: ProviderClient;
-  readonly pictures: Pick<ArticlePictureStore, 'find'>;
-  readonly clock: Clock;
-}
-
 /** Cannot unpublish, because the specification has no such call. */
-export function createArticleSender({ client, pictures, clock }: Dependencies) {
+export function createArticleSender({
+  client,
+  pictures,
+  clock,
+}: ProviderParts & { readonly pictures: Pick<ArticlePictureStore, 'find'> }) {
   /** Saves as multipart, as specified. The fallback sends texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = getTexts(article);
@@ -41,7 +39,9 @@ export function createArticleSender({ client, pictures, clock }: Dependencies) {
     try {
       return await attempt('body');
     } catch (error) {
-      if (!(error instanceof StoreError) || isFinal(error)) throw error;
+      // A code means that our own API rejected the content, so a retry would fail too.
+      const isFinal = error instanceof ProviderRejectionError && error.code !== null;
+      if (!(error instanceof StoreError) || isFinal) throw error;
       return attempt('query');
     }
   }
@@ -51,19 +51,13 @@ export function createArticleSender({ client, pictures, clock }: Dependencies) {
     const { heading, mainHeading, scheduleDate } = content;
     const today = getTodayInIndia(clock);
     const until = scheduleDate && scheduleDate > today ? scheduleDate : today;
-    try {
-      const all = await client.call(BLOG_CALLS.blogsByDate, {
-        query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(until) },
-      });
-      const same = all.filter(
-        (each) => each.heading === heading && each.mainHeading === mainHeading,
-      );
-      return same.length === 0 ? null : Math.max(...same.map(({ id }) => id));
-    } catch (error) {
-      // The article is already public, so an unknown id is not an error.
-      if (error instanceof StoreError) return null;
-      throw error;
-    }
+    const query = { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(until) };
+    // The article is already public, so an unknown id is not an error.
+    const all = await nullOnStoreError(client.call(BLOG_CALLS.blogsByDate, { query }));
+    const ids = (all ?? [])
+      .filter((each) => each.heading === heading && each.mainHeading === mainHeading)
+      .map(({ id }) => id);
+    return ids.length === 0 ? null : Math.max(...ids);
   }
 
   return {
@@ -84,11 +78,6 @@ export function createArticleSender({ client, pictures, clock }: Dependencies) {
 }
 
 export type ArticleSender = ReturnType<typeof createArticleSender>;
-
-/** Our own API rejected the content, so a retry would fail too. */
-function isFinal(error: StoreError): boolean {
-  return error instanceof ProviderRejectionError && error.code !== null;
-}
 
 export interface OutgoingArticle {
   /** Null for a new article, or when the service returned no id. */

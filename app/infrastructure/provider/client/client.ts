@@ -1,3 +1,5 @@
+import type { Clock } from '~/shared/time/clock';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 import type { OtpCodecName } from '~/api/calls/otp-calls';
@@ -121,4 +123,14 @@ export async function callOrErrorCode<const Code extends string>(
 function toRefusalCode(error: unknown): string | null {
   if (error instanceof ProviderRejectionError) return error.code;
   return error instanceof StoreError && error.kind === 'missing' ? 'overtaken' : null;
+}
+
+export function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+  return nullOnStoreError(asking, 'missing');
+}
+
+/** What the stores of the provider's service have in common. */
+export interface ProviderParts {
+  readonly client: ProviderClient;
+  readonly clock: Clock;
 }

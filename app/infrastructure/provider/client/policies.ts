@@ -107,7 +107,7 @@ export function retryAfterMs(attempt: Attempt, now: number): number | null {
 }
 
 /** The last attempt, or why there was none: `circuit-open`, or `busy` (queue full). */
-type AttemptResult = Attempt | { readonly kind: 'circuit-open' } | { readonly kind: 'busy' };
+export type CallResult = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 
 export interface Work {
   readonly name: string;
@@ -116,10 +116,10 @@ export interface Work {
   attempt(signal: AbortSignal): Promise<Attempt>;
 }
 
-/** Called when a circuit opens or closes. The argument is the call's name, or null for the whole service. */
+/** Called when a circuit opens or closes, with the call's name, or `all` for the whole service. */
 interface CircuitReport {
-  begins(call: string | null): void;
-  ends(call: string | null): void;
+  circuitOpened(call: string): void;
+  circuitClosed(call: string): void;
 }
 
 /** An attempt with less time left is unlikely to succeed. */
@@ -127,7 +127,7 @@ const MIN_ATTEMPT_MS = 20;
 
 export function createPolicies(limits: ClientLimits, circuit: CircuitReport) {
   const turns = bulkhead(limits.concurrent, limits.waiting);
-  const service = createBreaker(limits, 'service', null, circuit);
+  const service = createBreaker(limits, 'service', 'all', circuit);
   const calls = new Map<string, Breaker>();
   const getBreaker = (name: string) => {
     const breaker = calls.get(name) ?? createBreaker(limits, 'call', name, circuit);
@@ -140,12 +140,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport) {
      * Runs the work within its deadline, including queueing, and retries while the delay fits. Does not throw when the
      * service fails.
      */
-    async run({
-      name,
-      deadlineMs,
-      isRetryable,
-      attempt,
-    }: Work): Promise<{ readonly ending: AttemptResult; readonly tries: number }> {
+    async run({ name, deadlineMs, isRetryable, attempt }: Work) {
       const startedAt = performance.now();
       const timeLeft = () => deadlineMs - (performance.now() - startedAt);
       const repeated = withRetries(
@@ -174,9 +169,9 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport) {
             signal,
           ),
         );
-        return { ending, tries };
+        return { ending: ending as CallResult, tries };
       } catch (error) {
-        return { ending: toAttemptResult(error), tries };
+        return { ending: toCallResult(error), tries };
       }
     },
   };
@@ -188,7 +183,7 @@ export type Policies = ReturnType<typeof createPolicies>;
 function createBreaker(
   limits: ClientLimits,
   blamed: 'service' | 'call',
-  name: string | null,
+  name: string,
   circuit: CircuitReport,
 ) {
   let opensUntil = 0;
@@ -201,9 +196,9 @@ function createBreaker(
   );
   breaker.onBreak(() => {
     opensUntil = performance.now() + limits.circuitOpenMs;
-    circuit.begins(name);
+    circuit.circuitOpened(name);
   });
-  breaker.onReset(() => circuit.ends(name));
+  breaker.onReset(() => circuit.circuitClosed(name));
   const isHalfOpen = () => breaker.state === CircuitState.HalfOpen;
   return {
     isOpen: (): boolean => isHalfOpen() || performance.now() < opensUntil,
@@ -237,7 +232,7 @@ function withRetries(
   );
 }
 
-function toAttemptResult(error: unknown): AttemptResult {
+function toCallResult(error: unknown): CallResult {
   if (error instanceof BrokenCircuitError) return { kind: 'circuit-open' };
   if (error instanceof BulkheadRejectedError) return { kind: 'busy' };
   if (error instanceof TaskCancelledError) return { kind: 'timeout' };

@@ -2,7 +2,7 @@ import { FormData } from 'undici';
 import { StoreError } from '~/shared/result/store-error';
 import type { Call, WireFile, WireContent } from '~/api/calls/call';
 import { OTP_CODEC, parseOtpBody, type OtpCodecName } from '~/api/calls/otp-calls';
-import type { ClientLimits, Attempt } from './policies';
+import type { ClientLimits, Attempt, CallResult } from './policies';
 import { type ProviderSettings, ProviderRejectionError } from './client';
 import type { WireRequest } from './transport';
 import { hasFewValues } from '~/api/calls/json-values';
@@ -154,7 +154,6 @@ function* getFields(fields: unknown): Iterable<[string, string]> {
 /** Ten thousand rows of twenty-five fields. */
 const MAX_JSON_VALUES = 250_000;
 
-export type CallResult = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
 export function toSuccess(ended: CallResult, call: Call | null): Answered {

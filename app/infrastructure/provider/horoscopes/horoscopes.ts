@@ -1,12 +1,11 @@
+import { type ProviderParts, nullIfMissing } from '~/infrastructure/provider/client/client';
 import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { listDays, type DayRange } from '~/features/horoscopes/upload';
 import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate, type CalendarDate, addDays } from '~/shared/time/calendar';
-import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { HOROSCOPE_CALLS, REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 import { createHash } from 'node:crypto';
 import type { NewReading, CurrentReading } from '~/features/horoscopes/publishing.store';
@@ -24,7 +23,7 @@ const PATIENCE_MS = 1_500;
 
 export interface ProviderHoroscopes extends HoroscopeStore, ExpirableCache {
   forget(range: DayRange, language: ReadingLanguage): void;
-  deleteAllDrafts(): void;
+  clear(): void;
 }
 
 /** A missing day is cached only briefly, like a 404. */
@@ -35,13 +34,7 @@ class EmptyDayError extends StoreError {
 }
 
 /** Daily readings from the provider's service, cached by date and language. */
-export function createProviderHoroscopes({
-  client,
-  clock,
-}: {
-  readonly client: ProviderClient;
-  readonly clock: Clock;
-}): ProviderHoroscopes {
+export function createProviderHoroscopes({ client, clock }: ProviderParts): ProviderHoroscopes {
   const days = createSwrCache<
     { date: CalendarDate; language: ReadingLanguage },
     readonly Reading[]
@@ -76,12 +69,8 @@ export function createProviderHoroscopes({
 
   /** A 404 counts as a day without readings. */
   async function isPresent(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
-    try {
-      return (await listReadings(date, language)).length > 0;
-    } catch (error) {
-      if (error instanceof StoreError && error.kind === 'missing') return false;
-      throw error;
-    }
+    const readings = await nullIfMissing(listReadings(date, language));
+    return (readings ?? []).length > 0;
   }
 
   return {
@@ -102,7 +91,7 @@ export function createProviderHoroscopes({
     forget(range, language) {
       for (const date of listDays(range)) days.forget({ date, language });
     },
-    deleteAllDrafts: () => days.deleteAllDrafts(),
+    clear: () => days.clear(),
     expire: () => days.expireAll(),
   };
 }
