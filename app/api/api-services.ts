@@ -15,10 +15,6 @@ import type { BranchDirectory } from '~/features/applications/apply/bank/branch.
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
-interface ReviewServices extends Pick<ReviewStore, 'list' | 'decided'> {
-  readonly decide: Reviews['decide'];
-}
-
 export interface ApiServices {
   readonly clock: Clock;
   /** The site's address, for absolute URLs; undefined when unknown. */
@@ -36,7 +32,7 @@ export interface ApiServices {
   readonly branches: BranchDirectory;
   readonly onboarding: Onboarding;
   readonly applications: Pick<ApplicationStore, 'findById' | 'findByMobile' | 'readDocument'>;
-  readonly reviews: ReviewServices;
+  readonly reviews: Pick<ReviewStore, 'list' | 'decided'> & Pick<Reviews, 'decide'>;
   readonly help: Help;
   readonly passwordChecks: PasswordChecks;
 }

@@ -1,7 +1,7 @@
 import type { Call, ParsedInput, WireAnswer } from './calls/call';
 import type { Failed } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import { toWireError, type FieldError, type WireError } from './calls/wire-error';
+import { toWireError, type FieldError } from './calls/wire-error';
 
 export interface Caller {
   readonly name: string;
@@ -30,13 +30,6 @@ export function answered<Calls extends Readonly<Record<string, Call>>>(
   }));
 }
 
-interface ApiErrorDetails {
-  readonly errors?: readonly FieldError[];
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sends only the message, as plain text, where the specification requires that. */
-  readonly isText?: boolean;
-}
-
 export class ApiError extends Error {
   override readonly name = 'ApiRefusal';
 
@@ -44,7 +37,12 @@ export class ApiError extends Error {
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429,
     message: string,
     readonly code?: string,
-    private readonly details: ApiErrorDetails = {},
+    private readonly details: {
+      readonly errors?: readonly FieldError[];
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Sends only the message, as plain text, where the specification requires that. */
+      readonly isText?: boolean;
+    } = {},
   ) {
     super(message);
   }
@@ -57,7 +55,7 @@ export class ApiError extends Error {
     return this.details.isText === true;
   }
 
-  toWire(): WireError {
+  toWire() {
     return toWireError(this.message, this.code, this.details.errors);
   }
 }

@@ -6,14 +6,6 @@ import { ApiError } from './handlers';
 import { isWithinFieldLimit, isWithinPartLimit, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
 import { hasFewValues } from '~/api/calls/json-values';
 
-interface Input {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly files: readonly WireFile[];
-  readonly codec?: OtpCodecName;
-}
-
 const MAXIMUM_ERRORS = 20;
 const MAXIMUM_MESSAGE = 200;
 
@@ -22,8 +14,10 @@ export async function readInput(
   call: Call,
   request: Request,
   params: Readonly<Record<string, string>>,
-): Promise<Input> {
-  const body = call.body ? await readBody(request, call.body) : { value: undefined, files: [] };
+) {
+  const body: ParsedBody = call.body
+    ? await readBody(request, call.body)
+    : { value: undefined, files: [] };
   const errors: FieldError[] = [];
   const check = (part: string, schema: z.ZodTypeAny | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -187,15 +181,12 @@ async function readMultipart(
       texts.push([name, await value.text()]);
     }
   }
-  const fields: GroupedValues = groupByName(texts);
-  return { value: fields, files };
+  return { value: groupByName(texts), files };
 }
 
 function createUnreadableError(message: string): ApiError {
   return new ApiError(400, message, 'unreadable');
 }
-
-export type GroupedValues = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which fails validation of
@@ -203,7 +194,7 @@ export type GroupedValues = Readonly<Record<string, string | readonly string[]>>
  */
 export function groupByName(
   pairs: Iterable<readonly [name: string, value: string]>,
-): GroupedValues {
+): Readonly<Record<string, string | readonly string[]>> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of pairs) {
     const list = lists.get(name);

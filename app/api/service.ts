@@ -6,7 +6,7 @@ import { type ApiSettings, createKeys, createLimits } from './keys';
 import { jsonResponse, errorResponse, buildResponse, storeErrorResponse } from './answers';
 import { methodNotAllowed, createCallTable } from './call-table';
 import { ApiError, type Endpoint, type Caller } from './handlers';
-import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from '~/api/openapi/openapi';
+import { buildOpenApi, type OpenApiDocument } from '~/api/openapi/openapi';
 import { StoreError } from '~/shared/result/store-error';
 import { readInput } from './read-input';
 
@@ -15,22 +15,6 @@ interface CallContext {
   readonly clientAddress: string;
   /** Set when the server rejected the body. */
   readonly refusal?: { readonly status: number };
-}
-
-export interface ApiService {
-  readonly path: string;
-  readonly callPaths: readonly string[];
-  /** Whether an `Authorization` header has a valid key. Bodies from other callers are not buffered. */
-  isKnown(authorization: string | null): boolean;
-  /** Never throws. */
-  answer(request: Request, context: CallContext): Promise<Response>;
-}
-
-interface ApiServiceOptions {
-  readonly settings: ApiSettings;
-  readonly calls: readonly Endpoint[];
-  readonly info: DocumentInfo;
-  readonly log: Log;
 }
 
 const DOCUMENT = 'openapi.json';
@@ -42,7 +26,12 @@ export function createApiService({
   calls,
   info,
   log,
-}: ApiServiceOptions): ApiService | null {
+}: {
+  readonly settings: ApiSettings;
+  readonly calls: readonly Endpoint[];
+  readonly info: { readonly title: string; readonly version: string };
+  readonly log: Log;
+}) {
   if (settings.keys.length === 0) return null;
   const keys = createKeys(settings.keys);
   const limits = createLimits();
@@ -66,7 +55,9 @@ export function createApiService({
   }
 
   async function answerCall(request: Request, caller: Caller, context: CallContext) {
-    if (context.refusal) throw tooLarge();
+    if (context.refusal) {
+      throw new ApiError(413, 'The body of this call is too large.', 'too-large');
+    }
     const { pathname } = new URL(request.url);
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : '';
     if (path === DOCUMENT) {
@@ -87,8 +78,10 @@ export function createApiService({
   return {
     path: API_PATH,
     callPaths: [...new Set([...calls.map(({ call }) => call.path), DOCUMENT])],
-    isKnown: (authorization) => keys.find(authorization) !== null,
-    async answer(request, context) {
+    /** Whether an `Authorization` header has a valid key. Bodies from other callers are not buffered. */
+    isKnown: (authorization: string | null): boolean => keys.find(authorization) !== null,
+    /** Never throws. */
+    async answer(request: Request, context: CallContext): Promise<Response> {
       let caller: Caller | null = null;
       const { requestId } = context;
       let answer: Response;
@@ -103,6 +96,8 @@ export function createApiService({
     },
   };
 }
+
+export type ApiService = NonNullable<ReturnType<typeof createApiService>>;
 
 function createUnauthorizedError(hasKey: boolean): ApiError {
   // RFC 6750, section 3.1: no error code when the request had no key.
@@ -119,19 +114,11 @@ function createTooManyCallsError(seconds: number): ApiError {
   });
 }
 
-function tooLarge(): ApiError {
-  return new ApiError(413, 'The body of this call is too large.', 'too-large');
-}
-
-export interface Api {
-  /** @param path relative to the base path, still encoded; the key has been checked */
-  answer(request: Request, path: string, caller: Caller): Promise<Response>;
-}
-
-export function answerCalls(calls: readonly Endpoint[]): Api {
+export function answerCalls(calls: readonly Endpoint[]) {
   const table = createCallTable(calls);
   return {
-    async answer(request, path, caller) {
+    /** @param path relative to the base path, still encoded; the key has been checked */
+    async answer(request: Request, path: string, caller: Caller): Promise<Response> {
       try {
         const { endpoint, params } = table.find(request.method, path);
         const { codec, ...input } = await readInput(endpoint.call, request, params);

@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-export interface Refusal {
-  /** Cleaned for display; null when the service sent no usable message. */
-  readonly said: string | null;
-  /** This product's error code; null from other services. */
-  readonly code: string | null;
-}
-
 /** Services send null, numbers or objects where text is expected. These are treated as missing. */
 const word = z.string().optional().catch(undefined);
 /** This product's codes look like this; others look like `NOT_FOUND` or `404`. */
@@ -26,7 +19,14 @@ const refusal = z.object({
 const FAILURE =
   /^\s*(fail|error|exception|invalid|unable|unsuccessful|cannot|can['’]t|could[ _]not|couldn['’]t|not[ _](found|saved|done|updated|allowed)|something went wrong)/i;
 
-export function parseServiceError(body: unknown): Refusal {
+/**
+ * @returns `said`: cleaned for display, null when the service sent no usable message; `code`: this product's error
+ * code, null from other services
+ */
+export function parseServiceError(body: unknown): {
+  readonly said: string | null;
+  readonly code: string | null;
+} {
   if (typeof body === 'string') return { said: toDisplayMessage(body), code: null };
   const { statusDescription, message, code } = refusal.safeParse(body).data ?? {};
   return {
@@ -36,7 +36,7 @@ export function parseServiceError(body: unknown): Refusal {
 }
 
 /** Some services report a failed write in a success body. @returns its message; null when the write succeeded */
-export function findWriteFailure(answer: unknown): Pick<Refusal, 'said'> | null {
+export function findWriteFailure(answer: unknown): { readonly said: string | null } | null {
   const status = typeof answer === 'string' ? answer : refusal.safeParse(answer).data?.status;
   return status && FAILURE.test(status) ? { said: parseServiceError(answer).said } : null;
 }
@@ -47,20 +47,12 @@ export interface FieldError {
   readonly message: string;
 }
 
-export interface WireError {
-  readonly status: 'FAILED';
-  /** For display. Equal to `message`, because the specification reads either field. */
-  readonly statusDescription: string;
-  readonly message: string;
-  readonly code?: string;
-  readonly errors?: readonly FieldError[];
-}
-
+/** The message is in two fields, because the specification reads either. */
 export function toWireError(
   description: string,
   code?: string,
   errors: readonly FieldError[] = [],
-): WireError {
+) {
   return {
     status: 'FAILED',
     statusDescription: description,

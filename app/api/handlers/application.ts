@@ -1,4 +1,4 @@
-import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
 import type { Application } from '~/features/applications/apply/application';
 import { type DocumentKind, DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
@@ -10,16 +10,14 @@ import type {
 } from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
-import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
+import { ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
 import { findPlaceIds } from './location';
 import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import { detectFileKind } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
 import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
-import type { BANK_CALLS } from '~/api/calls/bank-calls';
-
-type Parts = Pick<ApiServices, 'applications' | 'locations' | 'onboarding' | 'reviews'>;
+import { BANK_CALLS } from '~/api/calls/bank-calls';
 
 const ERROR_MESSAGES = {
   closed: 'This application can no longer be changed.',
@@ -33,10 +31,10 @@ const NO_DOCUMENT = 'There is no such document.';
 /** The call is not paginated, so it lists the oldest applications; newer ones follow once these are decided. */
 const MAXIMUM_LISTED = 500;
 
-export function applicationHandlers(parts: Parts): Handlers<typeof APPLICATION_CALLS> {
+export function applicationEndpoints(parts: ApiServices) {
   const { applications, locations, onboarding, reviews } = parts;
 
-  return {
+  return answered(APPLICATION_CALLS, {
     async register({ body }) {
       const places = await findPlaceIds(locations, body);
       if (!places) return throwFailure('unknown-place');
@@ -58,12 +56,9 @@ export function applicationHandlers(parts: Parts): Handlers<typeof APPLICATION_C
 
     async saveBankDetails({ body }) {
       const { astrologerId, aadharNumber, panNumber, accountNumber, ...fields } = body;
-      const definedFields = Object.entries(fields).filter(([, fact]) => fact !== undefined);
-      const saved = await onboarding.saveBank(astrologerId, Object.fromEntries(definedFields), {
-        aadharNumber,
-        panNumber,
-        accountNumber,
-      });
+      const sent = Object.entries(fields).filter(([, fact]) => fact !== undefined);
+      const numbers = { aadharNumber, panNumber, accountNumber };
+      const saved = await onboarding.saveBank(astrologerId, Object.fromEntries(sent), numbers);
       if (!saved.ok) return throwFailure(getFailure(saved));
       await submitIfComplete(astrologerId);
       return successAnswer('Bank details saved.');
@@ -92,7 +87,7 @@ export function applicationHandlers(parts: Parts): Handlers<typeof APPLICATION_C
       if (!found) throw new ApiError(404, NO_DOCUMENT, 'no-document');
       return { type: found.document.contentType, bytes: found.bytes };
     },
-  };
+  });
 
   /** The specification has no submit call, so a complete application is submitted automatically. */
   async function submitIfComplete(astrologerId: number): Promise<void> {
@@ -123,10 +118,8 @@ function successAnswer(message: string) {
 }
 
 function toWire(application: Application) {
-  const { astrologerId } = application;
-  return toWireApplication(application, (kind: DocumentKind) => {
-    return `${API_PATH}/extensions/applications/${astrologerId}/documents/${kind}`;
-  });
+  const folder = `${API_PATH}/extensions/applications/${application.astrologerId}/documents`;
+  return toWireApplication(application, (kind) => `${folder}/${kind}`);
 }
 
 function throwFailure(
@@ -195,10 +188,8 @@ function getKinds(files: readonly WireFile[]): DocumentKind[] {
   return known;
 }
 
-export function bankHandlers({
-  branches,
-}: Pick<ApiServices, 'branches'>): Handlers<typeof BANK_CALLS> {
-  return {
+export function bankEndpoints({ branches }: ApiServices) {
+  return answered(BANK_CALLS, {
     async validateIfsc({ params: { ifsc } }) {
       const known = await branches.find(normalizeIfsc(ifsc));
       switch (known.kind) {
@@ -212,5 +203,5 @@ export function bankHandlers({
           throw new ApiError(404, 'No branch has this IFSC.', 'missing');
       }
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import { type BlogParts, saveBlog } from './article-saving';
+import type { ApiServices } from '~/api/api-services';
+import { saveBlog } from './article-saving';
 import { buildFullMarkup } from '~/features/articles/meta-tags';
 import type {
   ArticlePlace,
@@ -12,11 +13,11 @@ import {
   getTodayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import { ApiError, type Handlers } from '~/api/handlers';
+import { BLOG_CALLS } from '~/api/calls/article-calls';
+import { ApiError, answered } from '~/api/handlers';
 import { getFirstPublicDay } from '~/features/articles/article-visibility';
 
-export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
+export function blogEndpoints(parts: ApiServices) {
   const { articles, clock, publicUrl } = parts;
 
   /** Clients on other machines need absolute picture URLs. */
@@ -43,14 +44,14 @@ export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
     version: article.version,
   });
 
-  return {
+  return answered(BLOG_CALLS, {
     async blogsByDate({ query }) {
       const from = getDay('startDate', query.startDate);
-      const until = getDay('endDate', query.endDate);
+      const [until, today] = [getDay('endDate', query.endDate), getTodayInIndia(clock)];
       // Unpublished articles stay private, whatever range is requested.
       const range = {
         from,
-        until: getEarlierDate(until, getTodayInIndia(clock)),
+        until: until < today ? until : today,
         after: getPlace(query.after),
         withContent: query.content !== 'none',
       };
@@ -72,7 +73,7 @@ export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
     },
 
     saveBlog: (input, caller) => saveBlog(parts, input, caller),
-  };
+  });
 }
 
 function gone(): never {
@@ -89,10 +90,6 @@ function getDay(field: string, text: string): CalendarDate {
   const day = parseCompactDate(text);
   if (!day) throw new ApiError(422, `${field}: there is no such day.`, 'invalid');
   return day;
-}
-
-function getEarlierDate(one: CalendarDate, other: CalendarDate): CalendarDate {
-  return one < other ? one : other;
 }
 
 /** Half of what a client accepts (provider/client/limits.ts). The call is not paginated, so it needs a limit. */

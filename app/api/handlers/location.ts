@@ -1,13 +1,11 @@
-import type { LOCATION_CALLS } from '~/api/calls/location-calls';
+import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import type { ApiServices } from '~/api/api-services';
-import type { Handlers } from '~/api/handlers';
+import { answered } from '~/api/handlers';
 import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 
-export function locationHandlers({
-  locations,
-}: Pick<ApiServices, 'locations'>): Handlers<typeof LOCATION_CALLS> {
-  return {
+export function locationEndpoints({ locations }: ApiServices) {
+  return answered(LOCATION_CALLS, {
     async countries() {
       const countries = await locations.countries();
       return countries.map(({ id, name, code }) => ({
@@ -32,7 +30,7 @@ export function locationHandlers({
         longitude,
       }));
     },
-  };
+  });
 }
 
 interface PlaceInput extends PlaceNames {

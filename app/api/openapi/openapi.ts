@@ -1,13 +1,8 @@
-import type { Call } from '~/api/calls/call';
+import type { Body, Call } from '~/api/calls/call';
 import { API_PATH } from '~/api/api-path';
 import type { Endpoint } from '~/api/handlers';
 import type { z } from 'zod';
 import { zodToJsonSchema } from 'zod-to-json-schema';
-
-export interface DocumentInfo {
-  readonly title: string;
-  readonly version: string;
-}
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -17,22 +12,13 @@ export interface OpenApiDocument {
 
 export interface Operation {
   readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Content;
+  readonly parameters?: ReturnType<typeof getParameters>;
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: DocumentSchema }>>;
+  };
   readonly responses: Readonly<Record<string, unknown>>;
   readonly [part: string]: unknown;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly schema: DocumentSchema;
-}
-
-interface Content {
-  readonly required: true;
-  readonly content: Readonly<Record<string, { readonly schema: DocumentSchema }>>;
 }
 
 const DESCRIPTION = [
@@ -43,7 +29,10 @@ const DESCRIPTION = [
 ].join(' ');
 
 /** Deterministic: the same calls give the same bytes. */
-export function buildOpenApi(calls: readonly Endpoint[], info: DocumentInfo): OpenApiDocument {
+export function buildOpenApi(
+  calls: readonly Endpoint[],
+  { title, version }: { readonly title: string; readonly version: string },
+): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { call } of calls) {
     const methods = (paths[`/${call.path}`] ??= {});
@@ -51,7 +40,7 @@ export function buildOpenApi(calls: readonly Endpoint[], info: DocumentInfo): Op
   }
   return {
     openapi: '3.1.0',
-    info: { title: info.title, version: info.version, description: DESCRIPTION },
+    info: { title, version, description: DESCRIPTION },
     servers: [{ url: API_PATH }],
     security: [{ key: [] }],
     tags: [...new Set(calls.map(({ call }) => getTag(call)))].sort().map((name) => ({ name })),
@@ -70,7 +59,7 @@ function getOperation(call: Call): Operation {
     tags: [getTag(call)],
     ...(call.extension ? { 'x-extension': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: getBodyContent(call.body) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: getContent(call.body) } } : {}),
     responses: buildResponses(call),
   };
 }
@@ -89,7 +78,7 @@ function getTag({ path }: Call): string {
   return first === 'extensions' || first === 'api' ? second : first;
 }
 
-function getParameters(place: Parameter['in'], schema: Call['query']): Parameter[] {
+function getParameters(place: 'path' | 'query', schema: Call['query']) {
   return getFields(schema).map(({ name, required, schema }) => ({
     name,
     in: place,
@@ -99,24 +88,7 @@ function getParameters(place: Parameter['in'], schema: Call['query']): Parameter
   }));
 }
 
-function getBodyContent(body: NonNullable<Call['body']>): Content['content'] {
-  switch (body.kind) {
-    case 'json':
-      return { 'application/json': { schema: documentSchema(body.schema) } };
-    case 'otp':
-      return {
-        'application/json': { schema: documentSchema(body.schema) },
-        'text/plain': { schema: { type: 'string', description: 'The same JSON in base64.' } },
-      };
-    case 'multipart':
-      return { 'multipart/form-data': { schema: formSchema(body) } };
-  }
-}
-
-function formSchema({
-  fields,
-  files,
-}: Extract<NonNullable<Call['body']>, { kind: 'multipart' }>): DocumentSchema {
+function formSchema({ fields, files }: Extract<Body, { kind: 'multipart' }>): DocumentSchema {
   const texts = getFields(fields);
   const required = texts.filter((each) => each.required).map(({ name }) => name);
   return {
@@ -247,20 +219,22 @@ function canReturnStatus({ method, params, query, body, answer }: Call, status: 
   }
 }
 
-function getContent(answer: Call['answer']): Record<string, { schema: DocumentSchema }> {
-  switch (answer.kind) {
+function getContent(part: Body | Call['answer']): Record<string, { schema: DocumentSchema }> {
+  switch (part.kind) {
     case 'json':
-      return { 'application/json': { schema: documentSchema(answer.schema) } };
+      return { 'application/json': { schema: documentSchema(part.schema) } };
     case 'otp':
       return {
-        'application/json': { schema: documentSchema(answer.schema) },
+        'application/json': { schema: documentSchema(part.schema) },
         'text/plain': { schema: { type: 'string', description: 'The same JSON in base64.' } },
       };
+    case 'multipart':
+      return { 'multipart/form-data': { schema: formSchema(part) } };
     case 'text':
       return { 'text/plain': { schema: { type: 'string' } } };
     case 'file':
       return Object.fromEntries(
-        answer.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        part.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       );
     case 'any':
       return { 'application/json': { schema: {} } };
