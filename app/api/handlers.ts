@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 /** Handlers by call name. Each can throw `StoreError` and `ApiError`. */
-export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     input: ParsedInput<Calls[Name]>,
     caller: Caller,

@@ -192,7 +192,7 @@ function createUnreadableError(message: string): ApiError {
  * No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which fails validation of
  * single values.
  */
-export function groupByName(
+function groupByName(
   pairs: Iterable<readonly [name: string, value: string]>,
 ): Readonly<Record<string, string | readonly string[]>> {
   const lists = new Map<string, string[]>();

@@ -28,7 +28,7 @@ function toGenderText(gender: string): string {
 }
 
 /** A place id as number or text. Null for 0, an empty text or an invalid value. */
-export const wirePlaceId = z
+const wirePlaceId = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((id) => {
     const number = typeof id === 'string' ? Number(id.trim()) : id;
@@ -75,7 +75,7 @@ export const wireCustomer = z.object({
 export type WireCustomer = z.output<typeof wireCustomer>;
 
 /** Null, {} and an id of 0 all mean no customer. */
-export const wireCustomerOrNone = wireCustomer.nullable();
+const wireCustomerOrNone = wireCustomer.nullable();
 
 /** Unused fields that callers still expect in the record. */
 const UNUSED_FIELDS = {
@@ -117,7 +117,7 @@ export function toWireCustomer(
   };
 }
 
-export const mobileInput = z.union([z.string(), z.number()]).transform((text, context): Mobile => {
+const mobileInput = z.union([z.string(), z.number()]).transform((text, context): Mobile => {
   const number = parseMobile(String(text));
   if (number) return number;
   context.addIssue({ code: 'custom', message: 'must be an Indian mobile number of ten digits' });
@@ -158,7 +158,7 @@ const email = z
  * Customer body (specification, section 3). `latitude` holds the place text, as specified; `birthPlace` is for the
  * profile. Fields that only the service sets (status, balance, last call) are accepted and ignored.
  */
-export const customerRegistration = z.object({
+const customerRegistration = z.object({
   id: wireCount,
   firstName: boundedText(MAXIMUM_NAME_LENGTH),
   lastName: wireText,
@@ -205,7 +205,7 @@ const change = z.object({
   mobile: mobileInput,
 });
 
-export const customerChange = z
+const customerChange = z
   .string()
   .max(20_000)
   .transform((text, context): unknown => {

@@ -146,7 +146,7 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
 };
 
 /** @throws ApiError 413 for a file that is too large, 422 when a document cannot be identified */
-export function parseUploadedDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
+function parseUploadedDocuments(files: readonly WireFile[]): Promise<UploadedDocument[]> {
   const sent = files.filter(({ field }) => field === FIELD);
   const known = getKinds(sent);
   return Promise.all(
@@ -166,7 +166,7 @@ export function parseUploadedDocuments(files: readonly WireFile[]): Promise<Uplo
   );
 }
 
-export function throwDocumentProblem(
+function throwDocumentProblem(
   failure: 'none' | { readonly kind: DocumentKind; readonly problem: DocumentProblem },
 ): never {
   if (failure === 'none') {

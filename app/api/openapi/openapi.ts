@@ -150,7 +150,7 @@ const HEADERS: Readonly<Partial<Record<Status, object>>> = {
   504: RETRY_AFTER,
 };
 
-export const COMPONENTS = {
+const COMPONENTS = {
   securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
   schemas: {
     Refusal: {
@@ -241,7 +241,7 @@ function getContent(part: Body | Call['answer']): Record<string, { schema: Docum
   }
 }
 
-export type DocumentSchema = Readonly<Record<string, unknown>>;
+type DocumentSchema = Readonly<Record<string, unknown>>;
 
 export interface DocumentField {
   readonly name: string;

@@ -111,7 +111,7 @@ function isLimitExceeded(error: unknown): boolean {
   return error.name === 'AbortError' || ('code' in error && error.code === OUT_OF_MEMORY);
 }
 
-export interface PicturePage {
+interface PicturePage {
   readonly picture: JpegPicture;
   /** In points, 72 to an inch. */
   readonly size: readonly [number, number];
@@ -121,7 +121,7 @@ const OBJECTS_BEFORE_PAGES = 2;
 const OBJECTS_PER_PAGE = 3;
 
 /** File structure: ISO 32000-1, 7.5. */
-export function buildPicturePdf(pages: readonly PicturePage[]): Buffer {
+function buildPicturePdf(pages: readonly PicturePage[]): Buffer {
   const first = (index: number) => OBJECTS_BEFORE_PAGES + 1 + index * OBJECTS_PER_PAGE;
   const kids = pages.map((_, index) => `${first(index)} 0 R`).join(' ');
   const objects = [

@@ -1,24 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { StoreError } from '~/shared/result/store-error';
 
-/**
- * Seals personal data, so that a copy of the store or the files reveals nothing without the keys.
- * `purpose` names the value and its owner ("bank_details.pan:17"), so that a seal cannot be opened elsewhere.
- */
-export interface Keyring {
-  /** AES-256-GCM with the newest key, as text. */
-  seal(plain: string, purpose: string): string;
-  /** @throws StoreError `shape` if the seal was changed or moved, or its key has been removed. */
-  open(sealed: string, purpose: string): string;
-  sealBytes(plain: Buffer, purpose: string): Buffer;
-  /** @throws StoreError `shape`, like `open`. */
-  openBytes(sealed: Buffer, purpose: string): Buffer;
-  /** A keyed hash for equality lookups ("pan"). Adding a newer key does not change it. */
-  indexOf(kind: string, plain: string): string;
-  /** Whether the value is sealed with the newest key. The `reseal` command reseals all others. */
-  isNewest(sealed: string | Buffer): boolean;
-}
-
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 6;
@@ -48,10 +30,7 @@ interface Parts {
  * does not change them. Removing the oldest key changes them: see `reseal`. `retired` keys can only open seals.
  * @throws Error if there is no key or a key is too short.
  */
-export function createKeyring(
-  secrets: readonly string[],
-  retired: readonly string[] = [],
-): Keyring {
+export function createKeyring(secrets: readonly string[], retired: readonly string[] = []) {
   const keys = secrets.map(deriveKey);
   const openers = [...keys, ...retired.map(deriveKey)];
   const newest = keys[0];
@@ -64,22 +43,35 @@ export function createKeyring(
     return decrypt(key, parts.body, purpose);
   }
   return {
-    seal(plain, purpose) {
+    /** AES-256-GCM with the newest key, as text. */
+    seal(plain: string, purpose: string): string {
       const body = encrypt(newest, Buffer.from(plain), purpose);
       return `${TEXT_VERSION}.${newest.id.toString('base64url')}.${body.toString('base64url')}`;
     },
-    open: (sealed, purpose) => openParts(parseSealedText(sealed), purpose).toString(),
-    sealBytes: (plain, purpose) =>
+    /** @throws StoreError `shape` if the seal was changed or moved, or its key has been removed. */
+    open: (sealed: string, purpose: string): string =>
+      openParts(parseSealedText(sealed), purpose).toString(),
+    sealBytes: (plain: Buffer, purpose: string): Buffer =>
       Buffer.concat([Buffer.of(BINARY_VERSION), newest.id, encrypt(newest, plain, purpose)]),
-    openBytes: (sealed, purpose) => openParts(parseSealedBytes(sealed), purpose),
-    indexOf: (kind, plain) =>
+    /** @throws StoreError `shape`, like `open`. */
+    openBytes: (sealed: Buffer, purpose: string): Buffer =>
+      openParts(parseSealedBytes(sealed), purpose),
+    /** A keyed hash for equality lookups ("pan"). Adding a newer key does not change it. */
+    indexOf: (kind: string, plain: string): string =>
       createHmac('sha256', oldest.index).update(`${kind}\0${plain}`).digest('base64url'),
-    isNewest(sealed) {
+    /** Whether the value is sealed with the newest key. The `reseal` command reseals all others. */
+    isNewest(sealed: string | Buffer): boolean {
       const parts = typeof sealed === 'string' ? parseSealedText(sealed) : parseSealedBytes(sealed);
       return parts?.keyId.equals(newest.id) ?? false;
     },
   };
 }
+
+/**
+ * Seals personal data, so that a copy of the store or the files reveals nothing without the keys.
+ * `purpose` names the value and its owner ("bank_details.pan:17"), so that a seal cannot be opened elsewhere.
+ */
+export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Independent keys from one secret (HKDF-SHA256, RFC 5869). */
 function deriveKey(secret: string): Key {

@@ -1,3 +1,4 @@
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import { randomBytes } from 'node:crypto';
 import {
   OWN_PICTURE_NAME,
@@ -35,12 +36,7 @@ export function createPictureStore(files: FileStore): PictureStore {
     },
 
     async remove(name) {
-      if (!OWN_PICTURE_NAME.test(name)) return;
-      try {
-        await removeSizes(name);
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error;
-      }
+      if (OWN_PICTURE_NAME.test(name)) await nullOnStoreError(removeSizes(name));
     },
 
     async find(name, size) {
@@ -90,7 +86,7 @@ const BATCH = 500;
 
 interface PictureFolder {
   readonly name: string;
-  /** @returns the name of the picture to which a file belongs; null or undefined for other files */
+  /** @returns the name of the picture to which a file belongs */
   readonly findPicture: (file: string) => string | null | undefined;
   readonly removePicture: (name: string) => Promise<void>;
 }

@@ -94,19 +94,17 @@ function reject(rejection: Rejection): ListRow['read'] {
   return { ok: false, rejection };
 }
 
-export interface BranchColumns {
+interface BranchColumns {
   readonly layout: string;
   readonly width: number;
   read(cells: readonly string[]): Branch;
 }
 
-type Names = Readonly<Record<keyof Branch, readonly string[]>>;
-
 /** Column names normalized by `normalizeColumnName`. The first non-empty alternative is used. */
 interface Layout {
   readonly name: string;
   readonly marks: readonly string[];
-  readonly columns: Names;
+  readonly columns: Readonly<Record<keyof Branch, readonly string[]>>;
 }
 
 const COMMON = {
@@ -146,21 +144,16 @@ export function readBranchColumns(header: readonly string[]): BranchColumns | nu
   const names = header.map(normalizeColumnName);
   const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => names.includes(mark)));
   if (!layout) return null;
-  const places = findColumnIndexes(layout.columns, names);
+  const places = mapColumns((column) =>
+    layout.columns[column].map((name) => names.indexOf(name)).filter((place) => place >= 0),
+  );
   if (Object.values(places).some((each) => each.length === 0)) return null;
   const read = (cells: readonly string[], at: readonly number[]) =>
     at.map((each) => cells[each] ?? '').find((text) => !isEmptyMarker(text)) ?? '';
   return {
     layout: layout.name,
     width: header.length,
-    read: (cells) => ({
-      ifsc: read(cells, places.ifsc),
-      bank: read(cells, places.bank),
-      branch: read(cells, places.branch),
-      address: read(cells, places.address),
-      city: read(cells, places.city),
-      state: read(cells, places.state),
-    }),
+    read: (cells) => mapColumns((name) => read(cells, places[name])),
   };
 }
 
@@ -169,20 +162,9 @@ function normalizeColumnName(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-function findColumnIndexes(
-  columns: Names,
-  header: readonly string[],
-): Readonly<Record<keyof Branch, readonly number[]>> {
-  const of = (names: readonly string[]) =>
-    names.map((name) => header.indexOf(name)).filter((place) => place >= 0);
-  return {
-    ifsc: of(columns.ifsc),
-    bank: of(columns.bank),
-    branch: of(columns.branch),
-    address: of(columns.address),
-    city: of(columns.city),
-    state: of(columns.state),
-  };
+function mapColumns<Value>(map: (name: keyof Branch) => Value): Record<keyof Branch, Value> {
+  const names = ['ifsc', 'bank', 'branch', 'address', 'city', 'state'] as const;
+  return Object.fromEntries(names.map((name) => [name, map(name)])) as Record<keyof Branch, Value>;
 }
 
 interface RejectedRows {

@@ -79,16 +79,10 @@ async function readLimited({ body }: Response): Promise<string> {
 function toBranch(ifsc: string, answer: string): Branch {
   const parsed = answerSchema.safeParse(parseJson(answer));
   if (!parsed.success) throw fail('shape', 'answered with something that is not its JSON');
-  const { IFSC = ifsc, BANK, BRANCH, ADDRESS, CITY, CENTRE, STATE } = parsed.data;
+  const { IFSC = ifsc, BANK: bank, BRANCH: branch, ADDRESS: address, CENTRE } = parsed.data;
+  const { CITY: city, STATE: state } = parsed.data;
   if (IFSC !== ifsc) throw fail('shape', 'answered with another branch');
-  const tidy = tidyBranch({
-    ifsc,
-    bank: BANK,
-    branch: BRANCH,
-    address: ADDRESS,
-    city: CITY,
-    state: STATE,
-  });
+  const tidy = tidyBranch({ ifsc, bank, branch, address, city, state });
   if (!tidy.bank || !tidy.branch) throw fail('shape', 'answered without a bank or a branch');
   return tidy.city ? tidy : tidyBranch({ ...tidy, city: CENTRE });
 }

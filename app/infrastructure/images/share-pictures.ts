@@ -73,19 +73,15 @@ interface QueuedPicture {
 }
 
 /** The queue was full, or every client has disconnected. */
-export class PictureNotDrawnError extends Error {
+class PictureNotDrawnError extends Error {
   override readonly name = 'PictureNotDrawn';
 }
 
-interface Waiting {
-  readonly start: () => void;
-}
-
 /** Draws one picture at a time, today's pages first, round-robin over client networks. */
-export class PictureQueue {
+class PictureQueue {
   /** Requests for pictures on current pages, by client network; the next network comes first. */
-  readonly #linked = new Map<string, Waiting[]>();
-  readonly #others = new Map<string, Waiting[]>();
+  readonly #linked = new Map<string, (() => void)[]>();
+  readonly #others = new Map<string, (() => void)[]>();
   #isDrawing = false;
 
   hasRoom({ network, isLinked }: Omit<QueuedPicture, 'gone'>): boolean {
@@ -114,19 +110,17 @@ export class PictureQueue {
     const line = isLinked ? this.#linked : this.#others;
     return new Promise((resolve, reject) => {
       const leave = () => {
-        const left = (line.get(network) ?? []).filter((each) => each !== entry);
+        const left = (line.get(network) ?? []).filter((each) => each !== start);
         if (left.length > 0) line.set(network, left);
         else line.delete(network);
         reject(new PictureNotDrawnError());
       };
-      const entry: Waiting = {
-        start() {
-          gone.removeEventListener('abort', leave);
-          resolve();
-        },
+      const start = () => {
+        gone.removeEventListener('abort', leave);
+        resolve();
       };
       gone.addEventListener('abort', leave, { once: true });
-      line.set(network, [...(line.get(network) ?? []), entry]);
+      line.set(network, [...(line.get(network) ?? []), start]);
     });
   }
 
@@ -139,12 +133,10 @@ export class PictureQueue {
     if (rest.length > 0) line.set(network, rest);
     // Set before the first await, so that no other call takes the slot.
     this.#isDrawing = true;
-    first.start();
+    first();
   }
 }
 
-function countAll(line: ReadonlyMap<string, readonly Waiting[]>): number {
-  let count = 0;
-  for (const waiting of line.values()) count += waiting.length;
-  return count;
+function countAll(line: ReadonlyMap<string, readonly unknown[]>): number {
+  return [...line.values()].reduce((sum, waiting) => sum + waiting.length, 0);
 }

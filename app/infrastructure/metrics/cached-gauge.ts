@@ -6,17 +6,11 @@ import type { JobState } from '~/features/jobs/job.store';
 
 const RETENTION_MS = 60_000;
 
-interface CachedGauge<Answer> {
-  readonly name: string;
-  readonly help: string;
-  valueOf(answer: Answer): number;
-}
-
 /** Queries the store at most once a minute. While the store fails, the gauge has no value. */
-export function registerCachedGauges<Answer>(
+function registerCachedGauges<Answer>(
   registry: Registry,
   ask: () => Promise<Answer>,
-  gauges: readonly CachedGauge<Answer>[],
+  gauges: readonly { name: string; help: string; valueOf(answer: Answer): number }[],
 ): void {
   let askedAt = -Infinity;
   let answer: Promise<Answer | null> = Promise.resolve(null);
@@ -108,7 +102,7 @@ export function createJobMetrics(registry: Registry) {
           name: 'taravani_housekeeping_last_success_timestamp_seconds',
           help: 'When the chore that was done longest ago last ended well, in seconds since 1970; 0: one never did.',
           valueOf: (siteJobs) =>
-            Math.min(...siteJobs.map(({ succeededAt }) => toSeconds(succeededAt))),
+            Math.min(...siteJobs.map(({ succeededAt }) => (succeededAt?.getTime() ?? 0) / 1_000)),
         },
         {
           name: 'taravani_housekeeping_failing',
@@ -118,8 +112,4 @@ export function createJobMetrics(registry: Registry) {
       ]);
     },
   };
-}
-
-function toSeconds(moment: Date | null): number {
-  return (moment?.getTime() ?? 0) / 1_000;
 }

@@ -57,7 +57,7 @@ const GAUGES = [
   { name: 'taravani_cache_entries', help: 'Entries of a cache.', figure: 'entries' },
 ] as const;
 
-export function watchCaches(registry: Registry): void {
+function watchCaches(registry: Registry): void {
   const registers = [registry];
   for (const { name, help, figure } of GAUGES) {
     new Gauge({

@@ -56,7 +56,7 @@ function createSignedReader(settings: ReportSettings & { readonly by: 'signature
     isPlausible: (head) => head.method === 'POST' && getSignature(head) !== '',
     read(head, body) {
       // The query is ignored: it is unsigned, and the site's report URL has none.
-      const fields = readReportFields({ ...toBody(head, body), query: new URLSearchParams() });
+      const fields = readReportFields(new URLSearchParams(), head.header('content-type'), body);
       if (!fields) return 'unreadable';
       return isSignedByTwilio(getSignature(head), settings, new URLSearchParams(body))
         ? toReports(fields, TWILIO)
@@ -75,14 +75,10 @@ function createKeyedReader({
       return timingSafeEqual(hashKey(key), keyHash);
     },
     read(head, body) {
-      const fields = readReportFields(toBody(head, body));
+      const fields = readReportFields(head.query, head.header('content-type'), body);
       return fields ? toReports(fields, words) : 'unreadable';
     },
   };
-}
-
-function toBody({ query, header }: ReportHead, body: string): ReportBody {
-  return { query, contentType: header('content-type') ?? '', body };
 }
 
 /** Removes duplicates, because a gateway that nests its fields repeats a report. */
@@ -107,17 +103,11 @@ function getEnding(
   return { outcome: 'failed', code: CODE.test(code) && !PHONE_NUMBER.test(code) ? code : null };
 }
 
-export interface ReportFields {
+interface ReportFields {
   get(name: string): string | undefined;
 }
 
-export interface ReportBody {
-  readonly query: URLSearchParams;
-  readonly contentType: string;
-  readonly body: string;
-}
-
-const MAX_DEPTH = 5;
+export const MAX_DEPTH = 5;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
@@ -125,7 +115,11 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
  * Reads reports from the query, a form, JSON, or JSON in a form field (MSG91), in linear time.
  * @returns the fields of each report, or null when unreadable
  */
-export function readReportFields({ query, contentType, body }: ReportBody): ReportFields[] | null {
+function readReportFields(
+  query: URLSearchParams,
+  contentType = '',
+  body: string,
+): ReportFields[] | null {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json') return findRecords(body, query);
   const isForm = type === 'application/x-www-form-urlencoded';

@@ -132,10 +132,25 @@ export function toReceipt(gatewayId: string | undefined, to: string): SmsReceipt
   return gatewayId.includes(to.slice(-NUMBER_DIGITS)) ? undefined : { gatewayId };
 }
 
-export function parseAnswer<Answer>(
-  text: string,
+/** For a gateway that answers JSON. */
+export function createJsonGateway<Answer>(
+  name: string,
   schema: z.ZodType<Answer, z.ZodTypeDef, unknown>,
-): Answer | null {
+  dependencies: GatewayDependencies,
+) {
+  const callGateway = createGateway(name, dependencies);
+  return async (request: GatewayRequest) => {
+    const called = await callGateway(request);
+    if (!called.ok) return called;
+    const { status, text } = called.value;
+    const answer = parseAnswer(text, schema);
+    if (answer !== null) return ok({ status, answer });
+    // The answer is not from the gateway, or its API has changed.
+    return failed({ message: `${name} answered ${status} with something that is not its JSON` });
+  };
+}
+
+function parseAnswer<Answer>(text: string, schema: z.ZodType<Answer, z.ZodTypeDef, unknown>) {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -149,25 +164,23 @@ export const errorNumber = z
   .nullish()
   .catch(null);
 
-interface Refusal {
-  readonly status: number;
-  readonly code?: string | number | null | undefined;
-  readonly reason: string | null | undefined;
-  readonly secrets: readonly string[];
-}
-
 export function refused(
   name: string,
-  { status, code, reason, secrets }: Refusal,
+  {
+    status,
+    code,
+    reason,
+    secrets,
+  }: {
+    readonly status: number;
+    readonly code?: string | number | null | undefined;
+    readonly reason: string | null | undefined;
+    readonly secrets: readonly string[];
+  },
 ): Failed<DeliveryFailure> {
   const facts = `status ${status}${code ? `, code ${code}` : ''}`;
   const words = reason ? redact(reason, secrets) : 'no reason given';
   return failed({ message: `${name} refused the message (${facts}): ${words}` });
-}
-
-/** The answer is not from the gateway, or its API has changed. */
-export function createUnreadableAnswerError(name: string, status: number): Failed<DeliveryFailure> {
-  return failed({ message: `${name} answered ${status} with something that is not its JSON` });
 }
 
 const MAXIMUM_LENGTH = 160;

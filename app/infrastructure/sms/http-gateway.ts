@@ -97,7 +97,7 @@ export function findPlaceholders(template: string): string[] {
   return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
-export function fillPlaceholders(
+function fillPlaceholders(
   template: string,
   values: Readonly<Record<Placeholder, string>>,
   escape: Escape,
@@ -111,7 +111,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((placeholder) => placeholder === name);
 }
 
-export function escapeFor(mediaType: string): Escape {
+function escapeFor(mediaType: string): Escape {
   const type = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/x-www-form-urlencoded') return encodeURIComponent;
   if (type === 'application/json' || type.endsWith('+json')) return escapeJson;

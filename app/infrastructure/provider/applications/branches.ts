@@ -52,16 +52,9 @@ export function createProviderBranches({
 }
 
 async function ask(client: ProviderClient, ifsc: string): Promise<KnownBranch> {
-  const knownBranch = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
-  const { bank, branch, address, city, state } = tidyBranch({
-    ifsc,
-    bank: knownBranch.BANK,
-    branch: knownBranch.BRANCH,
-    address: knownBranch.ADDRESS,
-    city: knownBranch.CITY,
-    state: knownBranch.STATE,
-  });
-  if (!bank) return { kind: 'unknown' };
-  if (!branch) return { kind: 'bank', bank };
-  return { kind: 'branch', branch: { ifsc, bank, branch, address, city, state } };
+  const answer = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
+  const { BANK: bank, BRANCH: branch, ADDRESS: address, CITY: city, STATE: state } = answer;
+  const tidy = tidyBranch({ ifsc, bank, branch, address, city, state });
+  if (!tidy.bank) return { kind: 'unknown' };
+  return tidy.branch ? { kind: 'branch', branch: tidy } : { kind: 'bank', bank: tidy.bank };
 }

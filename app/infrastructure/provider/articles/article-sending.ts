@@ -79,7 +79,7 @@ export function createArticleSender({
 
 export type ArticleSender = ReturnType<typeof createArticleSender>;
 
-export interface OutgoingArticle {
+interface OutgoingArticle {
   /** Null for a new article, or when the service returned no id. */
   readonly providerId: number | null;
   readonly slug: string;

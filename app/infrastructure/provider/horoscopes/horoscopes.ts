@@ -124,7 +124,7 @@ export interface ReadingSave {
 }
 
 /** Uses the requested date, because services return the first day of a range or no date at all. */
-export function toDayReadings(
+function toDayReadings(
   records: readonly WirePrediction[],
   date: CalendarDate,
   language: ReadingLanguage,
