@@ -1,7 +1,7 @@
 import type { StoreError, StoreErrorKind } from '~/shared/result/store-error';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
-import { OTP_CODEC, type OtpCodecName } from '~/api/calls/otp-calls';
+import { encodeOtp, type OtpCodecName } from '~/api/calls/otp-calls';
 import { toWireError } from './calls/wire-error';
 import type { ApiError } from './handlers';
 
@@ -26,7 +26,7 @@ export function buildResponse(call: Call, value: unknown, codec: OtpCodecName = 
     case 'text':
       return textResponse(String(value));
     case 'otp': {
-      const { body, contentType } = OTP_CODEC[codec].encode(value);
+      const { body, contentType } = encodeOtp(codec, value);
       const type = contentType === 'application/json' ? JSON_TYPE : contentType;
       return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type } });
     }

@@ -1,5 +1,4 @@
-import type { ApiServices } from './api-services';
-import type { Endpoint } from './handlers';
+import type { ApiServices, Endpoint } from './handlers';
 import { applicationEndpoints, bankEndpoints } from './handlers/application';
 import { blogEndpoints } from './handlers/article';
 import { astrologerEndpoints } from './handlers/astrologer';

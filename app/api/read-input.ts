@@ -1,3 +1,4 @@
+import { parseJson } from '~/shared/text/parse-json';
 import type { z } from 'zod';
 import type { Call, WireFile, Body } from '~/api/calls/call';
 import { type OtpCodecName, parseOtpBody } from '~/api/calls/otp-calls';
@@ -94,7 +95,7 @@ export async function readBody(request: Request, body: Body): Promise<ParsedBody
   switch (body.kind) {
     case 'json':
       assertType(request, ['application/json']);
-      return { value: parseJson(await readText(request)), files: [] };
+      return { value: parseJsonBody(await readText(request)), files: [] };
     case 'otp': {
       assertType(request, ['application/json', 'text/plain']);
       const text = await readText(request);
@@ -148,14 +149,12 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   if (!hasFewValues(text, MAXIMUM_FIELDS))
     throw createUnreadableError('The body has too many values.');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw createUnreadableError('The body is no JSON.');
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw createUnreadableError('The body is no JSON.');
+  return value;
 }
 
 async function readMultipart(

@@ -4,7 +4,7 @@ import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { answerCalls } from '~/api/service';
 import { createEndpoints } from '~/api/api';
-import type { ApiServices } from '~/api/api-services';
+import type { ApiServices } from '~/api/handlers';
 import { createTestLog } from '../support/test-log';
 
 export interface ProviderInstance {

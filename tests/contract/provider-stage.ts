@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider/client/client';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createTemporaryFolder } from '../support/temporary-store';
-import type { ApiServices } from '~/api/api-services';
+import type { ApiServices } from '~/api/handlers';
 import type { Opened } from './opened-resource';
 import { openProviderInstance } from './provider-instance';
 

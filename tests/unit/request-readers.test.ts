@@ -461,7 +461,7 @@ describe('service responses', () => {
     } as const;
     const [, call] = list ?? [];
     if (!call) throw new Error('There are no calls');
-    expect(await measureLongestHold(() => parseServerAnswer(call, answered, 'json'))).toBeLessThan(
+    expect(await measureLongestHold(() => parseServerAnswer(call, answered))).toBeLessThan(
       MAX_HOLD_MS,
     );
   });

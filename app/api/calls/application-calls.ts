@@ -3,7 +3,7 @@ import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { defineCalls, type Call } from './call';
-import { wireCount, wireNumber, wireText, wireDay } from './values';
+import { wireCount, wireNumber, wireText, wireDay, wireScalar } from './values';
 import {
   INDIA_OFFSET_MINUTES,
   getStartOfDayInIndia,
@@ -14,14 +14,12 @@ import {
  * Instant as ISO text (India time without a zone), milliseconds since 1970, or yyyymmdd for the start of a day. Null
  * for anything else.
  */
-export const wireMoment = z
-  .union([z.string(), z.number(), z.null(), z.undefined()])
-  .transform((value): Date | null => {
-    const day: CalendarDate | null = wireDay.parse(value);
-    if (day) return getStartOfDayInIndia(day);
-    const moment = new Date(typeof value === 'string' ? withIndiaOffset(value) : (value ?? NaN));
-    return Number.isNaN(moment.getTime()) || moment.getTime() === 0 ? null : moment;
-  });
+export const wireMoment = wireScalar.transform((value): Date | null => {
+  const day: CalendarDate | null = wireDay.parse(value);
+  if (day) return getStartOfDayInIndia(day);
+  const moment = new Date(typeof value === 'string' ? withIndiaOffset(value) : (value ?? NaN));
+  return Number.isNaN(moment.getTime()) || moment.getTime() === 0 ? null : moment;
+});
 
 const wireDocument = z.object({
   contentType: wireText,
@@ -234,3 +232,22 @@ export const DELETE_ASTROLOGER = {
   params: z.object({ phone: z.string().regex(/^\d{10}$/, 'must have ten digits') }),
   answer: { kind: 'any' },
 } as const satisfies Call;
+
+/** BRANCH is missing when only the bank is known, BANK when neither is. */
+const branch = z
+  .object({ BANK: wireText, BRANCH: wireText, ADDRESS: wireText, CITY: wireText, STATE: wireText })
+  .nullish()
+  .transform((found) => found ?? { BANK: '', BRANCH: '', ADDRESS: '', CITY: '', STATE: '' });
+
+export const BANK_CALLS = defineCalls({
+  validateIfsc: {
+    method: 'GET',
+    path: 'bank/validate/{ifsc}',
+    summary: 'The bank’s branch with this IFSC',
+    params: z.object({ ifsc: z.string().regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, 'must be an IFSC') }),
+    answer: {
+      kind: 'json',
+      schema: branch,
+    },
+  },
+});

@@ -1,3 +1,4 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { z } from 'zod';
 import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
 import { defineCalls } from './call';
@@ -9,6 +10,7 @@ import {
   boundedText,
   wireCount,
   wireText,
+  wireScalar,
 } from './values';
 import type { Customer } from '~/features/account/customer';
 import { getTexts } from '~/features/account/customer.schema';
@@ -28,12 +30,10 @@ function toGenderText(gender: string): string {
 }
 
 /** A place id as number or text. Null for 0, an empty text or an invalid value. */
-const wirePlaceId = z
-  .union([z.string(), z.number(), z.null(), z.undefined()])
-  .transform((id) => {
-    const number = typeof id === 'string' ? Number(id.trim()) : id;
-    return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
-  });
+const wirePlaceId = wireScalar.transform((id) => {
+  const number = typeof id === 'string' ? Number(id.trim()) : (id ?? 0);
+  return Number.isInteger(number) && number > 0 ? number : null;
+});
 
 /** Customer record (specification, section 3). `id` is 0 when there is no customer. */
 export const wireCustomer = z.object({
@@ -136,14 +136,12 @@ function withDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: st
 }
 
 const day = wireDate.refine((date) => date !== null, 'must be a day such as 1990-02-28');
-const time = z
-  .union([z.string(), z.number(), z.null(), z.undefined()])
-  .transform((given, context): string => {
-    const read = wireTimeOfDay.parse(given);
-    if (read !== '' || given === '') return read;
-    context.addIssue({ code: 'custom', message: 'must be a time such as 05:45' });
-    return z.NEVER;
-  });
+const time = wireScalar.transform((given, context): string => {
+  const read = wireTimeOfDay.parse(given);
+  if (read !== '' || given === '') return read;
+  context.addIssue({ code: 'custom', message: 'must be a time such as 05:45' });
+  return z.NEVER;
+});
 const pinCode = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -209,12 +207,9 @@ const customerChange = z
   .string()
   .max(20_000)
   .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' });
-      return z.NEVER;
-    }
+    const value = parseJson(text);
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return value;
   })
   .pipe(change);
 

@@ -1,7 +1,7 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { wireNumber, wireText } from './values';
-import { StoreError } from '~/shared/result/store-error';
 import { createHmac } from 'node:crypto';
 import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
@@ -74,45 +74,30 @@ export const OTP_CODECS = ['json', 'base64-json'] as const;
 export type OtpCodecName = (typeof OTP_CODECS)[number];
 
 /** The specification calls one-time-password bodies "encoded" without defining the encoding. */
-interface OtpCodec {
-  encode(body: unknown): { readonly body: string; readonly contentType: string };
-  /**
-   * Decodes the output of any codec: services answer with an object, a JSON string that contains one, or base64 of
-   * either.
-   * @throws StoreError `shape` for anything else
-   */
-  decode(text: string): unknown;
-}
-
-export const OTP_CODEC: Readonly<Record<OtpCodecName, OtpCodec>> = {
-  json: {
-    encode: (body) => ({ body: JSON.stringify(body), contentType: 'application/json' }),
-    decode: decodeOtp,
-  },
-  'base64-json': {
-    encode: (body) => ({
-      body: Buffer.from(JSON.stringify(body)).toString('base64'),
-      contentType: 'text/plain; charset=utf-8',
-    }),
-    decode: decodeOtp,
-  },
-};
-
-interface ParsedOtpBody {
-  readonly value: object;
-  readonly codec: OtpCodecName;
+export function encodeOtp(codec: OtpCodecName, value: unknown) {
+  const json = JSON.stringify(value);
+  return codec === 'json'
+    ? { body: json, contentType: 'application/json' }
+    : { body: Buffer.from(json).toString('base64'), contentType: 'text/plain; charset=utf-8' };
 }
 
 /** The deepest known nesting is JSON in base64 in a JSON string. */
 const MAXIMUM_NESTING = 3;
 
-/** @returns the object and the codec for the response; null when the body contains no object */
-export function parseOtpBody(text: string): ParsedOtpBody | null {
+/**
+ * Decodes the output of any codec: services answer with an object, a JSON string that contains one, or base64 of
+ * either.
+ * @returns the object and the codec for the response; null when the body contains no object
+ */
+export function parseOtpBody(
+  text: string,
+): { readonly value: object; readonly codec: OtpCodecName } | null {
   let content = text;
   let codec: OtpCodecName = 'json';
   for (let layer = 0; layer <= MAXIMUM_NESTING; layer += 1) {
     const json = parseJson(content);
-    if (typeof json === 'object') return toParsedBody(json, codec);
+    if (json === null || Array.isArray(json)) return null;
+    if (typeof json === 'object') return { value: json, codec };
     if (typeof json === 'string') {
       content = json;
       continue;
@@ -123,24 +108,6 @@ export function parseOtpBody(text: string): ParsedOtpBody | null {
     codec = 'base64-json';
   }
   return null;
-}
-
-function decodeOtp(text: string): unknown {
-  const parsed = parseOtpBody(text);
-  if (!parsed) throw new StoreError('shape', 'unexpected-form');
-  return parsed.value;
-}
-
-function toParsedBody(json: object | null, codec: OtpCodecName): ParsedOtpBody | null {
-  return json === null || Array.isArray(json) ? null : { value: json, codec };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
@@ -155,10 +122,7 @@ function decodeBase64(text: string): string | null {
   }
 }
 
-interface OtpTokenFields {
-  readonly msisdn: string;
-  readonly requestType: string;
-}
+type OtpTokenFields = Readonly<Record<'msisdn' | 'requestType', string>>;
 
 /**
  * HMAC-SHA-256, keyed with the shared secret (UTF-8), of msisdn + '|' + requestType, for example 9000000001|SEND-OTP.

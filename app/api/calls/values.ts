@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   parseCompactDate,
-  toCompactDate,
   type CalendarDate,
   toIndiaDate,
   getMonthNames,
@@ -44,16 +43,13 @@ export const wireKnownCount = z
   .union([wireNumber, z.literal(''), z.null(), z.undefined()])
   .transform((value) => (typeof value === 'number' ? value : null));
 
-/** yyyymmdd as number or text, with or without dashes. Null for anything else: services send 0 and empty texts. */
-export const wireDay = z
-  .union([z.string(), z.number(), z.null(), z.undefined()])
-  .transform((value): CalendarDate | null =>
-    parseCompactDate(String(value ?? '').replaceAll('-', '')),
-  );
+/** What services send for one value. */
+export const wireScalar = z.union([z.string(), z.number(), z.null(), z.undefined()]);
 
-export function toWireDay(date: CalendarDate): string {
-  return toCompactDate(date);
-}
+/** yyyymmdd as number or text, with or without dashes. Null for anything else: services send 0 and empty texts. */
+export const wireDay = wireScalar.transform((value): CalendarDate | null =>
+  parseCompactDate(String(value ?? '').replaceAll('-', '')),
+);
 
 const FORBIDDEN_CHARACTERS_PATTERN = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
@@ -76,9 +72,7 @@ export function boundedText(maximum: number, { lines = false }: { readonly lines
     );
 }
 
-const inputText = z
-  .union([z.string(), z.number(), z.null(), z.undefined()])
-  .transform((value) => String(value ?? '').trim());
+const inputText = wireScalar.transform((value) => String(value ?? '').trim());
 
 /** ISO 8601. The last group is the zone. */
 const INSTANT_PATTERN =

@@ -1,4 +1,4 @@
-import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import { APPLICATION_CALLS, BANK_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
 import type { Application } from '~/features/applications/apply/application';
 import { type DocumentKind, DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
@@ -9,15 +9,13 @@ import type {
   UploadedDocument,
 } from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
+import { type ApiServices, ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
 import { findPlaceIds } from './location';
 import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import { detectFileKind } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
 import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
-import { BANK_CALLS } from '~/api/calls/bank-calls';
 
 const ERROR_MESSAGES = {
   closed: 'This application can no longer be changed.',

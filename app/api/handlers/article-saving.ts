@@ -1,4 +1,4 @@
-import type { ApiServices } from '~/api/api-services';
+import { type ApiServices, ApiError, getFailure, throwConflict, type Caller } from '~/api/handlers';
 import {
   parseMetaTagList,
   type ArticleContent,
@@ -28,7 +28,6 @@ import { detectFileKind } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
 import type { ParsedInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import { ApiError, getFailure, throwConflict, type Caller } from '~/api/handlers';
 import { stripTags } from '~/shared/text/tags';
 
 type SaveInput = ParsedInput<typeof BLOG_CALLS.saveBlog>;

@@ -1,4 +1,4 @@
-import type { ApiServices } from '~/api/api-services';
+import { type ApiServices, ApiError, answered } from '~/api/handlers';
 import { saveBlog } from './article-saving';
 import { buildFullMarkup } from '~/features/articles/meta-tags';
 import type {
@@ -14,7 +14,6 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
-import { ApiError, answered } from '~/api/handlers';
 import { getFirstPublicDay } from '~/features/articles/article-visibility';
 
 export function blogEndpoints(parts: ApiServices) {

@@ -1,7 +1,6 @@
 import { LOOKUP_ANSWERS, ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { ApiServices } from '~/api/api-services';
-import { answered } from '~/api/handlers';
+import { type ApiServices, answered } from '~/api/handlers';
 
 const MAXIMUM_LISTED = 5_000;
 

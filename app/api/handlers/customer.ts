@@ -7,8 +7,7 @@ import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
 import { StoreError } from '~/shared/result/store-error';
 import { CUSTOMER_CALLS, toWireCustomer } from '~/api/calls/customer-calls';
 import { API_PATH } from '~/api/api-path';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
+import { type ApiServices, ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
 import { findPlaceIds } from './location';
 
 type UpdateBody = ParsedInput<typeof CUSTOMER_CALLS.updateCustomer>['body'];

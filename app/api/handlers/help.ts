@@ -1,8 +1,7 @@
 import { computeFaqVersion } from '~/features/help/help.server';
 import type { Contact } from '~/shared/contact';
 import { HELP_CALLS } from '~/api/calls/help-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, throwConflict, type Caller, answered } from '~/api/handlers';
+import { type ApiServices, ApiError, throwConflict, type Caller, answered } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS' };
 

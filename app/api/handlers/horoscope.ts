@@ -7,8 +7,7 @@ import {
 } from '~/features/horoscopes/upload';
 import { countDaysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
+import { type ApiServices, ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS', statusDescription: 'The prediction is saved.' };
 

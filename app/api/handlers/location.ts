@@ -1,6 +1,5 @@
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
-import type { ApiServices } from '~/api/api-services';
-import { answered } from '~/api/handlers';
+import { type ApiServices, answered } from '~/api/handlers';
 import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 

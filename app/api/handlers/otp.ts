@@ -6,8 +6,7 @@ import { parseMobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpError } from '~/features/account/otp/otp.gateway';
 import type { WireAnswer } from '~/api/calls/call';
 import { OTP_CALLS, isValidOtpToken } from '~/api/calls/otp-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, type Caller, answered } from '~/api/handlers';
+import { type ApiServices, ApiError, type Caller, answered } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 

@@ -7,8 +7,7 @@ import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
 import { REVIEW_CALLS, LOGIN_SUCCESSFUL, ADMIN_CALLS } from '~/api/calls/review-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, throwConflict, answered } from '~/api/handlers';
+import { type ApiServices, ApiError, throwConflict, answered } from '~/api/handlers';
 import {
   LOGIN_FAILED,
   LOGIN_NEEDS_CODE,

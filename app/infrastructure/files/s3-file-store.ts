@@ -41,6 +41,8 @@ export function createS3FileStore(
     splitFileName(name);
     return prefix + name;
   };
+  const find = async (Key: string, callOptions: { readonly abortSignal: AbortSignal }) =>
+    nullIfMissing((await service()).getObject({ Bucket, Key }, callOptions));
   return {
     async put(name, bytes) {
       const Key = getKey(name);
@@ -52,9 +54,7 @@ export function createS3FileStore(
     async get(name) {
       const Key = getKey(name);
       return callS3(timeLimits, async (callOptions) => {
-        const found = await nullIfMissing(
-          (await service()).getObject({ Bucket, Key }, callOptions),
-        );
+        const found = await find(Key, callOptions);
         if (!found) return null;
         if (!found.Body) throw new Error('The answer has no body');
         return Buffer.from(await found.Body.transformToByteArray());
@@ -64,9 +64,7 @@ export function createS3FileStore(
     async open(name) {
       const Key = getKey(name);
       return callS3(timeLimits, async (callOptions) => {
-        const found = await nullIfMissing(
-          (await service()).getObject({ Bucket, Key }, callOptions),
-        );
+        const found = await find(Key, callOptions);
         if (!found) return null;
         const { Body, ContentLength } = found;
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
@@ -94,8 +92,7 @@ export function createS3FileStore(
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
-          // Skips objects that the site did not write, such as "folders" created in a console, and deeper
-          // levels.
+          // Skips objects that the site did not write, such as "folders" created in a console, and deeper levels.
           if (LastModified && isFileName(name)) yield { name, modifiedAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;

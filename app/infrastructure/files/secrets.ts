@@ -1,3 +1,4 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -144,12 +145,4 @@ async function withFileErrors<Answer>(file: string, work: Promise<Answer>): Prom
 
 function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

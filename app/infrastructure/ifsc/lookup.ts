@@ -1,3 +1,4 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { z } from 'zod';
 import { errorCode } from '~/infrastructure/error-code';
 import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch.store';
@@ -85,14 +86,6 @@ function toBranch(ifsc: string, answer: string): Branch {
   const tidy = tidyBranch({ ifsc, bank, branch, address, city, state });
   if (!tidy.bank || !tidy.branch) throw fail('shape', 'answered without a bank or a branch');
   return tidy.city ? tidy : tidyBranch({ ...tidy, city: CENTRE });
-}
-
-function parseJson(answer: string): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return undefined;
-  }
 }
 
 function fail(kind: StoreError['kind'], words: string, cause?: unknown): StoreError {

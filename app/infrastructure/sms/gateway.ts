@@ -1,3 +1,4 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '~/infrastructure/error-code';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
@@ -143,19 +144,11 @@ export function createJsonGateway<Answer>(
     const called = await callGateway(request);
     if (!called.ok) return called;
     const { status, text } = called.value;
-    const answer = parseAnswer(text, schema);
-    if (answer !== null) return ok({ status, answer });
+    const parsed = schema.safeParse(parseJson(text));
+    if (parsed.success) return ok({ status, answer: parsed.data });
     // The answer is not from the gateway, or its API has changed.
     return failed({ message: `${name} answered ${status} with something that is not its JSON` });
   };
-}
-
-function parseAnswer<Answer>(text: string, schema: z.ZodType<Answer, z.ZodTypeDef, unknown>) {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** A number or numeric text; anything else counts as absent. */

@@ -22,8 +22,7 @@ import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { createApplicationChanges, createExistingApplicationError } from './application-changes';
 import { createApplicationFinder, type Registrants } from './application-lookup';
-import { getTodayInIndia } from '~/shared/time/calendar';
-import { toWireDay } from '~/api/calls/values';
+import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import {
   assertWriteSucceeded,
   MismatchedAnswerError,
@@ -160,7 +159,7 @@ function toRegistration(
     language: record.language,
     specialization: record.specialization,
     experience: record.experience,
-    registrationDate: toWireDay(getTodayInIndia(clock)),
+    registrationDate: toCompactDate(getTodayInIndia(clock)),
     address: record.address,
     country: record.country,
     state: record.state,

@@ -4,7 +4,7 @@ import type { BranchDirectory, KnownBranch } from '~/features/applications/apply
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { BANK_CALLS } from '~/api/calls/bank-calls';
+import { BANK_CALLS } from '~/api/calls/application-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 

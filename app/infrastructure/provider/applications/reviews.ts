@@ -19,14 +19,8 @@ import type { CallAnswer } from '~/api/calls/call';
 import { fingerprint } from '~/api/calls/values';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
-import { readDeactivations } from './deactivations';
 import {
-  assertWriteSucceeded,
-  callOrErrorCode,
-  type ProviderParts,
-} from '~/infrastructure/provider/client/client';
-import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
-import {
+  readDeactivations,
   toAllItems,
   countItems,
   countWaiting,
@@ -36,6 +30,12 @@ import {
   toPendingItems,
   getWaitingIds,
 } from './review-items';
+import {
+  assertWriteSucceeded,
+  callOrErrorCode,
+  type ProviderParts,
+} from '~/infrastructure/provider/client/client';
+import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
 interface Dependencies extends ProviderParts {
   readonly applications: Pick<ApplicationStore, 'findById'>;

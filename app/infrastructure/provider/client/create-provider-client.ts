@@ -78,7 +78,7 @@ export function createProviderClient(
         attempt: (signal) => transport.send(request, signal),
       };
       return run(service, work, call, (answered) => {
-        const answer = parseServerAnswer(call, answered, settings.otpCodec) as never;
+        const answer = parseServerAnswer(call, answered) as never;
         check?.(answer);
         return answer;
       });

@@ -1,7 +1,8 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { FormData } from 'undici';
 import { StoreError } from '~/shared/result/store-error';
 import type { Call, WireFile, WireContent } from '~/api/calls/call';
-import { OTP_CODEC, parseOtpBody, type OtpCodecName } from '~/api/calls/otp-calls';
+import { encodeOtp, parseOtpBody } from '~/api/calls/otp-calls';
 import type { ClientLimits, Attempt, CallResult } from './policies';
 import { type ProviderSettings, ProviderRejectionError } from './client';
 import type { WireRequest } from './transport';
@@ -127,7 +128,7 @@ function toBody(
     case 'json':
       return { body: JSON.stringify(input.body), contentType: 'application/json' };
     case 'otp':
-      return OTP_CODEC[otpCodec].encode(input.body);
+      return encodeOtp(otpCodec, input.body);
     case 'multipart':
       return { body: getForm(input) };
   }
@@ -174,16 +175,12 @@ export function toSuccess(ended: CallResult, call: Call | null): Answered {
   }
 }
 
-export function parseServerAnswer(
-  { answer }: Call,
-  { bytes, contentType }: Answered,
-  otpCodec: OtpCodecName,
-): unknown {
+export function parseServerAnswer({ answer }: Call, { bytes, contentType }: Answered): unknown {
   if (answer.kind === 'file') return { type: contentType, bytes } satisfies WireContent;
   const text = bytes.toString('utf8');
   if (answer.kind === 'text') return text;
   if (answer.kind === 'any') return parseAny(text);
-  const json = answer.kind === 'otp' ? OTP_CODEC[otpCodec].decode(text) : parseBody(text);
+  const json = answer.kind === 'otp' ? parseOtpBody(text)?.value : parseBody(text);
   if (json === undefined) throw createShapeError();
   const parsed = answer.schema.safeParse(json);
   if (!parsed.success) throw createShapeError(parsed.error);
@@ -196,7 +193,7 @@ function getFailure({ status, bytes }: Answered, call: Call | null): StoreError 
   const text = bytes.toString('utf8');
   const coded = call?.answer.kind === 'otp' ? parseOtpBody(text)?.value : undefined;
   // A plain-text error is the service's message; an HTML page is not.
-  const { said, code } = parseServiceError(coded ?? parseJson(text) ?? text);
+  const { said, code } = parseServiceError(coded ?? parseShortJson(text) ?? text);
   // Our own API returns a code with every extension error, but a service that lacks the extension does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
     return new StoreError('unsupported', 'unsupported-by-service');
@@ -212,7 +209,7 @@ function createShapeError(cause?: Error): StoreError {
 
 /** Services represent null as an empty body. */
 function parseBody(text: string): unknown {
-  return text.trim() === '' ? null : parseJson(text);
+  return text.trim() === '' ? null : parseShortJson(text);
 }
 
 /**
@@ -220,15 +217,10 @@ function parseBody(text: string): unknown {
  */
 function parseAny(text: string): unknown {
   if (/^\s*</.test(text)) throw createShapeError();
-  return parseJson(text) ?? text;
+  return parseShortJson(text) ?? text;
 }
 
 /** @returns undefined for invalid JSON or too many values: deep nesting would block the process */
-function parseJson(text: string): unknown {
-  if (!hasFewValues(text, MAX_JSON_VALUES)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function parseShortJson(text: string): unknown {
+  return hasFewValues(text, MAX_JSON_VALUES) ? parseJson(text) : undefined;
 }
