@@ -340,6 +340,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'send what the site made itself',
     'postJson',
+    'encodeOtp',
     'assertWriteSucceeded',
     'callOrErrorCode',
     'readAhead',

@@ -43,7 +43,7 @@ export const wireKnownCount = z
   .union([wireNumber, z.literal(''), z.null(), z.undefined()])
   .transform((value) => (typeof value === 'number' ? value : null));
 
-/** What services send for one value. */
+/** A single value, as services send it. */
 export const wireScalar = z.union([z.string(), z.number(), z.null(), z.undefined()]);
 
 /** yyyymmdd as number or text, with or without dashes. Null for anything else: services send 0 and empty texts. */

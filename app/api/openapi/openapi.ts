@@ -243,12 +243,6 @@ function getContent(part: Body | Call['answer']): Record<string, { schema: Docum
 
 type DocumentSchema = Readonly<Record<string, unknown>>;
 
-export interface DocumentField {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: DocumentSchema;
-}
-
 /** Describes the wire form: the input of a zod schema, before transforms. */
 export function documentSchema(schema: z.ZodTypeAny): DocumentSchema {
   const made = zodToJsonSchema(schema, {
@@ -262,7 +256,7 @@ export function documentSchema(schema: z.ZodTypeAny): DocumentSchema {
   return simplifySchema(made) as DocumentSchema;
 }
 
-export function getFields(schema: z.AnyZodObject | undefined): DocumentField[] {
+export function getFields(schema: z.AnyZodObject | undefined) {
   if (!schema) return [];
   return Object.entries(schema.shape as z.ZodRawShape).map(([name, field]) => ({
     name,

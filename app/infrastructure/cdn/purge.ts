@@ -18,12 +18,6 @@ interface Dependencies {
   readonly retryMs?: number;
 }
 
-interface CdnPurge {
-  /** Purges pages with these tags soon, and retries until the CDN accepts. */
-  purge(tags: readonly string[]): void;
-  close(): Promise<void>;
-}
-
 /**
  * Purges by the tags of the `Cache-Tag` header: `POST` with `{"tags":[…]}`, as Cloudflare expects.
  * @returns null without a configured CDN.
@@ -31,7 +25,7 @@ interface CdnPurge {
 export function createCdnPurge(
   { purge: target }: CdnSettings,
   { clock, log, delayMs = PURGE_DELAY_MS, retryMs = RETRY_MS }: Dependencies,
-): CdnPurge | null {
+) {
   if (target === undefined) return null;
   const complain = createThrottledLog(log, clock);
   const due = new Set<string>();
@@ -58,11 +52,12 @@ export function createCdnPurge(
   }
 
   return {
-    purge(tags) {
+    /** Purges pages with these tags soon, and retries until the CDN accepts. */
+    purge(tags: readonly string[]): void {
       for (const tag of tags) due.add(tag);
       schedule(delayMs);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       if (due.size > 0) await send();

@@ -13,11 +13,7 @@ const TEXT_VERSION = 'v1';
 const BINARY_VERSION = 1;
 const SEALED_TEXT = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
-interface Key {
-  readonly id: Buffer;
-  readonly encryption: Buffer;
-  readonly index: Buffer;
-}
+type Key = ReturnType<typeof deriveKey>;
 
 interface Parts {
   readonly keyId: Buffer;
@@ -74,7 +70,7 @@ export function createKeyring(secrets: readonly string[], retired: readonly stri
 export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Independent keys from one secret (HKDF-SHA256, RFC 5869). */
-function deriveKey(secret: string): Key {
+function deriveKey(secret: string) {
   if (secret.length < MINIMUM_SECRET_LENGTH) {
     throw new Error(`A key for sealing needs at least ${MINIMUM_SECRET_LENGTH} characters.`);
   }

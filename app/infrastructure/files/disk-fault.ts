@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { errorCode } from '~/infrastructure/error-code';
 import { statfs, open } from 'node:fs/promises';
 import { withTimeout } from '~/shared/time/with-timeout';
@@ -35,16 +36,10 @@ const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024;
 /** A network disk that does not respond is not treated as full. */
 const TIMEOUT_MS = 2_000;
 
-interface DiskSpace {
-  readonly bavail: number;
-  readonly bsize: number;
-  readonly blocks: number;
-}
-
 /** @returns a message if the disk of one of the folders is full; null if none is full or it is unknown */
 export async function findFullDisk(
   folder: string,
-  measure: (folder: string) => Promise<DiskSpace> = statfs,
+  measure: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>> = statfs,
 ): Promise<string | null> {
   const unknown = () => null;
   const room = await withTimeout(measure(folder).catch(unknown), TIMEOUT_MS, unknown);

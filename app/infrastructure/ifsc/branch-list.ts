@@ -167,20 +167,14 @@ function mapColumns<Value>(map: (name: keyof Branch) => Value): Record<keyof Bra
   return Object.fromEntries(names.map((name) => [name, map(name)])) as Record<keyof Branch, Value>;
 }
 
-interface RejectedRows {
-  add(rows: readonly ListRow[]): Promise<void>;
-  /** Removes an older file if no row was rejected. @returns whether there is a file */
-  close(): Promise<boolean>;
-}
-
 /** Start of a cell that a spreadsheet interprets as a formula. */
 const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** CSV of rejected rows with line and reason. Cells are escaped against formula injection. */
-export function writeRejectedRows(file: string, header: readonly string[]): RejectedRows {
+export function writeRejectedRows(file: string, header: readonly string[]) {
   let handle: FileHandle | undefined;
   return {
-    async add(rows) {
+    async add(rows: readonly ListRow[]): Promise<void> {
       const lines = rows.flatMap(({ line, cells, read }) =>
         read.ok ? [] : [toCsvLine([String(line), read.rejection, ...cells])],
       );
@@ -192,7 +186,8 @@ export function writeRejectedRows(file: string, header: readonly string[]): Reje
       }
       await handle.appendFile(lines.join(''));
     },
-    async close() {
+    /** Removes an older file if no row was rejected. @returns whether there is a file */
+    async close(): Promise<boolean> {
       if (handle) await handle.close();
       else await rm(file, { force: true });
       return handle !== undefined;
@@ -201,10 +196,6 @@ export function writeRejectedRows(file: string, header: readonly string[]): Reje
 }
 
 function toCsvLine(cells: readonly string[]): string {
-  return `${cells.map(toCsvCell).join(',')}\r\n`;
-}
-
-function toCsvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const harmless = cells.map((text) => (FORMULA.test(text) ? `'${text}` : text));
+  return `${harmless.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }

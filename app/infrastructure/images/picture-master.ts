@@ -18,16 +18,11 @@ const SECONDS = 20;
 const DRAWING_DENSITY = 72;
 const MAX_DENSITY = 600;
 
-interface Master {
-  readonly width: number;
-  readonly height: number;
-  readonly rgba: Buffer;
-  readonly shape: { readonly width: number; readonly height: number; readonly channels: 3 | 4 };
-}
-
 /** Reads the first frame, upright, without metadata, and limits the width to that of pages. */
-export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
-  if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) return 'not-harmless';
+export async function readMaster(bytes: Buffer, type: string) {
+  if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) {
+    return 'not-harmless' satisfies PictureProblem;
+  }
   try {
     const picture = await withPictureSlot(async () => {
       const source = await openPicture(bytes, type);
@@ -55,6 +50,8 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
     return tooLarge ? 'too-many-pixels' : 'unreadable';
   }
 }
+
+type Master = Exclude<Awaited<ReturnType<typeof readMaster>>, string>;
 
 export function toWebp(master: Master, width: number): Promise<Buffer> {
   return withPictureSlot(() =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createOutbox, type Outbox } from '~/infrastructure/files/outbox';
+import { createOutbox } from '~/infrastructure/files/outbox';
 import { logFailures } from '~/infrastructure/logging/log-store-errors';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import type { Log } from '~/shared/result/log';
@@ -14,18 +14,15 @@ interface Dependencies {
 }
 
 export function createMailSender(settings: MailSettings, dependencies: Dependencies): MailSender {
-  const { clock, log, dataDirectory } = dependencies;
   const sender =
     settings.transport === 'smtp'
       ? createSmtpMailSender(settings.smtp)
-      : createOutboxMailSender(
-          createOutbox(path.join(dataDirectory, 'outbox', 'mail.jsonl')),
-          clock,
-        );
-  return logFailures(sender, log, 'a mail was not sent');
+      : createOutboxMailSender(dependencies);
+  return logFailures(sender, dependencies.log, 'a mail was not sent');
 }
 
-function createOutboxMailSender(outbox: Outbox, clock: Clock): MailSender {
+function createOutboxMailSender({ clock, dataDirectory }: Dependencies): MailSender {
+  const outbox = createOutbox(path.join(dataDirectory, 'outbox', 'mail.jsonl'));
   return {
     send: ({ to, subject, text, html }) =>
       outbox.append({ to, subject, text, html, at: clock.now().toISOString() }),

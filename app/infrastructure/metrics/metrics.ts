@@ -94,26 +94,26 @@ export function createLogMetrics(registry: Registry) {
     labelNames: ['level'],
     registers: [registry],
   });
-  const of = {
+  const counters = {
     info: lines.labels('info'),
     warn: lines.labels('warn'),
     error: lines.labels('error'),
     fatal: lines.labels('fatal'),
   };
-  for (const level of Object.values(of)) level.inc(0);
+  for (const counter of Object.values(counters)) counter.inc(0);
   return {
     countLines: (log: Log): Log => ({
       info(details, message) {
-        of.info.inc();
+        counters.info.inc();
         log.info(details, message);
       },
       error(details, message) {
-        of.error.inc();
+        counters.error.inc();
         log.error(details, message);
       },
     }),
     /** Counts a line that is written without this log. */
-    count: (level: 'info' | 'warn' | 'error' | 'fatal'): void => of[level].inc(),
+    count: (level: keyof typeof counters): void => counters[level].inc(),
   };
 }
 

@@ -30,10 +30,7 @@ interface GatewayRequest {
 }
 
 /** Any status except 429 and 5xx; the adapter interprets it. */
-interface GatewayAnswer {
-  readonly status: number;
-  readonly text: string;
-}
+type GatewayResult = Result<{ readonly status: number; readonly text: string }, DeliveryFailure>;
 
 export interface GatewayDependencies {
   readonly clock: Clock;
@@ -42,23 +39,16 @@ export interface GatewayDependencies {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-type CallGateway = (request: GatewayRequest) => Promise<Result<GatewayAnswer, DeliveryFailure>>;
-
-interface AttemptOutcome {
-  readonly result: Result<GatewayAnswer, DeliveryFailure>;
-  readonly retryInMs?: number;
-}
-
 /**
  * Retries once after a failed connection, a 5xx or a 429 (after its Retry-After of at most five seconds). Does not
  * retry after a timeout or a truncated 2xx answer, because the message may have been sent. Does not follow redirects:
  * they would turn a POST into a GET or send the key to another host.
  * @param name gateway name in the log
  */
-export function createGateway(name: string, dependencies: GatewayDependencies): CallGateway {
+export function createGateway(name: string, dependencies: GatewayDependencies) {
   const { clock, timeoutMs = ATTEMPT_TIMEOUT_MS, wait = sleep } = dependencies;
   const attempt = (request: GatewayRequest) => attemptDelivery(name, request, timeoutMs, clock);
-  return async (request) => {
+  return async (request: GatewayRequest): Promise<GatewayResult> => {
     const { result, retryInMs = Infinity } = await attempt(request);
     if (retryInMs > MAX_RETRY_DELAY_MS) return result;
     await wait(retryInMs);
@@ -71,7 +61,7 @@ async function attemptDelivery(
   { url, ...request }: GatewayRequest,
   timeoutMs: number,
   clock: Clock,
-): Promise<AttemptOutcome> {
+): Promise<{ readonly result: GatewayResult; readonly retryInMs?: number }> {
   const signal = AbortSignal.timeout(timeoutMs);
   const fail = (message: string) => failed({ message });
   const createTimeoutResult = () => ({

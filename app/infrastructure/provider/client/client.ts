@@ -129,7 +129,7 @@ export function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | nu
   return nullOnStoreError(asking, 'missing');
 }
 
-/** What the stores of the provider's service have in common. */
+/** Dependencies of every store of the provider's service. */
 export interface ProviderParts {
   readonly client: ProviderClient;
   readonly clock: Clock;
