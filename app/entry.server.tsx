@@ -21,7 +21,7 @@ import { renderWithTimeout } from './composition/render-timeout';
 export { openServices } from './composition/services';
 export { readConfig, getStartupFields } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
-export { runWithRequestId } from './infrastructure/logging/log-request';
+export { runWithRequestId } from '~/infrastructure/logging/log-store-errors';
 export { formatMissingSetup } from './features/administration/panel/missing-setup';
 export { loadMissingSetup } from './features/administration/panel/missing-setup.server';
 export { commands } from './composition/cli';

@@ -1,8 +1,7 @@
-import type { StoreError } from '~/shared/result/store-error';
-import type { StoreErrorKind } from '~/shared/result/store-error';
+import type { StoreError, StoreErrorKind } from '~/shared/result/store-error';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
-import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
+import { encodeOtp, type OtpCodecName } from '~/api/calls/otp-calls';
 import { toWireError } from './calls/wire-error';
 import type { ApiError } from './handlers';
 
@@ -27,53 +26,42 @@ export function buildResponse(call: Call, value: unknown, codec: OtpCodecName = 
     case 'text':
       return textResponse(String(value));
     case 'otp': {
-      const { body, contentType } = OTP_CODEC[codec].encode(value);
+      const { body, contentType } = encodeOtp(codec, value);
       const type = contentType === 'application/json' ? JSON_TYPE : contentType;
       return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type } });
     }
-    case 'file':
-      return contentResponse(value as WireContent);
+    case 'file': {
+      const { type, bytes } = value as WireContent;
+      // Sends the content as `attachment`, so that a browser never renders it as a page of this site.
+      return new Response(new Uint8Array(bytes), {
+        headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },
+      });
+    }
     case 'json':
     case 'any':
       return jsonResponse(value ?? {});
   }
 }
 
-/** Sends the content as `attachment`, so that a browser never renders it as a page of this site. */
-function contentResponse({ type, bytes }: WireContent): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': 'attachment' },
-  });
+interface ResponseOptions {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-function textResponse(
-  text: string,
-  {
-    status = 200,
-    headers = {},
-  }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
-): Response {
-  return new Response(text, {
-    status,
-    headers: { ...NO_STORE, 'Content-Type': TEXT_TYPE, ...headers },
-  });
+function textResponse(text: string, { status = 200, headers = {} }: ResponseOptions = {}) {
+  const all = { ...NO_STORE, 'Content-Type': TEXT_TYPE, ...headers };
+  return new Response(text, { status, headers: all });
 }
 
-export function jsonResponse(
-  value: unknown,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-): Response {
-  return new Response(JSON.stringify(value), {
-    status,
-    headers: { ...NO_STORE, 'Content-Type': JSON_TYPE, ...headers },
-  });
+export function jsonResponse(value: unknown, { status, headers }: ResponseOptions = {}): Response {
+  const options = { ...(status && { status }), headers: { 'Content-Type': JSON_TYPE, ...headers } };
+  return textResponse(JSON.stringify(value), options);
 }
 
 export function errorResponse(apiError: ApiError): Response {
-  const { status, headers, message } = apiError;
   return apiError.isText
-    ? textResponse(message, { status, headers })
-    : jsonResponse(apiError.toWire(), { status, headers: { ...headers } });
+    ? textResponse(apiError.message, apiError)
+    : jsonResponse(apiError.toWire(), apiError);
 }
 
 export function storeErrorResponse({ kind, reason }: StoreError): Response {

@@ -1,40 +1,28 @@
-import { ADMIN_CALLS } from './calls/admin-calls';
-import { APPLICATION_CALLS } from './calls/application-calls';
-import { ASTROLOGER_CALLS } from './calls/astrologer-calls';
-import { BANK_CALLS } from './calls/bank-calls';
-import { BLOG_CALLS } from './calls/article-calls';
-import { CUSTOMER_CALLS } from './calls/customer-calls';
-import { HELP_CALLS } from './calls/help-calls';
-import { HOROSCOPE_CALLS } from './calls/horoscope-calls';
-import { LOCATION_CALLS } from './calls/location-calls';
-import { OTP_CALLS } from './calls/otp-calls';
-import { REVIEW_CALLS } from './calls/review-calls';
-import { adminHandlers } from './handlers/admin';
-import type { ApiServices } from './api-services';
-import { applicationHandlers } from './handlers/application';
-import { astrologerHandlers } from './handlers/astrologer';
-import { bankHandlers } from './handlers/bank';
-import { blogHandlers } from './handlers/article';
-import { customerHandlers } from './handlers/customer';
-import { answered, type Endpoint } from './handlers';
-import { helpHandlers } from './handlers/help';
-import { horoscopeHandlers } from './handlers/horoscope';
-import { locationHandlers } from './handlers/location';
-import { otpHandlers } from './handlers/otp';
-import { reviewHandlers } from './handlers/review';
+import type { ApiServices, Endpoint } from './handlers';
+import { applicationEndpoints, bankEndpoints } from './handlers/application';
+import { blogEndpoints } from './handlers/article';
+import { astrologerEndpoints } from './handlers/astrologer';
+import { customerEndpoints } from './handlers/customer';
+import { helpEndpoints } from './handlers/help';
+import { horoscopeEndpoints } from './handlers/horoscope';
+import { locationEndpoints } from './handlers/location';
+import { otpEndpoints } from './handlers/otp';
+import { reviewEndpoints, adminEndpoints } from './handlers/review';
 
-export function createEndpoints(sources: ApiServices): Endpoint[] {
-  return [
-    ...answered(HOROSCOPE_CALLS, horoscopeHandlers(sources)),
-    ...answered(BLOG_CALLS, blogHandlers(sources)),
-    ...answered(ASTROLOGER_CALLS, astrologerHandlers(sources)),
-    ...answered(APPLICATION_CALLS, applicationHandlers(sources)),
-    ...answered(BANK_CALLS, bankHandlers(sources)),
-    ...answered(HELP_CALLS, helpHandlers(sources)),
-    ...answered(ADMIN_CALLS, adminHandlers(sources)),
-    ...answered(REVIEW_CALLS, reviewHandlers(sources)),
-    ...answered(CUSTOMER_CALLS, customerHandlers(sources)),
-    ...answered(LOCATION_CALLS, locationHandlers(sources)),
-    ...answered(OTP_CALLS, otpHandlers(sources)),
-  ];
+const ENDPOINTS = [
+  horoscopeEndpoints,
+  blogEndpoints,
+  astrologerEndpoints,
+  applicationEndpoints,
+  bankEndpoints,
+  helpEndpoints,
+  adminEndpoints,
+  reviewEndpoints,
+  customerEndpoints,
+  locationEndpoints,
+  otpEndpoints,
+];
+
+export function createEndpoints(services: ApiServices): Endpoint[] {
+  return ENDPOINTS.flatMap((endpoints) => endpoints(services));
 }

@@ -1,10 +1,5 @@
 import { ApiError, type Endpoint } from './handlers';
 
-export interface MatchedEndpoint {
-  readonly endpoint: Endpoint;
-  readonly params: Readonly<Record<string, string>>;
-}
-
 type Part = { readonly word: string } | { readonly param: string };
 
 const PARAM = /^\{(\w+)\}$/;
@@ -16,7 +11,7 @@ export function createCallTable(calls: readonly Endpoint[]) {
     .sort((one, other) => countParams(one.parts) - countParams(other.parts));
   return {
     /** @throws ApiError 404 for an unknown path, 405 with the allowed methods, 400 for a malformed escape */
-    find(method: string, path: string): MatchedEndpoint {
+    find(method: string, path: string) {
       const segments = decodeSegments(path);
       const matching = rows.flatMap(({ endpoint, parts }) => {
         const params = matchSegments(parts, segments);
@@ -58,10 +53,7 @@ function decodeSegments(path: string): string[] {
   }
 }
 
-function matchSegments(
-  parts: readonly Part[],
-  segments: readonly string[],
-): MatchedEndpoint['params'] | null {
+function matchSegments(parts: readonly Part[], segments: readonly string[]) {
   if (parts.length !== segments.length) return null;
   const params = Object.create(null) as Record<string, string>;
   for (const [index, part] of parts.entries()) {

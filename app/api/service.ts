@@ -1,37 +1,20 @@
 import { toClientNetwork } from '~/shared/network/client-network';
 import type { Log } from '~/shared/result/log';
-import { toWireError } from './calls/wire-error';
-import { answerCalls } from './answer-calls';
+import { toWireError } from '~/api/calls/wire-error';
 import { API_PATH } from './api-path';
-import type { ApiSettings } from './api-settings';
-import { jsonResponse, errorResponse } from './answers';
-import { methodNotAllowed } from './call-table';
+import { type ApiSettings, createKeys, createLimits } from './keys';
+import { jsonResponse, errorResponse, buildResponse, storeErrorResponse } from './answers';
+import { methodNotAllowed, createCallTable } from './call-table';
 import { ApiError, type Endpoint, type Caller } from './handlers';
-import { createKeys } from './keys';
-import { createLimits } from './limits';
-import { buildOpenApi, type DocumentInfo, type OpenApiDocument } from './openapi/openapi';
+import { buildOpenApi, type OpenApiDocument } from '~/api/openapi/openapi';
+import { StoreError } from '~/shared/result/store-error';
+import { readInput } from './read-input';
 
-export interface CallContext {
+interface CallContext {
   readonly requestId: string;
   readonly clientAddress: string;
   /** Set when the server rejected the body. */
   readonly refusal?: { readonly status: number };
-}
-
-export interface ApiService {
-  readonly path: string;
-  readonly callPaths: readonly string[];
-  /** Whether an `Authorization` header has a valid key. Bodies from other callers are not buffered. */
-  isKnown(authorization: string | null): boolean;
-  /** Never throws. */
-  answer(request: Request, context: CallContext): Promise<Response>;
-}
-
-export interface ApiServiceOptions {
-  readonly settings: ApiSettings;
-  readonly calls: readonly Endpoint[];
-  readonly info: DocumentInfo;
-  readonly log: Log;
 }
 
 const DOCUMENT = 'openapi.json';
@@ -43,7 +26,12 @@ export function createApiService({
   calls,
   info,
   log,
-}: ApiServiceOptions): ApiService | null {
+}: {
+  readonly settings: ApiSettings;
+  readonly calls: readonly Endpoint[];
+  readonly info: { readonly title: string; readonly version: string };
+  readonly log: Log;
+}) {
   if (settings.keys.length === 0) return null;
   const keys = createKeys(settings.keys);
   const limits = createLimits();
@@ -67,7 +55,9 @@ export function createApiService({
   }
 
   async function answerCall(request: Request, caller: Caller, context: CallContext) {
-    if (context.refusal) throw tooLarge();
+    if (context.refusal) {
+      throw new ApiError(413, 'The body of this call is too large.', 'too-large');
+    }
     const { pathname } = new URL(request.url);
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : '';
     if (path === DOCUMENT) {
@@ -88,8 +78,10 @@ export function createApiService({
   return {
     path: API_PATH,
     callPaths: [...new Set([...calls.map(({ call }) => call.path), DOCUMENT])],
-    isKnown: (authorization) => keys.find(authorization) !== null,
-    async answer(request, context) {
+    /** Whether an `Authorization` header has a valid key. Bodies from other callers are not buffered. */
+    isKnown: (authorization: string | null): boolean => keys.find(authorization) !== null,
+    /** Never throws. */
+    async answer(request: Request, context: CallContext): Promise<Response> {
       let caller: Caller | null = null;
       const { requestId } = context;
       let answer: Response;
@@ -104,6 +96,8 @@ export function createApiService({
     },
   };
 }
+
+export type ApiService = NonNullable<ReturnType<typeof createApiService>>;
 
 function createUnauthorizedError(hasKey: boolean): ApiError {
   // RFC 6750, section 3.1: no error code when the request had no key.
@@ -120,6 +114,21 @@ function createTooManyCallsError(seconds: number): ApiError {
   });
 }
 
-function tooLarge(): ApiError {
-  return new ApiError(413, 'The body of this call is too large.', 'too-large');
+export function answerCalls(calls: readonly Endpoint[]) {
+  const table = createCallTable(calls);
+  return {
+    /** @param path relative to the base path, still encoded; the key has been checked */
+    async answer(request: Request, path: string, caller: Caller): Promise<Response> {
+      try {
+        const { endpoint, params } = table.find(request.method, path);
+        const { codec, ...input } = await readInput(endpoint.call, request, params);
+        const value = await endpoint.handle(input as never, caller);
+        return buildResponse(endpoint.call, value, codec);
+      } catch (error) {
+        if (error instanceof ApiError) return errorResponse(error);
+        if (error instanceof StoreError) return storeErrorResponse(error);
+        throw error;
+      }
+    },
+  };
 }

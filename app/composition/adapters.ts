@@ -1,5 +1,4 @@
-import { createKeyring } from '~/infrastructure/encryption/keyring';
-import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { createKeyring, type Keyring } from '~/infrastructure/encryption/encryption';
 import { createDocumentCheck } from '~/infrastructure/documents/document-check';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { createFileStore } from '~/infrastructure/files/open-file-store';
@@ -8,22 +7,24 @@ import { readOrCreateSecrets, type Secrets } from '~/infrastructure/files/secret
 import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { logStoreErrors } from '~/infrastructure/logging/log-store-errors';
-import { watchApplications } from '~/infrastructure/metrics/application-metrics';
-import { watchMessages } from '~/infrastructure/metrics/message-metrics';
+import { watchApplications, watchMessages } from '~/infrastructure/metrics/cached-gauge';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createProviderPictures } from '~/infrastructure/provider/account/pictures';
 import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
 import { createProviderAstrologers } from '~/infrastructure/provider/astrologers';
-import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
+import {
+  createProviderArticlePictures,
+  createExternalPictures,
+} from '~/infrastructure/provider/articles/article-pictures';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
-import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
-import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
-import { createProviderPublishedArticles } from '~/infrastructure/provider/articles/published-articles';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import {
+  createProviderArticleStore,
+  createProviderPublishedArticles,
+} from '~/infrastructure/provider/articles/article-store';
+import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider/client/client';
 import { createProviderHelp } from '~/infrastructure/provider/help';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';

@@ -6,8 +6,8 @@ import type { ArticleEditing } from '~/features/articles/article-editing.server'
 import type { Help } from '~/features/help/help.server';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Reviews } from '~/features/applications/review/reviews.server';
-import { readProductVersion } from '~/infrastructure/files/product-version';
-import { runWithRequestId } from '~/infrastructure/logging/log-request';
+import { readProductVersion } from '~/infrastructure/files/project-root';
+import { runWithRequestId } from '~/infrastructure/logging/log-store-errors';
 import { createEndpoints } from '~/api/api';
 import { createApiService, type ApiService } from '~/api/service';
 import type { Config } from './config';

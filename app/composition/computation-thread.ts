@@ -1,5 +1,5 @@
 import { move } from 'piscina';
-import { runByName } from '~/infrastructure/computing/same-thread';
+import { runByName } from '~/infrastructure/computing/compute';
 import { COMPUTATIONS } from './computations';
 
 /** Entry of the worker threads, bundled separately. Results are transferred, not copied. */

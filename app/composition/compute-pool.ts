@@ -1,6 +1,9 @@
 import path from 'node:path';
-import { createCompute, type ComputationRunner } from '~/infrastructure/computing/compute';
-import { openSameThread } from '~/infrastructure/computing/same-thread';
+import {
+  createCompute,
+  type ComputationRunner,
+  openSameThread,
+} from '~/infrastructure/computing/compute';
 import { createWorkerPool } from '~/infrastructure/computing/worker-threads';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import { COMPUTATIONS } from './computations';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readProductVersion } from '~/infrastructure/files/product-version';
+import { readProductVersion } from '~/infrastructure/files/project-root';
 import type { GrievanceOfficer } from '~/features/privacy/consent/grievance-officer';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import { parseAnalyticsSettings } from './config/analytics';

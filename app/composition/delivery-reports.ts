@@ -1,6 +1,5 @@
 import { createDeliveryReports } from '~/features/notifications/delivery-reports.server';
-import { createReportReader } from '~/infrastructure/sms/delivery-reports';
-import { REPORTS_PATH } from '~/infrastructure/sms/report-settings';
+import { createReportReader, REPORTS_PATH } from '~/infrastructure/sms/delivery-reports';
 import type { DeliveryReportReceiver } from '~/server/delivery-reports';
 import type { Base } from './base';
 

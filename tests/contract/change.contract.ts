@@ -11,7 +11,7 @@ import {
   toBankValue,
 } from '~/features/applications/apply/changes/bank-value';
 import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createMemoryFileStore } from '../support/memory-file-store';
 import { createPlainPicture } from '../support/sample-pictures';
 import { createPictureStore } from '~/infrastructure/files/pictures';

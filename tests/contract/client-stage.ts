@@ -1,10 +1,9 @@
 import { afterEach, expect } from 'vitest';
 import { z } from 'zod';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import type { ExternalHosts } from '~/infrastructure/provider/client/external-hosts';
-import type { ClientLimits } from '~/infrastructure/provider/client/limits';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import type { ClientLimits } from '~/infrastructure/provider/client/policies';
 import { defineCalls } from '~/api/calls/call';
 import {
   openServiceServer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { openMigratedPostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';

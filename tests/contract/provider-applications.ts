@@ -4,7 +4,7 @@ import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { LocationStore } from '~/features/places/location.store';

@@ -92,7 +92,7 @@ async function open(given: Partial<World> = {}) {
       clock,
     }),
     blogs: {
-      deleteAllDrafts: () => {
+      clear: () => {
         forgotten += 1;
       },
     },

@@ -5,7 +5,7 @@ import { createArticlePictures } from '~/infrastructure/images/article-pictures'
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
 import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
-import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
+import { createExternalPictures } from '~/infrastructure/provider/articles/article-pictures';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';

@@ -3,8 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { createMemoryFileStore } from '../support/memory-file-store';
 import { createPhotoWithExif, createPlainPicture, CAMERA_SECRET } from '../support/sample-pictures';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
-import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
+import {
+  createProviderArticlePictures,
+  createExternalPictures,
+} from '~/infrastructure/provider/articles/article-pictures';
 import { PICTURE_FOLDER } from '~/features/articles/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';

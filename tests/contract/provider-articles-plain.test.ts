@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
-import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
+import { createExternalPictures } from '~/infrastructure/provider/articles/article-pictures';
 import type { ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

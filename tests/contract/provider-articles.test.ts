@@ -1,5 +1,5 @@
 import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
-import { createExternalPictures } from '~/infrastructure/provider/articles/external-pictures';
+import { createExternalPictures } from '~/infrastructure/provider/articles/article-pictures';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import { describeArticleStore } from './article.contract';
 import { insertArticle } from './insert-article';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientLimits } from '~/infrastructure/provider/client/limits';
+import type { ClientLimits } from '~/infrastructure/provider/client/policies';
 import { CALLS, useClientStage } from './client-stage';
 
 const stage = useClientStage();

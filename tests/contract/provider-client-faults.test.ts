@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallCount, ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
-import { CLIENT_LIMITS, type ClientLimits } from '~/infrastructure/provider/client/limits';
+import { CLIENT_LIMITS, type ClientLimits } from '~/infrastructure/provider/client/policies';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import { defineCalls } from '~/api/calls/call';
 import { holdDeadlines } from '../support/held-deadlines';

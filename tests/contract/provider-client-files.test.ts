@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/policies';
 import { buildExternalFailureLog, KEY, useClientStage } from './client-stage';
 
 const stage = useClientStage();

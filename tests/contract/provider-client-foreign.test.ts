@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ExternalHosts } from '~/infrastructure/provider/client/external-hosts';
-import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
+import {
+  type ExternalHosts,
+  isPublicAddress,
+} from '~/infrastructure/provider/client/external-hosts';
 import { buildExternalFailureLog, KEY, useClientStage } from './client-stage';
 
 // A provider could name internal hosts to make the site fetch from its own network.

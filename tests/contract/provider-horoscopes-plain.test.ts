@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/policies';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { AnswerHandler, ServiceAnswer } from '../support/service-server';

@@ -20,7 +20,7 @@ describeHoroscopeStore('the provider’s service', () =>
         // Entries become visible within a minute; the test clears the cache instead of waiting.
         add: async (readings) => {
           await drafts.addMissing(readings);
-          source.deleteAllDrafts();
+          source.clear();
         },
         sanitizesTexts: true,
       };

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
-import { answerCalls } from '~/api/answer-calls';
+import { answerCalls } from '~/api/service';
 import { createEndpoints } from '~/api/api';
-import type { ApiServices } from '~/api/api-services';
+import type { ApiServices } from '~/api/handlers';
 import { createTestLog } from '../support/test-log';
 
 export interface ProviderInstance {

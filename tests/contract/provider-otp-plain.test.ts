@@ -6,7 +6,7 @@ import { createProviderClient } from '~/infrastructure/provider/client/create-pr
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
-import type { OtpCodecName } from '~/api/calls/otp-codec';
+import type { OtpCodecName } from '~/api/calls/otp-calls';
 import {
   openServiceServer,
   type ServiceAnswer,

@@ -6,7 +6,7 @@ import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
-import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-codec';
+import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-calls';
 import { openStoreOn } from './engine';
 import type { Opened } from './opened-resource';
 import { describeOtpGateway, type OtpStage } from './otp-source.contract';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
-import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/policies';
 import {
   MAXIMUM_RETRIES,
   buildLoadedPage,

@@ -5,7 +5,7 @@ import { createProviderPasswords } from '~/infrastructure/provider/admin-passwor
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { failed } from '~/shared/result/result';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
-import type { OtpCodecName } from '~/api/calls/otp-codec';
+import type { OtpCodecName } from '~/api/calls/otp-calls';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { createTestClock } from '../support/clock';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
 import { createProviderReviews } from '~/infrastructure/provider/applications/reviews';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider/client/client';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createTemporaryFolder } from '../support/temporary-store';
-import type { ApiServices } from '~/api/api-services';
+import type { ApiServices } from '~/api/handlers';
 import type { Opened } from './opened-resource';
 import { openProviderInstance } from './provider-instance';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Settings } from '~/infrastructure/files/file-store-settings';
+import type { S3Settings } from '~/infrastructure/files/file-store';
 import { fileStoreContract, listed, namesIn, readWhole } from './file-store.contract';
 import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
 import {

@@ -1,6 +1,5 @@
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderClient, ProviderSettings } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import {
   openServiceServer,
   type AnswerHandler,

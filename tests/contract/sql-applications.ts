@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';

@@ -1,7 +1,7 @@
 import { createKeyedHash } from '~/features/account/otp/otp.server';
 import { createOtp } from '../support/otp';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';

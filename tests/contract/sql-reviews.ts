@@ -1,4 +1,4 @@
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';

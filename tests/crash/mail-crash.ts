@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { toIndiaDate } from '~/shared/time/calendar';
 import { applicant } from '../scale/population';

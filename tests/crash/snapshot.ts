@@ -1,5 +1,4 @@
-import { createKeyring } from '~/infrastructure/encryption/keyring';
-import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { createKeyring, type Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';

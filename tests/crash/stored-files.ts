@@ -1,7 +1,7 @@
 import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SIZES } from '~/features/account/picture.store';
-import { nullIfGone } from '~/infrastructure/files/null-if-gone';
+import { nullIfGone } from '~/infrastructure/files/disk-fault';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { getPictureFiles } from '~/features/articles/article-picture';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { getContentPurpose } from '~/infrastructure/sql/engine/documents';
 import { getCode } from '../support/authenticator';
 import { createPlainPicture } from '../support/sample-pictures';

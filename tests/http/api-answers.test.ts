@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createJpegDocument, createPdfDocument } from '../support/sample-documents';
 import { createPlainPicture } from '../support/sample-pictures';
-import { createOtpToken } from '~/api/calls/otp-token';
+import { createOtpToken } from '~/api/calls/otp-calls';
 import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
 import { API, API_CALLS, apiEnvironment } from '../support/api';
 import { createApiClient, type Sent } from '../support/api-client';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buildResponses } from '~/api/openapi/openapi-answers';
+import { buildResponses } from '~/api/openapi/openapi';
 import type { Call } from '~/api/calls/call';
 import { API_CALLS, apiEnvironment, getBearerHeader, getTestKey } from '../support/api';
 import type { TestApp } from '../support/app';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EventEmitter } from 'node:events';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { runWithRequestId } from '~/infrastructure/logging/log-request';
+import { runWithRequestId } from '~/infrastructure/logging/log-store-errors';
 import { createLog } from '~/infrastructure/logging/pino-log';
 import { Exchange, type Step } from '~/server/exchange';
 import { measureRequests } from '~/server/metrics/metrics';

@@ -144,7 +144,7 @@ export const FAULTS: readonly Fault[] = [
     kind: 'seal',
     name: 'seal',
     meaning: 'Once a key was added, an Aadhaar number that is in use already is taken again.',
-    file: 'app/infrastructure/encryption/keyring.ts',
+    file: 'app/infrastructure/encryption/encryption.ts',
     text: "createHmac('sha256', oldest.index)",
     replacement: "createHmac('sha256', newest.index)",
     detectingTest: 'app/infrastructure/encryption/keyring.test.ts',

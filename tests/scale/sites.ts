@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import { ADMIN, type Machines } from '../machines/site';

@@ -1,4 +1,4 @@
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';

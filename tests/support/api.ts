@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createEndpoints } from '~/api/api';
-import type { ApiServices } from '~/api/api-services';
+import type { ApiServices } from '~/api/handlers';
 import type { Call } from '~/api/calls/call';
 import type { WireRequest } from './wire';
 

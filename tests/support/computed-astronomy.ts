@@ -1,8 +1,7 @@
 import { COMPUTATIONS } from '~/composition/computations';
 import { createComputedSky } from '~/composition/computed-sky';
 import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
-import { createCompute } from '~/infrastructure/computing/compute';
-import { openSameThread } from '~/infrastructure/computing/same-thread';
+import { createCompute, openSameThread } from '~/infrastructure/computing/compute';
 
 const compute = createCompute(openSameThread(COMPUTATIONS));
 

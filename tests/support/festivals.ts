@@ -1,5 +1,4 @@
-import { createCompute } from '~/infrastructure/computing/compute';
-import { openSameThread } from '~/infrastructure/computing/same-thread';
+import { createCompute, openSameThread } from '~/infrastructure/computing/compute';
 import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
 import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { eclipseHours } from '~/features/festivals/eclipse-hours';

@@ -1,4 +1,4 @@
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import type { BankNumbers } from '~/features/applications/apply/application';

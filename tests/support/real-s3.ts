@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import type { FileStore } from '~/infrastructure/files/file-store';
-import type { S3Settings } from '~/infrastructure/files/file-store-settings';
+import type { FileStore, S3Settings } from '~/infrastructure/files/file-store';
 import { parseFileStoreSettings } from '~/composition/config/files';
 
 const PREFIX = 'TEST_';

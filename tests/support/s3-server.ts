@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '~/infrastructure/files/file-store-settings';
+import type { S3Settings } from '~/infrastructure/files/file-store';
 import { findRefusal } from './s3-signature';
 
 export type S3Fault =

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { measureRequests } from '~/server/metrics/metrics';
 import { PageCache } from '~/server/page-cache/page-cache';
-import { watchApplications } from '~/infrastructure/metrics/application-metrics';
-import { watchMessages } from '~/infrastructure/metrics/message-metrics';
+import { watchApplications, watchMessages } from '~/infrastructure/metrics/cached-gauge';
 import { createMetrics } from '~/infrastructure/metrics/metrics';
 import { parseExposition } from '../support/prometheus';
 

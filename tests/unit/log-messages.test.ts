@@ -14,10 +14,8 @@ const written = new Set(
 
 /** These files only wrap a log, or get the message from a caller that this test checks. */
 const WRAPPERS = [
-  'app/infrastructure/logging/log-failures.ts',
-  'app/infrastructure/logging/log-request.ts',
   'app/infrastructure/logging/log-store-errors.ts',
-  'app/infrastructure/metrics/log-metrics.ts',
+  'app/infrastructure/metrics/metrics.ts',
   'app/features/applications/apply/bank/branches.server.ts',
   'app/shared/result/throttled-log.ts',
 ];

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { parseServerAnswer } from '~/infrastructure/provider/client/answers';
-import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
+import { parseServerAnswer } from '~/infrastructure/provider/client/requests';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/policies';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { parseListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { getLanguage } from '~/features/help/admin/outcomes.route.server';
@@ -12,11 +12,13 @@ import {
   parseSeenNotification,
 } from '~/features/administration/pages/notification-list';
 import { PENDING_LIST } from '~/features/applications/review/admin/review-lists';
-import { createReportReader, MSG91_REPORT_FORMAT } from '~/infrastructure/sms/delivery-reports';
-import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
+import {
+  createReportReader,
+  MSG91_REPORT_FORMAT,
+  isSignedByTwilio,
+} from '~/infrastructure/sms/delivery-reports';
 import { parseListRequest as readReviewList } from '~/features/applications/review/admin/list-request';
-import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
-import { readInput } from '~/api/read-input';
+import { readBody as readCallBody, readFormParameters, readInput } from '~/api/read-input';
 import { parseFilters } from '~/features/astrologers/filters';
 import { parseAstrologerChoice } from '~/features/astrologers/app-link';
 import { isUnchanged } from '~/server/send';
@@ -147,7 +149,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => getVisitorCity(buildRequestWithCookie('Cookie', `city=${text}`)),
   ],
-  'app/infrastructure/sms/twilio-signature.ts isSignedByTwilio': [
+  'app/infrastructure/sms/delivery-reports.ts isSignedByTwilio': [
     REPORT_LENGTH,
     (text) => isSignedByTwilio(text, { authToken: 'x', address: PAGE }, new URLSearchParams(text)),
     parseWrkReport('application/x-www-form-urlencoded'),
@@ -266,14 +268,14 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     ERROR_LENGTH,
     (text) => findWriteFailure({ status: text, statusDescription: text }),
   ],
-  'app/api/read-body.ts readBody': [
+  'app/api/read-input.ts readBody': [
     TEXT_BODY_LENGTH,
     (text) => readCallBody(createPostRequest(text, 'application/json'), ANY_JSON),
     (text) => readCallBody(createPostRequest(text, 'text/plain'), { ...ANY_JSON, kind: 'otp' }),
     (text) =>
       readCallBody(createPostRequest(JSON.stringify({ a: text }), 'application/json'), ANY_JSON),
   ],
-  'app/api/read-body.ts readFormParameters': [
+  'app/api/read-input.ts readFormParameters': [
     TEXT_BODY_LENGTH,
     (text) => readFormParameters(createPostRequest(text, 'application/x-www-form-urlencoded')),
   ],
@@ -338,6 +340,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
   [
     'send what the site made itself',
     'postJson',
+    'encodeOtp',
     'assertWriteSucceeded',
     'callOrErrorCode',
     'readAhead',
@@ -459,7 +462,7 @@ describe('service responses', () => {
     } as const;
     const [, call] = list ?? [];
     if (!call) throw new Error('There are no calls');
-    expect(await measureLongestHold(() => parseServerAnswer(call, answered, 'json'))).toBeLessThan(
+    expect(await measureLongestHold(() => parseServerAnswer(call, answered))).toBeLessThan(
       MAX_HOLD_MS,
     );
   });

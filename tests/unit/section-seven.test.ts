@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyZodObject, ZodTypeAny } from 'zod';
-import { documentSchema } from '~/api/openapi/openapi-schema';
+import { documentSchema } from '~/api/openapi/openapi';
 import type { Call } from '~/api/calls/call';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { API_CALLS } from '../support/api';

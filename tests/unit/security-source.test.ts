@@ -49,12 +49,12 @@ describe('the source code', () => {
 
   it('builds regular expressions only from constants', () => {
     expect(findFilesWith(/new RegExp\(/)).toEqual([
-      'app/api/calls/customer-record.ts',
+      'app/api/calls/customer-calls.ts',
       'app/features/applications/apply/astroverify.schema.ts',
       'app/features/applications/apply/bank/names-match.ts',
-      'app/infrastructure/files/file-name.ts',
+      'app/infrastructure/files/file-store.ts',
       'app/infrastructure/logging/log-redaction.ts',
-      'app/infrastructure/provider/articles/external-pictures.ts',
+      'app/infrastructure/provider/articles/article-pictures.ts',
       'app/shared/contact.ts',
       'app/shared/text/bullets.ts',
       'app/web/forms/clean-text.ts',

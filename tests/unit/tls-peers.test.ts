@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createS3FileStore } from '~/infrastructure/files/s3-file-store';
-import { createSmtpMailSender } from '~/infrastructure/mail/smtp';
+import { createSmtpMailSender } from '~/infrastructure/mail/mail';
 import { postJson } from '~/infrastructure/post-json';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createHttpGatewaySmsSender } from '~/infrastructure/sms/http-gateway';

@@ -2,9 +2,120 @@ import { z } from 'zod';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
-import { wireApplications } from './application-item';
 import { defineCalls, type Call } from './call';
-import { wireCount, wireNumber, wireText } from './values';
+import { wireCount, wireNumber, wireText, wireDay, wireScalar } from './values';
+import {
+  INDIA_OFFSET_MINUTES,
+  getStartOfDayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+
+/**
+ * Instant as ISO text (India time without a zone), milliseconds since 1970, or yyyymmdd for the start of a day. Null
+ * for anything else.
+ */
+export const wireMoment = wireScalar.transform((value): Date | null => {
+  const day: CalendarDate | null = wireDay.parse(value);
+  if (day) return getStartOfDayInIndia(day);
+  const moment = new Date(typeof value === 'string' ? withIndiaOffset(value) : (value ?? NaN));
+  return Number.isNaN(moment.getTime()) || moment.getTime() === 0 ? null : moment;
+});
+
+const wireDocument = z.object({
+  contentType: wireText,
+  /** Requires the service's key. A leading slash makes the URL relative to the service's root. */
+  contentUrl: wireText,
+  kind: wireText,
+  originalName: wireText,
+  bytes: wireCount,
+  uploadedAt: wireMoment,
+});
+
+/** Bank details in a reviewer's list. This product's service masks the account number. */
+const wireBankDetails = z.object({
+  accountNumber: wireText,
+  ifscCode: wireText,
+  bankName: wireText,
+  mobileNo: wireText,
+  accountHolderName: wireText,
+  branchName: wireText,
+  address: wireText,
+  city: wireText,
+  state: wireText,
+  /** Last characters of the encrypted numbers; empty when missing. */
+  endings: z
+    .object({ aadharNumber: wireText, panNumber: wireText, accountNumber: wireText })
+    .optional(),
+  complete: z.boolean().optional(),
+});
+
+const wireProgress = z.object({
+  startedAt: z.string().datetime(),
+  submittedAt: z.string().datetime().nullable(),
+  decidedAt: z.string().datetime().nullable(),
+  rejectionReason: z.string().nullable(),
+  reapplicationAllowed: z.boolean(),
+  corrections: z.array(z.string()).optional(),
+  version: z.number().int().nonnegative(),
+});
+
+/** Countries, pin codes and place ids are extensions. */
+const wireApplicant = z.object({
+  id: wireNumber,
+  firstName: wireText,
+  lastName: wireText,
+  age: wireCount,
+  gender: wireText,
+  email: wireText,
+  mobileNumber: wireText,
+  address: wireText,
+  city: wireText,
+  state: wireText,
+  experience: wireCount,
+  specialization: wireText,
+  language: wireText,
+  rating: wireCount,
+  /** 3 Pending, 1 Active, 4 Reject. Absent in a list of pending applications. */
+  status: wireText,
+  regDate: wireMoment,
+  lastCallTime: wireText,
+  lastChatTime: wireText,
+  country: wireText,
+  pinCode: wireText,
+  countryId: wireCount,
+  stateId: wireCount,
+  cityId: wireCount,
+});
+
+/** "Pending application item" (specification, section 3). */
+const wireApplication = z.object({
+  astrologer: wireApplicant,
+  documents: z
+    .array(wireDocument)
+    .nullish()
+    .transform((documents) => documents ?? []),
+  bankDetails: wireBankDetails.nullish().transform((details) => details ?? null),
+  progress: wireProgress.optional(),
+});
+
+export type WireApplication = z.output<typeof wireApplication>;
+export type WireApplicationInput = z.input<typeof wireApplication>;
+
+/** Services answer with one application, a list, null or nothing. */
+export const wireApplications = z.union([
+  z.array(wireApplication),
+  wireApplication.transform((application) => [application]),
+  z.union([z.null(), z.undefined()]).transform((): WireApplication[] => []),
+]);
+
+const TIME_WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+function withIndiaOffset(text: string): string {
+  if (!TIME_WITHOUT_ZONE.test(text)) return text;
+  const hours = Math.floor(INDIA_OFFSET_MINUTES / 60);
+  const minutes = INDIA_OFFSET_MINUTES % 60;
+  return `${text.replace(' ', 'T')}+${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
 
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
@@ -121,3 +232,22 @@ export const DELETE_ASTROLOGER = {
   params: z.object({ phone: z.string().regex(/^\d{10}$/, 'must have ten digits') }),
   answer: { kind: 'any' },
 } as const satisfies Call;
+
+/** BRANCH is missing when only the bank is known, BANK when neither is. */
+const branch = z
+  .object({ BANK: wireText, BRANCH: wireText, ADDRESS: wireText, CITY: wireText, STATE: wireText })
+  .nullish()
+  .transform((found) => found ?? { BANK: '', BRANCH: '', ADDRESS: '', CITY: '', STATE: '' });
+
+export const BANK_CALLS = defineCalls({
+  validateIfsc: {
+    method: 'GET',
+    path: 'bank/validate/{ifsc}',
+    summary: 'The bank’s branch with this IFSC',
+    params: z.object({ ifsc: z.string().regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, 'must be an IFSC') }),
+    answer: {
+      kind: 'json',
+      schema: branch,
+    },
+  },
+});

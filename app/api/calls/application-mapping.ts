@@ -13,11 +13,8 @@ import type {
 import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/document-limits';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
-import { fingerprint } from './fingerprint';
-import type { WireApplication, WireApplicationInput } from './application-item';
-
-/** Without the session version, which only the program that opened the session needs. */
-export type ApiApplication = Omit<Application, 'sessionVersion'>;
+import { fingerprint } from './values';
+import type { WireApplication, WireApplicationInput } from './application-calls';
 
 const ENDING_LENGTH = 4;
 const MOBILE_DIGITS = 10;
@@ -53,12 +50,8 @@ export function toWireApplication(
     bankDetails: bank && {
       ...bank,
       accountNumber:
-        bank.endings.accountNumber === null ? '' : maskNumber(bank.endings.accountNumber),
-      endings: {
-        aadharNumber: bank.endings.aadharNumber,
-        panNumber: bank.endings.panNumber,
-        accountNumber: bank.endings.accountNumber,
-      },
+        bank.endings.accountNumber === null ? '' : `XXXXXXXX${bank.endings.accountNumber}`,
+      endings: { ...bank.endings },
     },
     progress: {
       startedAt: application.startedAt.toISOString(),
@@ -72,8 +65,9 @@ export function toWireApplication(
   };
 }
 
-/** Infers missing progress data: an account number means bank details, all documents mean a complete application. */
-export function fromWireApplication(item: WireApplication): ApiApplication {
+/**
+ * Without the session version, which only the program that opened the session needs. Infers missing progress data: an account number means bank details, all documents mean a complete application. */
+export function fromWireApplication(item: WireApplication): Omit<Application, 'sessionVersion'> {
   const { astrologer, progress } = item;
   const documents = getDocuments(item);
   const registered = astrologer.regDate;
@@ -81,7 +75,9 @@ export function fromWireApplication(item: WireApplication): ApiApplication {
   return {
     astrologerId: astrologer.id,
     mobile: astrologer.mobileNumber.replace(/\D/g, '').slice(-MOBILE_DIGITS),
-    status: getStatus(astrologer.status),
+    // An unknown status is never active.
+    status:
+      STATUS_BY_TEXT.get(astrologer.status.trim().toLowerCase()) ?? ASTROLOGER_STATUS.inactive,
     details: getDetails(item),
     registrationDate: registered && toIndiaDate(registered),
     bank: getBank(item),
@@ -129,28 +125,17 @@ function getDetails({ astrologer }: WireApplication): ApplicantRecord {
   };
 }
 
-/**
- * A missing status means pending, because the list of pending applications omits it. An unknown status is never
- * active.
- */
-function getStatus(text: string): AstrologerStatus {
-  const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
-  switch (text.trim().toLowerCase()) {
-    case '':
-    case String(pending):
-    case 'pending':
-      return pending;
-    case String(active):
-    case 'active':
-      return active;
-    case String(rejected):
-    case 'reject':
-    case 'rejected':
-      return rejected;
-    default:
-      return inactive;
-  }
-}
+/** A missing status means pending, because the list of pending applications omits it. */
+const STATUS_BY_TEXT: ReadonlyMap<string, AstrologerStatus> = new Map([
+  ['', ASTROLOGER_STATUS.pending],
+  [String(ASTROLOGER_STATUS.pending), ASTROLOGER_STATUS.pending],
+  ['pending', ASTROLOGER_STATUS.pending],
+  [String(ASTROLOGER_STATUS.active), ASTROLOGER_STATUS.active],
+  ['active', ASTROLOGER_STATUS.active],
+  [String(ASTROLOGER_STATUS.rejected), ASTROLOGER_STATUS.rejected],
+  ['reject', ASTROLOGER_STATUS.rejected],
+  ['rejected', ASTROLOGER_STATUS.rejected],
+]);
 
 function getBank({ bankDetails, progress }: WireApplication): SavedBank | null {
   if (!bankDetails) return null;
@@ -217,10 +202,6 @@ function getFileName(address: string): string {
   } catch {
     return name;
   }
-}
-
-function maskNumber(ending: string): string {
-  return `XXXXXXXX${ending}`;
 }
 
 function toDate(text: string | null): Date | null {

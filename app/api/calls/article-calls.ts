@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { boundedText } from './bounded-text';
-import { fromDigits, wireDay, wireNumber, wireText } from './values';
+import { boundedText, fromDigits, wireDay, wireNumber, wireText } from './values';
 
 const day = z.string().regex(/^\d{8}$/, 'must be yyyymmdd');
 const optionalDay = z.union([day, z.literal('')]);

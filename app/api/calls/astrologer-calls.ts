@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { toDisplayMessage } from './service-message';
+import { toDisplayMessage } from './wire-error';
 import { wireCount, wireKnownCount, wireText } from './values';
 
 const astrologer = z
@@ -40,15 +40,6 @@ const lookup = z.object({
   message: wireText,
 });
 
-const NO_ASTROLOGER: z.output<typeof lookup> = {
-  astrologerId: 0,
-  astrologerName: '',
-  msisdn: '',
-  status: '',
-  statusDescription: '',
-  message: '',
-};
-
 const LOOKUP_FAILED = '-1';
 
 /** @returns the service's error message, cleaned for display; null when the look-up succeeded */
@@ -80,7 +71,7 @@ export const ASTROLOGER_CALLS = defineCalls({
     params: z.object({ msisdn: z.string().regex(/^\d{10}$/, 'must have ten digits') }),
     answer: {
       kind: 'json',
-      schema: lookup.nullish().transform((found) => found ?? NO_ASTROLOGER),
+      schema: lookup.nullish().transform((found) => found ?? lookup.parse({})),
     },
   },
 });

@@ -52,42 +52,43 @@ export interface WireContent {
   readonly bytes: Uint8Array;
 }
 
-type SchemaInput<Schema> = Schema extends z.ZodTypeAny ? z.input<Schema> : undefined;
-type SchemaOutput<Schema> = Schema extends z.ZodTypeAny ? z.output<Schema> : undefined;
+/** On the wire, or normalized by the schema. */
+type Form = '_input' | '_output';
+type Value<Schema, In extends Form> = Schema extends z.ZodTypeAny ? Schema[In] : undefined;
 type BodySchema<C extends Call> = C['body'] extends { readonly schema: infer Schema }
   ? Schema
   : C['body'] extends { readonly fields: infer Fields }
     ? Fields
     : undefined;
 
-export type CallInput<C extends Call> = Part<'params', SchemaInput<C['params']>> &
-  Part<'query', SchemaInput<C['query']>> &
-  Part<'body', SchemaInput<BodySchema<C>>> & { readonly files?: readonly WireFile[] };
+type Parts<C extends Call, In extends Form> = Part<'params', Value<C['params'], In>> &
+  Part<'query', Value<C['query'], In>> &
+  Part<'body', Value<BodySchema<C>, In>>;
 
-export type ParsedInput<C extends Call> = Part<'params', SchemaOutput<C['params']>> &
-  Part<'query', SchemaOutput<C['query']>> &
-  Part<'body', SchemaOutput<BodySchema<C>>> & { readonly files: readonly WireFile[] };
+export type CallInput<C extends Call> = Parts<C, '_input'> & {
+  readonly files?: readonly WireFile[];
+};
+export type ParsedInput<C extends Call> = Parts<C, '_output'> & {
+  readonly files: readonly WireFile[];
+};
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Readonly<Record<Name, Value>>;
 
-export type CallAnswer<C extends Call> = C['answer'] extends { readonly schema: infer Schema }
-  ? SchemaOutput<Schema>
+type AnswerValue<C extends Call, In extends Form> = C['answer'] extends {
+  readonly schema: infer Schema;
+}
+  ? Value<Schema, In>
   : C['answer'] extends { readonly kind: 'text' }
     ? string
     : C['answer'] extends { readonly kind: 'file' }
       ? WireContent
       : unknown;
 
+export type CallAnswer<C extends Call> = AnswerValue<C, '_output'>;
 /** A handler's result in wire form, such as `20261121` for a day. */
-export type WireAnswer<C extends Call> = C['answer'] extends { readonly schema: infer Schema }
-  ? SchemaInput<Schema>
-  : C['answer'] extends { readonly kind: 'text' }
-    ? string
-    : C['answer'] extends { readonly kind: 'file' }
-      ? WireContent
-      : unknown;
+export type WireAnswer<C extends Call> = AnswerValue<C, '_input'>;
 
 export function defineCalls<const Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wireDate, wireInstant, wireTimeOfDay } from './customer-values';
+import { wireDate, wireInstant, wireTimeOfDay } from './values';
 
 test.each([
   '1990-02-28',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { defineCalls } from './call';
-import { boundedText } from './bounded-text';
-import { fromDigits, wireNumber, wireText } from './values';
+import { boundedText, fromDigits, wireNumber, wireText } from './values';
 
 const version = z.string().regex(/^[\w-]{1,43}$/);
 

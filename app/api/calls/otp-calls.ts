@@ -1,6 +1,9 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { z } from 'zod';
 import { defineCalls } from './call';
 import { wireNumber, wireText } from './values';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 export const OTP_REQUESTS = ['SEND-OTP', 'VALIDATE-OTP'] as const;
 
@@ -65,4 +68,70 @@ export const OTP_CALLS = defineCalls({
 
 export function isSuccess(status: string): boolean {
   return status.trim().toUpperCase() === 'SUCCESS';
+}
+
+export const OTP_CODECS = ['json', 'base64-json'] as const;
+export type OtpCodecName = (typeof OTP_CODECS)[number];
+
+/** The specification calls one-time-password bodies "encoded" without defining the encoding. */
+export function encodeOtp(codec: OtpCodecName, value: unknown) {
+  const json = JSON.stringify(value);
+  return codec === 'json'
+    ? { body: json, contentType: 'application/json' }
+    : { body: Buffer.from(json).toString('base64'), contentType: 'text/plain; charset=utf-8' };
+}
+
+/** The deepest known nesting is JSON in base64 in a JSON string. */
+const MAXIMUM_NESTING = 3;
+
+/**
+ * Decodes the output of any codec: services answer with an object, a JSON string that contains one, or base64 of
+ * either.
+ * @returns the object and the codec for the response; null when the body contains no object
+ */
+export function parseOtpBody(
+  text: string,
+): { readonly value: object; readonly codec: OtpCodecName } | null {
+  let content = text;
+  let codec: OtpCodecName = 'json';
+  for (let layer = 0; layer <= MAXIMUM_NESTING; layer += 1) {
+    const json = parseJson(content);
+    if (json === null || Array.isArray(json)) return null;
+    if (typeof json === 'object') return { value: json, codec };
+    if (typeof json === 'string') {
+      content = json;
+      continue;
+    }
+    const plain = decodeBase64(content);
+    if (plain === null) return null;
+    content = plain;
+    codec = 'base64-json';
+  }
+  return null;
+}
+
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+function decodeBase64(text: string): string | null {
+  const characters = text.replace(/\s/g, '');
+  if (!BASE64.test(characters)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(characters, 'base64'));
+  } catch {
+    return null;
+  }
+}
+
+type OtpTokenFields = Readonly<Record<'msisdn' | 'requestType', string>>;
+
+/**
+ * HMAC-SHA-256, keyed with the shared secret (UTF-8), of msisdn + '|' + requestType, for example 9000000001|SEND-OTP.
+ * Returns 64 lower-case hex digits. Unlike the specification's client, this site keeps the secret on the server.
+ */
+export function createOtpToken(secret: string, { msisdn, requestType }: OtpTokenFields): string {
+  return createHmac('sha256', secret).update(`${msisdn}|${requestType}`).digest('hex');
+}
+
+export function isValidOtpToken(secret: string, facts: OtpTokenFields, token: string): boolean {
+  return areEqualSecrets(token, createOtpToken(secret, facts));
 }

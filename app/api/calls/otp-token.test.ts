@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValidOtpToken, createOtpToken } from './otp-token';
+import { isValidOtpToken, createOtpToken } from './otp-calls';
 
 const SECRET = 'a shared secret of the tests';
 const SEND = { msisdn: '9000000001', requestType: 'SEND-OTP' };

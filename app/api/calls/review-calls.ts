@@ -1,13 +1,10 @@
 import { CORRECTION_MARKS } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import { z } from 'zod';
-
 import { DECISION_KINDS } from '~/features/applications/review/review';
-import { DELETE_ASTROLOGER } from './application-calls';
-import { wireMoment } from './application-item';
+import { DELETE_ASTROLOGER, wireMoment } from './application-calls';
 import { defineCalls } from './call';
-import { boundedText } from './bounded-text';
-import { wireCount, wireNumber, wireText } from './values';
+import { boundedText, wireCount, wireNumber, wireText } from './values';
 
 const id = wireNumber.pipe(z.number().int().positive());
 const astrologerId = z.object({ astrologerId: id });
@@ -97,5 +94,22 @@ export const REVIEW_CALLS = defineCalls({
       }),
     },
     extension: true,
+  },
+});
+
+/** The answer to a correct password contains this (specification of the administration, section 7). */
+export const LOGIN_SUCCESSFUL = 'Login Successful';
+
+export const ADMIN_CALLS = defineCalls({
+  login: {
+    method: 'POST',
+    path: 'admin/login',
+    summary:
+      'Whether a password is an administrator’s: “Login Successful”, or 401 “Login failed”; 403 where a password alone is not enough',
+    body: {
+      kind: 'json',
+      schema: z.object({ email: z.string().max(254), password: z.string().max(400) }),
+    },
+    answer: { kind: 'text' },
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDisplayMessage } from './service-message';
+import { toDisplayMessage } from './wire-error';
 
 test.each([
   ['Your OTP has expired.', 'Your OTP has expired.'],

@@ -1,12 +1,4 @@
 import { z } from 'zod';
-import { toDisplayMessage } from './service-message';
-
-export interface Refusal {
-  /** Cleaned for display; null when the service sent no usable message. */
-  readonly said: string | null;
-  /** This product's error code; null from other services. */
-  readonly code: string | null;
-}
 
 /** Services send null, numbers or objects where text is expected. These are treated as missing. */
 const word = z.string().optional().catch(undefined);
@@ -27,7 +19,14 @@ const refusal = z.object({
 const FAILURE =
   /^\s*(fail|error|exception|invalid|unable|unsuccessful|cannot|can['’]t|could[ _]not|couldn['’]t|not[ _](found|saved|done|updated|allowed)|something went wrong)/i;
 
-export function parseServiceError(body: unknown): Refusal {
+/**
+ * @returns `said`: cleaned for display, null when the service sent no usable message; `code`: this product's error
+ * code, null from other services
+ */
+export function parseServiceError(body: unknown): {
+  readonly said: string | null;
+  readonly code: string | null;
+} {
   if (typeof body === 'string') return { said: toDisplayMessage(body), code: null };
   const { statusDescription, message, code } = refusal.safeParse(body).data ?? {};
   return {
@@ -37,7 +36,7 @@ export function parseServiceError(body: unknown): Refusal {
 }
 
 /** Some services report a failed write in a success body. @returns its message; null when the write succeeded */
-export function findWriteFailure(answer: unknown): Pick<Refusal, 'said'> | null {
+export function findWriteFailure(answer: unknown): { readonly said: string | null } | null {
   const status = typeof answer === 'string' ? answer : refusal.safeParse(answer).data?.status;
   return status && FAILURE.test(status) ? { said: parseServiceError(answer).said } : null;
 }
@@ -48,20 +47,12 @@ export interface FieldError {
   readonly message: string;
 }
 
-export interface WireError {
-  readonly status: 'FAILED';
-  /** For display. Equal to `message`, because the specification reads either field. */
-  readonly statusDescription: string;
-  readonly message: string;
-  readonly code?: string;
-  readonly errors?: readonly FieldError[];
-}
-
+/** The message is in two fields, because the specification reads either. */
 export function toWireError(
   description: string,
   code?: string,
   errors: readonly FieldError[] = [],
-): WireError {
+) {
   return {
     status: 'FAILED',
     statusDescription: description,
@@ -69,4 +60,26 @@ export function toWireError(
     ...(code ? { code } : {}),
     ...(errors.length > 0 ? { errors } : {}),
   };
+}
+
+const MAXIMUM_LENGTH = 200;
+
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const MARKUP = /<\s*[a-z!/?]/i;
+
+/**
+ * A service's message for display: one line, at most 200 characters. Null for an empty message or markup (an error
+ * page).
+ */
+export function toDisplayMessage(text: string | null | undefined): string | null {
+  if (!text || MARKUP.test(text)) return null;
+  const words = text.replace(FORBIDDEN_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
+  if (words === '') return null;
+  const characters = [...words];
+  return characters.length <= MAXIMUM_LENGTH
+    ? words
+    : `${characters
+        .slice(0, MAXIMUM_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
 }

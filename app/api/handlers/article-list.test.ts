@@ -4,7 +4,7 @@ import type {
   PublishedArticle,
   PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
-import { CONTENT_BYTES, LIST_BYTES, listArticles } from './article-list';
+import { CONTENT_BYTES, LIST_BYTES, listArticles } from './article';
 
 const DAYS = { from: '2025-01-01', until: '2026-11-21' } as const;
 

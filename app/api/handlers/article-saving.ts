@@ -1,4 +1,4 @@
-import type { ApiServices } from '~/api/api-services';
+import { type ApiServices, ApiError, getFailure, throwConflict, type Caller } from '~/api/handlers';
 import {
   parseMetaTagList,
   type ArticleContent,
@@ -22,16 +22,13 @@ import type { ChosenPicture } from '~/features/articles/picture-intake.server';
 import { getUpdatedSlug, toSlug } from '~/features/articles/slug';
 import { getMainImageUrl, toContent } from '~/features/articles/article-input';
 import type { SaveFailure, ArticleEditing } from '~/features/articles/article-editing.server';
-import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
+import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { detectFileKind } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
 import type { ParsedInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import { ApiError, getFailure, throwConflict, type Caller } from '~/api/handlers';
 import { stripTags } from '~/shared/text/tags';
-
-export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
 type SaveInput = ParsedInput<typeof BLOG_CALLS.saveBlog>;
 type Texts = SaveInput['body'];
@@ -46,7 +43,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageF
  * re-encoded, and is audited under the caller's name.
  * @throws ApiError 422 with the problems, 409 `slug-taken` and `changed`, 404 `gone`
  */
-export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name }: Caller) {
+export async function saveBlog({ writing }: ApiServices, input: SaveInput, { name }: Caller) {
   const texts: Texts = { ...input.query, ...input.body };
   const before = texts.id === undefined ? null : await writing.find(texts.id);
   if (texts.id !== undefined && !before)
@@ -79,11 +76,8 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
       const { heading } = failure.problems;
       if (typeof heading !== 'object' || !('takenSlug' in heading))
         throw createValidationError(failure.problems);
-      const { takenSlug } = heading;
-      return throwConflict(
-        'slug-taken',
-        `Another article has the address /blogs/${takenSlug} already.`,
-      );
+      const words = `Another article has the address /blogs/${heading.takenSlug} already.`;
+      return throwConflict('slug-taken', words);
     }
     case 'changed':
       return throwConflict(failure.kind, 'The article has been changed in the meantime.');
@@ -92,18 +86,13 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
   }
 }
 
-interface SavedPictures {
-  readonly main: ArticlePicture | null;
-  readonly inText: readonly ArticlePicture[];
-}
-
 /** An edited article also keeps the existing pictures that its text still uses. */
 async function savePictures(
   writing: ArticleEditing,
   files: readonly WireFile[],
   { htmlContent = '' }: Texts,
   before: StoredArticle | null,
-): Promise<SavedPictures> {
+) {
   const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
   const chosen = await Promise.all(sent.map(readPicture));
   const { kept, skipped } = await writing.storePictures(chosen, []);
@@ -132,18 +121,15 @@ async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPict
     throw new ApiError(422, `${field}: ${fileName}: ${UNSUPPORTED_PICTURE_TYPE}`, 'invalid');
   }
   if (bytes.length >= PICTURE_BYTES) {
-    throw new ApiError(
-      422,
-      `${field}: ${fileName}: this picture is not smaller than 10 MB.`,
-      'invalid',
-    );
+    const words = `${field}: ${fileName}: this picture is not smaller than 10 MB.`;
+    throw new ApiError(422, words, 'invalid');
   }
   return { name: fileName, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
 }
 
 async function getContent(
   texts: Texts,
-  { main, inText }: SavedPictures,
+  { main, inText }: Awaited<ReturnType<typeof savePictures>>,
   before: StoredArticle | null,
 ): Promise<ArticleContent> {
   const metaTags = parseMetaTagList([texts.metaTags ?? []].flat().join('\n'));

@@ -1,18 +1,22 @@
-import type { BlogParts } from './article-saving';
+import { type ApiServices, ApiError, answered } from '~/api/handlers';
+import { saveBlog } from './article-saving';
 import { buildFullMarkup } from '~/features/articles/meta-tags';
-import type { ArticlePlace, PublishedArticle } from '~/features/articles/published-articles.store';
+import type {
+  ArticlePlace,
+  PublishedArticle,
+  ArticleRange,
+  PublishedArticleStore,
+} from '~/features/articles/published-articles.store';
 import {
   parseCompactDate,
   toCompactDate,
   getTodayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import { listArticles } from './article-list';
-import { saveBlog } from './article-saving';
-import { ApiError, type Handlers } from '~/api/handlers';
+import { BLOG_CALLS } from '~/api/calls/article-calls';
+import { getFirstPublicDay } from '~/features/articles/article-visibility';
 
-export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
+export function blogEndpoints(parts: ApiServices) {
   const { articles, clock, publicUrl } = parts;
 
   /** Clients on other machines need absolute picture URLs. */
@@ -39,14 +43,14 @@ export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
     version: article.version,
   });
 
-  return {
+  return answered(BLOG_CALLS, {
     async blogsByDate({ query }) {
       const from = getDay('startDate', query.startDate);
-      const until = getDay('endDate', query.endDate);
+      const [until, today] = [getDay('endDate', query.endDate), getTodayInIndia(clock)];
       // Unpublished articles stay private, whatever range is requested.
       const range = {
         from,
-        until: getEarlierDate(until, getTodayInIndia(clock)),
+        until: until < today ? until : today,
         after: getPlace(query.after),
         withContent: query.content !== 'none',
       };
@@ -68,7 +72,7 @@ export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {
     },
 
     saveBlog: (input, caller) => saveBlog(parts, input, caller),
-  };
+  });
 }
 
 function gone(): never {
@@ -87,6 +91,50 @@ function getDay(field: string, text: string): CalendarDate {
   return day;
 }
 
-function getEarlierDate(one: CalendarDate, other: CalendarDate): CalendarDate {
-  return one < other ? one : other;
+/** Half of what a client accepts (provider/client/limits.ts). The call is not paginated, so it needs a limit. */
+export const LIST_BYTES = 4 * 1024 ** 2;
+/**
+ * Beyond this size, older articles are listed without their text; clients load it with the article (consumer
+ * site, section 4).
+ */
+export const CONTENT_BYTES = LIST_BYTES / 2;
+
+/** An article with content can hold 200,000 characters. */
+const BATCH_SIZES = { withContent: 50, without: 500 };
+
+type ArticleListRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withContent'>;
+
+/** Newest first, as many as fit. `toWire` receives articles without content once the content budget is used up. */
+export async function listArticles<Wire>(
+  articles: Pick<PublishedArticleStore, 'between'>,
+  { withContent: startsWithContent, after, ...days }: ArticleListRange,
+  toWire: (article: PublishedArticle) => Wire,
+): Promise<Wire[]> {
+  const listed: Wire[] = [];
+  let withContent = startsWithContent;
+  let place = after;
+  let bytes = 1;
+  const add = (article: PublishedArticle, room: number): boolean => {
+    const wire = toWire(article);
+    const more = Buffer.byteLength(JSON.stringify(wire)) + 1;
+    if (bytes + more > room) return false;
+    listed.push(wire);
+    bytes += more;
+    return true;
+  };
+  for (;;) {
+    const limit = withContent ? BATCH_SIZES.withContent : BATCH_SIZES.without;
+    const part = await articles.between({ ...days, after: place, limit, withContent });
+    for (const article of part.articles) {
+      withContent &&= add(article, CONTENT_BYTES);
+      if (!withContent && !add({ ...article, htmlContent: '' }, LIST_BYTES)) return listed;
+    }
+    place = getNextPlace(part.articles.at(-1));
+    if (part.isEnd || !place) return listed;
+  }
+}
+
+function getNextPlace(article: PublishedArticle | undefined): ArticlePlace | null {
+  const day = article ? getFirstPublicDay(article) : null;
+  return article && day ? { day, id: article.id } : null;
 }

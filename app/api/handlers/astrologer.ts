@@ -1,14 +1,11 @@
-import { LOOKUP_ANSWERS, type ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
+import { LOOKUP_ANSWERS, ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { ApiServices } from '~/api/api-services';
-import type { Handlers } from '~/api/handlers';
+import { type ApiServices, answered } from '~/api/handlers';
 
 const MAXIMUM_LISTED = 5_000;
 
-export function astrologerHandlers({
-  astrologers,
-}: Pick<ApiServices, 'astrologers'>): Handlers<typeof ASTROLOGER_CALLS> {
-  return {
+export function astrologerEndpoints({ astrologers }: ApiServices) {
+  return answered(ASTROLOGER_CALLS, {
     async list() {
       const listed = await astrologers.listActive({
         language: null,
@@ -36,5 +33,5 @@ export function astrologerHandlers({
         ...(found ? LOOKUP_ANSWERS.found : LOOKUP_ANSWERS.notFound),
       };
     },
-  };
+  });
 }

@@ -1,44 +1,27 @@
+import type { ParsedInput } from '~/api/calls/call';
 import type { Customer } from '~/features/account/customer';
-import {
-  getTexts,
-  type CustomerDetails,
-  type CustomerTexts,
-} from '~/features/account/customer.schema';
+import { getTexts, type CustomerDetails } from '~/features/account/customer.schema';
 import type { UpdateFailure } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
 import { StoreError } from '~/shared/result/store-error';
-import type { CalendarDate } from '~/shared/time/calendar';
-import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
-import { toWireCustomer } from '~/api/calls/customer-record';
+import { CUSTOMER_CALLS, toWireCustomer } from '~/api/calls/customer-calls';
 import { API_PATH } from '~/api/api-path';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
-import { findPlaceIds } from './place-ids';
+import { type ApiServices, ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
+import { findPlaceIds } from './location';
 
-interface CustomerInput extends CustomerTexts {
-  readonly dob: CalendarDate | null;
-  readonly country: string;
-  readonly birthState: string;
-  readonly birthCity: string;
-}
-
-interface CustomerPlaceIds {
-  readonly countryId: number | null;
-  readonly birthStateId: number | null;
-  readonly birthCityId: number | null;
-}
+type UpdateBody = ParsedInput<typeof CUSTOMER_CALLS.updateCustomer>['body'];
+type PlaceIds = Pick<UpdateBody, 'countryId' | 'birthStateId' | 'birthCityId'>;
 
 const NO_CUSTOMER = 'There is no such customer.';
 const PICTURE_SIDE = 320;
 const PICTURES = `${API_PATH}/extensions/customers/pictures`;
 
-export function customerHandlers({
-  customers,
-  locations,
-  pictures,
-}: Pick<ApiServices, 'customers' | 'locations' | 'pictures'>): Handlers<typeof CUSTOMER_CALLS> {
-  async function getDetails(given: CustomerInput, ids: CustomerPlaceIds): Promise<CustomerDetails> {
+export function customerEndpoints({ customers, locations, pictures }: ApiServices) {
+  async function getDetails(
+    given: Omit<UpdateBody['updCustomer'], 'id' | 'mobile'>,
+    ids: PlaceIds,
+  ): Promise<CustomerDetails> {
     const { dob } = given;
     if (!dob) return throwFailure('too-young');
     const places = await findPlaceIds(locations, {
@@ -58,7 +41,7 @@ export function customerHandlers({
     return customer?.id === id ? customer : throwFailure('gone');
   }
 
-  return {
+  return answered(CUSTOMER_CALLS, {
     async loginAsCustomer({ params: { msisdn } }) {
       const customer = await customers.findByMobile(msisdn);
       return customer ? serializeCustomer(customer) : { id: 0, customerName: '', msisdn };
@@ -79,12 +62,8 @@ export function customerHandlers({
       const customer = await findMatchingCustomer(change.id, change.mobile);
       const details = await getDetails(change, body);
       const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
-      const updated = await customers.update(
-        customer,
-        version ?? customer.version,
-        details,
-        picture,
-      );
+      const seen = version ?? customer.version;
+      const updated = await customers.update(customer, seen, details, picture);
       return updated.ok ? serializeCustomer(updated.value) : throwFailure(getFailure(updated));
     },
 
@@ -98,7 +77,7 @@ export function customerHandlers({
       if (!bytes) throw new ApiError(404, 'There is no such picture.', 'no-picture');
       return { type: 'image/webp', bytes };
     },
-  };
+  });
 }
 
 function throwFailure(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {

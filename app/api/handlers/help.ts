@@ -1,8 +1,7 @@
 import { computeFaqVersion } from '~/features/help/help.server';
 import type { Contact } from '~/shared/contact';
-import type { HELP_CALLS } from '~/api/calls/help-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, throwConflict, type Caller, type Handlers } from '~/api/handlers';
+import { HELP_CALLS } from '~/api/calls/help-calls';
+import { type ApiServices, ApiError, throwConflict, type Caller, answered } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS' };
 
@@ -12,7 +11,7 @@ const WORDS = {
   overtaken: 'It has been changed in the meantime.',
 } as const;
 
-export function helpHandlers({ help }: Pick<ApiServices, 'help'>): Handlers<typeof HELP_CALLS> {
+export function helpEndpoints({ help }: ApiServices) {
   /** The version that the caller saw, or the current one. */
   async function getFaqVersion(id: number, seen: string | undefined): Promise<string> {
     return seen ?? (await help.readFaq(id))?.version ?? throwFaqNotFound();
@@ -26,7 +25,7 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): Handlers<type
     return saved.ok ? DONE : throwConflict(saved.failure, WORDS[saved.failure]);
   }
 
-  return {
+  return answered(HELP_CALLS, {
     async faqs() {
       return (await help.listFaqs()).map((faq) => ({ ...faq, version: computeFaqVersion(faq) }));
     },
@@ -52,7 +51,7 @@ export function helpHandlers({ help }: Pick<ApiServices, 'help'>): Handlers<type
 
     addContact: ({ query }, caller) => saveContact('added', query, caller),
     updateContact: ({ query }, caller) => saveContact('updated', query, caller),
-  };
+  });
 }
 
 function throwFaqNotFound(): never {

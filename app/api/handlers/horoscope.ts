@@ -6,16 +6,13 @@ import {
   type DayRange,
 } from '~/features/horoscopes/upload';
 import { countDaysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
-import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
+import { REPLACES_NONE, HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
+import { type ApiServices, ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
 
 const DONE = { status: 'SUCCESS', statusDescription: 'The prediction is saved.' };
 
-export function horoscopeHandlers({
-  publishing,
-}: Pick<ApiServices, 'publishing'>): Handlers<typeof HOROSCOPE_CALLS> {
-  return {
+export function horoscopeEndpoints({ publishing }: ApiServices) {
+  return answered(HOROSCOPE_CALLS, {
     async allPredictions({ query }) {
       const { readings } = await publishing.listCurrent(getRange(query), query.language);
       return readings.map(({ sign, prediction, date, origin, version }) => ({
@@ -43,7 +40,7 @@ export function horoscopeHandlers({
       );
       return published.ok ? DONE : throwFailure(getFailure(published));
     },
-  };
+  });
 }
 
 function throwFailure(failure: ReadingInputFailure): never {

@@ -1,11 +1,10 @@
-import type { LOCATION_CALLS } from '~/api/calls/location-calls';
-import type { ApiServices } from '~/api/api-services';
-import type { Handlers } from '~/api/handlers';
+import { LOCATION_CALLS } from '~/api/calls/location-calls';
+import { type ApiServices, answered } from '~/api/handlers';
+import type { LocationStore } from '~/features/places/location.store';
+import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 
-export function locationHandlers({
-  locations,
-}: Pick<ApiServices, 'locations'>): Handlers<typeof LOCATION_CALLS> {
-  return {
+export function locationEndpoints({ locations }: ApiServices) {
+  return answered(LOCATION_CALLS, {
     async countries() {
       const countries = await locations.countries();
       return countries.map(({ id, name, code }) => ({
@@ -30,5 +29,27 @@ export function locationHandlers({
         longitude,
       }));
     },
-  };
+  });
+}
+
+interface PlaceInput extends PlaceNames {
+  readonly countryId?: number | null | undefined;
+  readonly stateId?: number | null | undefined;
+  readonly cityId?: number | null | undefined;
+}
+
+/**
+ * Uses the submitted place ids, which the use case validates, or looks the ids up by name.
+ * @returns null when a name is unknown
+ * @throws StoreError
+ */
+export async function findPlaceIds(
+  locations: LocationStore,
+  { countryId, stateId, cityId, ...names }: PlaceInput,
+) {
+  if (countryId && stateId && cityId) return { countryId, stateId, cityId };
+  const { country, state, city } = await findNamedPlaces(locations, names);
+  return country && state && city
+    ? { countryId: country.id, stateId: state.id, cityId: city.id }
+    : null;
 }

@@ -5,20 +5,14 @@ import { tooManyCodesMessage } from '~/features/account/account-labels';
 import { parseMobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpError } from '~/features/account/otp/otp.gateway';
 import type { WireAnswer } from '~/api/calls/call';
-import type { OTP_CALLS } from '~/api/calls/otp-calls';
-import { isValidOtpToken } from '~/api/calls/otp-token';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, type Caller, type Handlers } from '~/api/handlers';
+import { OTP_CALLS, isValidOtpToken } from '~/api/calls/otp-calls';
+import { type ApiServices, ApiError, type Caller, answered } from '~/api/handlers';
 
 type Answer = WireAnswer<typeof OTP_CALLS.otpService>;
 
 /** Failures are ordinary responses, as specified. Ids of browsers and addresses are scoped to the caller. */
-export function otpHandlers({
-  customers,
-  otp,
-  otpSecret,
-}: Pick<ApiServices, 'customers' | 'otp' | 'otpSecret'>): Handlers<typeof OTP_CALLS> {
-  return {
+export function otpEndpoints({ customers, otp, otpSecret }: ApiServices) {
+  return answered(OTP_CALLS, {
     async otpService({ body }, caller) {
       const { requestType, msisdn, token, otpSessionId, otpPin: pin } = body;
       if (otpSecret !== undefined && !isValidOtpToken(otpSecret, { msisdn, requestType }, token)) {
@@ -47,7 +41,7 @@ export function otpHandlers({
         ? successAnswer('OTP validated successfully.', otpSessionId)
         : errorResponse(checked.failure);
     },
-  };
+  });
 }
 
 function getPurpose(userCatg: string): OtpPurpose {

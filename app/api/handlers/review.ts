@@ -6,18 +6,18 @@ import { formatOvertaken } from '~/features/applications/review/admin/decision-l
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
-import type { REVIEW_CALLS } from '~/api/calls/review-calls';
-import type { ApiServices } from '~/api/api-services';
-import { ApiError, throwConflict, type Handlers } from '~/api/handlers';
+import { REVIEW_CALLS, LOGIN_SUCCESSFUL, ADMIN_CALLS } from '~/api/calls/review-calls';
+import { type ApiServices, ApiError, throwConflict, answered } from '~/api/handlers';
+import {
+  LOGIN_FAILED,
+  LOGIN_NEEDS_CODE,
+  waitMessage,
+} from '~/features/administration/admin-labels';
 
 const UNKNOWN = 'There is no such application.';
 const MAXIMUM_LOG_ITEMS = 2_000;
 
-export function reviewHandlers({
-  applications,
-  onboarding,
-  reviews,
-}: Pick<ApiServices, 'applications' | 'onboarding' | 'reviews'>): Handlers<typeof REVIEW_CALLS> {
+export function reviewEndpoints({ applications, onboarding, reviews }: ApiServices) {
   async function decide(astrologerId: number, decision: DecisionInput, decider: Decider) {
     const decided = await reviews.decide(astrologerId, decision, decider);
     return decided.ok ? decided.value : throwDecisionFailure(decided.failure);
@@ -34,7 +34,7 @@ export function reviewHandlers({
     return { status: 'SUCCESS', message: DONE[decision.kind] };
   }
 
-  return {
+  return answered(REVIEW_CALLS, {
     async approvals() {
       return (await reviews.decided('approved', MAXIMUM_LOG_ITEMS)).map(
         ({ astrologerId, name, email, mobile, at }) => ({
@@ -61,11 +61,8 @@ export function reviewHandlers({
 
     async reject({ query: { astrologerId, rejectionReason } }, { name }) {
       const application = await applications.findById(astrologerId);
-      return decideCurrentVersion(
-        application,
-        { kind: 'reject', reason: rejectionReason },
-        { email: name },
-      );
+      const decision = { kind: 'reject' as const, reason: rejectionReason };
+      return decideCurrentVersion(application, decision, { email: name });
     },
 
     async deactivate({ params: { phone } }, { name }) {
@@ -83,13 +80,11 @@ export function reviewHandlers({
       { name },
     ) {
       const decision = { kind, version, reason: note ?? '', ...(marks ? { marks } : {}) };
-      const { mail, ...decided } = await decide(astrologerId, decision, {
-        email: actor,
-        via: name,
-      });
+      const decider = { email: actor, via: name };
+      const { mail, ...decided } = await decide(astrologerId, decision, decider);
       return { ...decided, mailSent: mail === 'waiting' || mail === 'sent' };
     },
-  };
+  });
 }
 
 function wasApproved(application: Application): boolean {
@@ -98,8 +93,26 @@ function wasApproved(application: Application): boolean {
 
 function throwDecisionFailure(failure: DecideFailure): never {
   if (failure === 'unknown') return throwConflict('unknown', UNKNOWN);
-  if (failure === 'unsupported') {
-    throw new StoreError('unsupported', 'decision-unsupported');
-  }
+  if (failure === 'unsupported') throw new StoreError('unsupported', 'decision-unsupported');
   return throwConflict('overtaken', formatOvertaken(failure.last));
+}
+
+export function adminEndpoints({ passwordChecks }: ApiServices) {
+  return answered(ADMIN_CALLS, {
+    async login({ body: { email, password } }, { name }) {
+      const checked = await passwordChecks.check({ email, password, caller: name });
+      if (checked.ok) return LOGIN_SUCCESSFUL;
+      const { failure } = checked;
+      if (failure === 'failed') {
+        throw new ApiError(401, LOGIN_FAILED, undefined, { isText: true });
+      }
+      if (failure === 'second-factor') {
+        throw new ApiError(403, LOGIN_NEEDS_CODE, undefined, { isText: true });
+      }
+      throw new ApiError(429, waitMessage(failure.seconds), undefined, {
+        isText: true,
+        headers: { 'Retry-After': String(failure.seconds) },
+      });
+    },
+  });
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '~/api/calls/call';
 import { wireCount, wireText } from '~/api/calls/values';
-import { buildOpenApi } from './openapi';
-import { documentSchema } from './openapi-schema';
+import { buildOpenApi, documentSchema } from './openapi';
 
 function getDocument(...calls: Call[]) {
   const info = { title: 'Taravani service', version: '1.2.3' };

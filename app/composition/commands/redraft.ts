@@ -2,8 +2,7 @@ import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moo
 import { loadAnnouncedMonthStarts } from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
-import { createCompute } from '~/infrastructure/computing/compute';
-import { openSameThread } from '~/infrastructure/computing/same-thread';
+import { createCompute, openSameThread } from '~/infrastructure/computing/compute';
 import { createSqlMoonSightingStore } from '~/infrastructure/sql/festivals/moon-sightings';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { COMPUTATIONS } from '~/composition/computations';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
+import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics';
 import { optional, plainWebAddress, type Environment } from './values';
 
 const analyticsEnvironment = z

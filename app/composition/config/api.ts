@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ApiKey, ApiSettings } from '~/api/api-settings';
+import type { ApiKey, ApiSettings } from '~/api/keys';
 import { hashKey } from '~/api/key-hash';
 import { isGuessable } from './guessable';
 import { optional, type Environment } from './values';
 
-export type { ApiSettings } from '~/api/api-settings';
+export type { ApiSettings } from '~/api/keys';
 
 const MINIMUM_KEY_LENGTH = 32;
 /** Number of hash digits that identify a key without a name. */

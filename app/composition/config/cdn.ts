@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CdnSettings } from '~/infrastructure/cdn/cdn-settings';
+import type { CdnSettings } from '~/infrastructure/cdn/purge';
 import { headersAsJson, optional, plainWebAddress, type Environment } from './values';
 
 const cdnEnvironment = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
+import type { FileStoreSettings } from '~/infrastructure/files/file-store';
 import {
   blankToUndefined,
   requiredBy,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
+import type { IfscSettings } from '~/infrastructure/ifsc/lookup';
 import { trimTrailing } from '~/shared/text/trim-trailing';
 import { optional, webAddress, type Environment } from './values';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOG_LEVELS, type LogSettings } from '~/infrastructure/logging/log-settings';
+import { LOG_LEVELS, type LogSettings } from '~/infrastructure/logging/pino-log';
 import { optional, type Environment } from './values';
 
 const logEnvironment = z

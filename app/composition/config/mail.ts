@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailSettings, SmtpSettings } from '~/infrastructure/mail/mail-settings';
+import type { MailSettings, SmtpSettings } from '~/infrastructure/mail/mail';
 import { optional, type Environment } from './values';
 
 const SHAPE =

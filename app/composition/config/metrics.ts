@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
+import type { MetricsSettings } from '~/infrastructure/metrics/metrics';
 import { isGuessable } from './guessable';
 import { optional, type Environment } from './values';
 

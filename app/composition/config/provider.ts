@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
-import { OTP_CODECS } from '~/api/calls/otp-codec';
+import type { ProviderSettings } from '~/infrastructure/provider/client/client';
+import { OTP_CODECS } from '~/api/calls/otp-calls';
 import { requiredBy, optional, webAddress, yesOrNo, type Environment } from './values';
 import { trimTrailing } from '~/shared/text/trim-trailing';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPlaceholders, PLACEHOLDERS } from '~/infrastructure/sms/fill-placeholders';
+import { findPlaceholders, PLACEHOLDERS } from '~/infrastructure/sms/http-gateway';
 import type { HttpGatewaySettings, TemplateIds } from '~/infrastructure/sms/sms-settings';
 import { headersAsJson, requiredBy, optional, webAddress } from './values';
 

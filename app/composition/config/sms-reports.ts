@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { MSG91_REPORT_FORMAT } from '~/infrastructure/sms/delivery-reports';
 import {
+  MSG91_REPORT_FORMAT,
   REPORTS_PATH,
   type ReportSettings,
   type ReportFormat,
-} from '~/infrastructure/sms/report-settings';
+} from '~/infrastructure/sms/delivery-reports';
 import { trimTrailing } from '~/shared/text/trim-trailing';
 import { isGuessable } from './guessable';
 import { requiredBy, optional, webAddress, type Environment } from './values';

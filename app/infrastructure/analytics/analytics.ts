@@ -6,7 +6,6 @@ import {
 } from '~/features/statistics/analytics.gateway';
 import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
-import type { AnalyticsSettings } from './analytics-settings';
 
 const TIMEOUT_MS = 3_000;
 
@@ -30,4 +29,8 @@ export function createAnalyticsSink(
       if (reason !== null) complain({ reason }, 'ANALYTICS_URL did not take page views');
     },
   };
+}
+
+export interface AnalyticsSettings {
+  readonly url: string | undefined;
 }

@@ -2,7 +2,6 @@ import { postJson } from '~/infrastructure/post-json';
 import type { Log } from '~/shared/result/log';
 import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
-import type { CdnSettings } from './cdn-settings';
 
 /**
  * Milliseconds. Every process of the site drops its cached pages within two seconds. If the purge came earlier, the
@@ -19,12 +18,6 @@ interface Dependencies {
   readonly retryMs?: number;
 }
 
-export interface CdnPurge {
-  /** Purges pages with these tags soon, and retries until the CDN accepts. */
-  purge(tags: readonly string[]): void;
-  close(): Promise<void>;
-}
-
 /**
  * Purges by the tags of the `Cache-Tag` header: `POST` with `{"tags":[…]}`, as Cloudflare expects.
  * @returns null without a configured CDN.
@@ -32,7 +25,7 @@ export interface CdnPurge {
 export function createCdnPurge(
   { purge: target }: CdnSettings,
   { clock, log, delayMs = PURGE_DELAY_MS, retryMs = RETRY_MS }: Dependencies,
-): CdnPurge | null {
+) {
   if (target === undefined) return null;
   const complain = createThrottledLog(log, clock);
   const due = new Set<string>();
@@ -59,14 +52,21 @@ export function createCdnPurge(
   }
 
   return {
-    purge(tags) {
+    /** Purges pages with these tags soon, and retries until the CDN accepts. */
+    purge(tags: readonly string[]): void {
       for (const tag of tags) due.add(tag);
       schedule(delayMs);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
       if (due.size > 0) await send();
     },
   };
+}
+
+export interface CdnSettings {
+  /** Purges cached copies by tag. If undefined, copies only expire. */
+  readonly purge:
+    { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { computation } from '~/shared/computing/computation';
 import { getCacheStats } from '~/shared/memory/cache';
 import { StoreError } from '~/shared/result/store-error';
-import { createCompute } from './compute';
-import { openSameThread } from './same-thread';
+import { createCompute, openSameThread } from './compute';
 
 const TENTH_OF_JUNE = new Date('1990-06-10T04:30:00Z');
 

@@ -35,15 +35,11 @@ export function createWorkerPool(file: string): ComputationRunner {
         return (await pool.run({ name, args }, { signal })) as Uint8Array;
       } catch (error) {
         if (signal.aborted) throw new StoreError('timeout', 'timed-out', { cause: error });
-        if (isQueueFull(error)) throw new StoreError('unavailable', 'too-busy');
-        throw error;
+        const isQueueFull = error instanceof Error && error.message === 'Task queue is at limit';
+        throw isQueueFull ? new StoreError('unavailable', 'too-busy') : error;
       }
     },
     isBusy: () => pool.queueSize > 0,
     close: () => pool.destroy(),
   };
-}
-
-function isQueueFull(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Task queue is at limit';
 }

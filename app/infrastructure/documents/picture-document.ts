@@ -37,24 +37,13 @@ export async function checkPicture(
   }
 }
 
-export interface JpegPicture {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly step: number;
-}
-
 /**
  * Uses the sharpest encoding within the limit.
  * @param first index of the first encoding to attempt.
  * @returns null if even the smallest encoding exceeds the limit.
  * @throws Error for an unreadable picture.
  */
-export async function encodeWithinLimit(
-  maximumBytes: number,
-  open: () => Sharp,
-  first = 0,
-): Promise<JpegPicture | null> {
+export async function encodeWithinLimit(maximumBytes: number, open: () => Sharp, first = 0) {
   for (const [index, { side, quality }] of ENCODINGS.slice(first).entries()) {
     const { data, info } = await open()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -67,6 +56,8 @@ export async function encodeWithinLimit(
   }
   return null;
 }
+
+export type JpegPicture = NonNullable<Awaited<ReturnType<typeof encodeWithinLimit>>>;
 
 function startsAsJpeg(bytes: Buffer): boolean {
   return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from './keyring';
+import { createKeyring } from './encryption';
 
 const OLD = 'an older secret of more than 32 characters';
 const NEW = 'a newer secret of more than 32 characters';

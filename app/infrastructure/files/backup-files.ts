@@ -1,26 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { explainDiskFault, isDiskFault } from './disk-fault';
-import { nullIfGone } from './null-if-gone';
+import { explainDiskFault, isDiskFault, nullIfGone, syncToDisk } from './disk-fault';
 
 const UNFINISHED_SUFFIX = '.part';
-
-/** A hard link takes no disk space. */
-type CopyMethod = 'copy' | 'link';
 
 /**
  * Copies a folder's files recursively. Skips files that the copy already has in the same size, because stored files
  * never change, and files that the running site removes meanwhile. Leaves no partial copy. Folders are
- * readable by the owner only.
+ * readable by the owner only. A hard link takes no disk space.
  * @returns false for a missing folder
  * @throws Error naming the file that could not be copied.
  */
 export async function copyFiles(
   from: string,
   to: string,
-  way: CopyMethod = 'copy',
+  way: 'copy' | 'link' = 'copy',
 ): Promise<boolean> {
   const entries = await nullIfGone(opendir(from));
   if (!entries) return false;
@@ -44,7 +40,7 @@ export async function findMissingFiles(
   return missing;
 }
 
-async function copyEntry(entry: Dirent, from: string, to: string, way: CopyMethod): Promise<void> {
+async function copyEntry(entry: Dirent, from: string, to: string, way: 'copy' | 'link') {
   const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
   if (entry.isDirectory()) {
     await copyFiles(source, target, way);
@@ -63,12 +59,7 @@ async function copyAtomically(source: string, target: string, folder: string): P
   try {
     const copied = await nullIfGone(copyFile(source, unfinished).then(() => true));
     if (!copied) return;
-    const handle = await open(unfinished, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await syncToDisk(unfinished);
     await rename(unfinished, target);
   } finally {
     await rm(unfinished, { force: true });

@@ -1,4 +1,7 @@
+import type { StatsFs } from 'node:fs';
 import { errorCode } from '~/infrastructure/error-code';
+import { statfs, open } from 'node:fs/promises';
+import { withTimeout } from '~/shared/time/with-timeout';
 
 /** Second half of the message, which starts with the path. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -26,4 +29,45 @@ export function isDiskFault(error: unknown): boolean {
 export function explainDiskFault(error: unknown, file: string): string {
   const known = REASONS[errorCode(error)];
   return `${file} ${known ?? `cannot be used: ${error instanceof Error ? error.message : String(error)}.`}`;
+}
+
+/** The write-ahead log of SQLite grows to about this size. */
+const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024;
+/** A network disk that does not respond is not treated as full. */
+const TIMEOUT_MS = 2_000;
+
+/** @returns a message if the disk of one of the folders is full; null if none is full or it is unknown */
+export async function findFullDisk(
+  folder: string,
+  measure: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>> = statfs,
+): Promise<string | null> {
+  const unknown = () => null;
+  const room = await withTimeout(measure(folder).catch(unknown), TIMEOUT_MS, unknown);
+  // Some network file systems report zeros.
+  if (room === null || room.blocks === 0) return null;
+  if (room.bavail * room.bsize >= MIN_FREE_DISK_BYTES) return null;
+  return explainDiskFault(Object.assign(new Error(), { code: 'ENOSPC' }), folder);
+}
+
+/** @returns null for a missing file or folder */
+export async function nullIfGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Syncs a file, or the entries of a folder, because a power cut can otherwise lose a new file name.
+ * @throws Error of the system
+ */
+export async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { assertFolder, isFileName, splitFileName } from './file-name';
-import type { FileStore, StoredFile } from './file-store';
-import { readAhead } from './file-stream';
-import { createFileError } from './file-error';
-import { syncToDisk } from './sync-to-disk';
-import { nullIfGone } from './null-if-gone';
+import {
+  assertFolder,
+  isFileName,
+  splitFileName,
+  type FileStore,
+  type StoredFile,
+  readAhead,
+  createFileError,
+} from './file-store';
+import { syncToDisk, nullIfGone } from './disk-fault';
 
 /** Stored files cannot have a leading dot, so a temporary file is never mistaken for one. */
 const TEMPORARY_FILE_PATTERN = /^\..+\.part$/;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { findFullDisk } from './disk-room';
+import { findFullDisk } from './disk-fault';
 
 const MB = 1024 * 1024;
 const withFreeSpace = (bavail: number, blocks = 100) =>

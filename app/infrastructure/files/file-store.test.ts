@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileStoreSettings } from './file-store-settings';
+import type { FileStoreSettings } from './file-store';
 import { startTestS3Server } from '../../../tests/support/s3-server';
 
 const sdkLoaded = vi.hoisted(() => vi.fn());

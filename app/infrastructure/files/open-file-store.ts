@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createDiskFileStore } from './disk-file-store';
-import type { FileStore } from './file-store';
-import type { FileStoreSettings } from './file-store-settings';
+import type { FileStore, FileStoreSettings } from './file-store';
 import { createS3FileStore } from './s3-file-store';
 
 export function createFileStore(settings: FileStoreSettings, dataDirectory: string): FileStore {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 
 /**
  * Searches upward, because this module runs from app/ in development and tests, and from build/ in production.
@@ -14,4 +15,11 @@ export function getProjectRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/** From package.json. @throws Error if the site does not run inside its project folder. */
+export async function readProductVersion(): Promise<string> {
+  const file = path.join(getProjectRoot(), 'package.json');
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { readonly version: string };
+  return version;
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { S3Settings } from './file-store-settings';
+import type { S3Settings } from './file-store';
 import { fileStoreContract, listed, namesIn } from '../../../tests/contract/file-store.contract';
 import { createS3FileStore } from './s3-file-store';
 import {

@@ -2,11 +2,15 @@ import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { errorCode } from '~/infrastructure/error-code';
 import type { StoreError } from '~/shared/result/store-error';
-import { assertFolder, isFileName, splitFileName } from './file-name';
-import type { FileStore } from './file-store';
-import type { S3Settings } from './file-store-settings';
-import { readAhead } from './file-stream';
-import { createFileError } from './file-error';
+import {
+  assertFolder,
+  isFileName,
+  splitFileName,
+  type FileStore,
+  type S3Settings,
+  readAhead,
+  createFileError,
+} from './file-store';
 
 /** Milliseconds. */
 interface TimeLimits {
@@ -37,6 +41,8 @@ export function createS3FileStore(
     splitFileName(name);
     return prefix + name;
   };
+  const find = async (Key: string, callOptions: { readonly abortSignal: AbortSignal }) =>
+    nullIfMissing((await service()).getObject({ Bucket, Key }, callOptions));
   return {
     async put(name, bytes) {
       const Key = getKey(name);
@@ -48,9 +54,7 @@ export function createS3FileStore(
     async get(name) {
       const Key = getKey(name);
       return callS3(timeLimits, async (callOptions) => {
-        const found = await nullIfMissing(
-          (await service()).getObject({ Bucket, Key }, callOptions),
-        );
+        const found = await find(Key, callOptions);
         if (!found) return null;
         if (!found.Body) throw new Error('The answer has no body');
         return Buffer.from(await found.Body.transformToByteArray());
@@ -60,9 +64,7 @@ export function createS3FileStore(
     async open(name) {
       const Key = getKey(name);
       return callS3(timeLimits, async (callOptions) => {
-        const found = await nullIfMissing(
-          (await service()).getObject({ Bucket, Key }, callOptions),
-        );
+        const found = await find(Key, callOptions);
         if (!found) return null;
         const { Body, ContentLength } = found;
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
@@ -90,8 +92,7 @@ export function createS3FileStore(
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(prefix.length) ?? '';
-          // Skips objects that the site did not write, such as "folders" created in a console, and deeper
-          // levels.
+          // Skips objects that the site did not write, such as "folders" created in a console, and deeper levels.
           if (LastModified && isFileName(name)) yield { name, modifiedAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;

@@ -1,10 +1,10 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { explainDiskFault } from './disk-fault';
+import { explainDiskFault, syncToDisk, nullIfGone } from './disk-fault';
 import { errorCode } from '~/infrastructure/error-code';
-import { syncToDisk } from './sync-to-disk';
 
 const FILE_NAME = 'secrets.json';
 const SECRET_BYTES = 32;
@@ -82,57 +82,46 @@ export async function getSessionSecrets(
   return session;
 }
 
-/** Atomic and synced to disk. */
-async function rewrite(file: string, secrets: Secrets): Promise<void> {
-  const part = getPart(file);
-  try {
-    await writeFile(part, textFor(secrets), { flag: 'wx', mode: OWNER_ONLY_MODE, flush: true });
-    await rename(part, file);
-    await syncToDisk(path.dirname(file));
-  } finally {
-    await rm(part, { force: true }).catch(() => undefined);
-  }
-}
-
-function getPart(file: string): string {
-  return `${file}-${randomBytes(8).toString('hex')}.part`;
-}
-
-function textFor(secrets: Secrets): string {
-  return `${JSON.stringify(secrets, null, 2)}\n`;
-}
-
 /**
  * Atomic and synced, because a partial file would count as damaged, and data sealed with keys lost in a power cut
- * could never be opened. @returns null if the file exists
+ * could never be opened.
+ * @param name gives the written file its name
  */
-async function make(file: string): Promise<Secrets | null> {
-  const made: Secrets = { session: [createSecret()], data: [createSecret()] };
-  const part = getPart(file);
+async function writeSecrets(
+  file: string,
+  secrets: Secrets,
+  name: (part: string, file: string) => Promise<void>,
+): Promise<void> {
+  const part = `${file}-${randomBytes(8).toString('hex')}.part`;
+  const options = { flag: 'wx', mode: OWNER_ONLY_MODE, flush: true };
   try {
-    if (await exists(file)) return null;
-    await writeFile(part, textFor(made), { flag: 'wx', mode: OWNER_ONLY_MODE, flush: true });
-    // Fails if the name exists, so two processes that start together cannot overwrite each other's secrets.
-    await link(part, file);
+    await writeFile(part, `${JSON.stringify(secrets, null, 2)}\n`, options);
+    await name(part, file);
     await syncToDisk(path.dirname(file));
-    return made;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return null;
-    throw new Error(explainDiskFault(error, file), { cause: error });
   } finally {
     // If the folder belongs to another user, there is nothing to remove. The error above is the one to report.
     await rm(part, { force: true }).catch(() => undefined);
   }
 }
 
-async function exists(file: string): Promise<boolean> {
+const rewrite = (file: string, secrets: Secrets) => writeSecrets(file, secrets, rename);
+
+/** @returns null if the file exists */
+async function make(file: string): Promise<Secrets | null> {
+  const made: Secrets = { session: [createSecret()], data: [createSecret()] };
   try {
-    await stat(file);
-    return true;
+    if (await exists(file)) return null;
+    // Fails if the name exists, so two processes that start together cannot overwrite each other's secrets.
+    await writeSecrets(file, made, link);
+    return made;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
+    if (errorCode(error) === 'EEXIST') return null;
+    throw new Error(explainDiskFault(error, file), { cause: error });
   }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await nullIfGone(stat(file))) !== null;
 }
 
 async function restrictToOwner(file: string): Promise<void> {
@@ -156,12 +145,4 @@ async function withFileErrors<Answer>(file: string, work: Promise<Answer>): Prom
 
 function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

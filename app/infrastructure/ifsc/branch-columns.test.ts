@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBranchColumns } from './branch-columns';
+import { readBranchColumns } from './branch-list';
 
 const RAZORPAY =
   'BANK,IFSC,BRANCH,CENTRE,DISTRICT,STATE,ADDRESS,CONTACT,IMPS,RTGS,CITY,ISO3166,NEFT,MICR,UPI,SWIFT';

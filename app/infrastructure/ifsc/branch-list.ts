@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { IFSC_PATTERN, normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
-import { readBranchColumns, type BranchColumns } from './branch-columns';
-import { BranchListError } from './branch-list-error';
-import { tidyBranch } from './branch-text';
+import { BranchListError, openBranchFile } from './list-file';
+import { tidyBranch, isEmptyMarker } from './branch-text';
 import { readCsvRows, type CsvRow } from './csv-rows';
-import { openBranchFile } from './list-file';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 
 export type Rejection =
   | 'not readable as CSV'
@@ -23,7 +22,7 @@ export interface ListRow {
     | { readonly ok: false; readonly rejection: Rejection };
 }
 
-export interface BranchList {
+interface BranchList {
   readonly layout: string;
   readonly header: readonly string[];
   /** Rows in batches. @throws BranchListError if reading fails. */
@@ -93,4 +92,110 @@ async function* readRows(
 
 function reject(rejection: Rejection): ListRow['read'] {
   return { ok: false, rejection };
+}
+
+interface BranchColumns {
+  readonly layout: string;
+  readonly width: number;
+  read(cells: readonly string[]): Branch;
+}
+
+/** Column names normalized by `normalizeColumnName`. The first non-empty alternative is used. */
+interface Layout {
+  readonly name: string;
+  readonly marks: readonly string[];
+  readonly columns: Readonly<Record<keyof Branch, readonly string[]>>;
+}
+
+const COMMON = {
+  bank: ['BANK', 'BANKNAME'],
+  ifsc: ['IFSC', 'IFSCCODE'],
+  branch: ['BRANCH', 'BRANCHNAME'],
+  address: ['ADDRESS', 'BRANCHADDRESS'],
+  state: ['STATE', 'STATENAME'],
+} as const;
+
+const LAYOUTS: readonly Layout[] = [
+  // https://github.com/razorpay/ifsc: IFSC.csv of a release.
+  {
+    name: 'Razorpay',
+    marks: ['CENTRE', 'BRANCH'],
+    columns: {
+      ...COMMON,
+      // Many branches of the State Bank have no name; people use the town instead.
+      branch: [...COMMON.branch, 'CENTRE', 'CITY'],
+      city: ['CITY', 'CENTRE'],
+    },
+  },
+  // NEFT branch lists, in which the second city column matches Razorpay's CITY.
+  {
+    name: 'the Reserve Bank of India',
+    marks: ['CITY1'],
+    columns: { ...COMMON, city: ['CITY2', 'CITY1'] },
+  },
+  {
+    name: 'the Reserve Bank of India',
+    marks: ['CITY'],
+    columns: { ...COMMON, city: ['CITY', 'DISTRICT'] },
+  },
+];
+
+export function readBranchColumns(header: readonly string[]): BranchColumns | null {
+  const names = header.map(normalizeColumnName);
+  const layout = LAYOUTS.find(({ marks }) => marks.every((mark) => names.includes(mark)));
+  if (!layout) return null;
+  const places = mapColumns((column) =>
+    layout.columns[column].map((name) => names.indexOf(name)).filter((place) => place >= 0),
+  );
+  if (Object.values(places).some((each) => each.length === 0)) return null;
+  const read = (cells: readonly string[], at: readonly number[]) =>
+    at.map((each) => cells[each] ?? '').find((text) => !isEmptyMarker(text)) ?? '';
+  return {
+    layout: layout.name,
+    width: header.length,
+    read: (cells) => mapColumns((name) => read(cells, places[name])),
+  };
+}
+
+/** "Bank Name", "BANK_NAME" and "\ufeffBANK NAME " are the same column. */
+function normalizeColumnName(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+function mapColumns<Value>(map: (name: keyof Branch) => Value): Record<keyof Branch, Value> {
+  const names = ['ifsc', 'bank', 'branch', 'address', 'city', 'state'] as const;
+  return Object.fromEntries(names.map((name) => [name, map(name)])) as Record<keyof Branch, Value>;
+}
+
+/** Start of a cell that a spreadsheet interprets as a formula. */
+const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** CSV of rejected rows with line and reason. Cells are escaped against formula injection. */
+export function writeRejectedRows(file: string, header: readonly string[]) {
+  let handle: FileHandle | undefined;
+  return {
+    async add(rows: readonly ListRow[]): Promise<void> {
+      const lines = rows.flatMap(({ line, cells, read }) =>
+        read.ok ? [] : [toCsvLine([String(line), read.rejection, ...cells])],
+      );
+      if (lines.length === 0) return;
+      if (!handle) {
+        handle = await open(file, 'w', 0o600);
+        // The byte order mark identifies UTF-8 for Excel.
+        lines.unshift(`\ufeff${toCsvLine(['line', 'reason', ...header])}`);
+      }
+      await handle.appendFile(lines.join(''));
+    },
+    /** Removes an older file if no row was rejected. @returns whether there is a file */
+    async close(): Promise<boolean> {
+      if (handle) await handle.close();
+      else await rm(file, { force: true });
+      return handle !== undefined;
+    },
+  };
+}
+
+function toCsvLine(cells: readonly string[]): string {
+  const harmless = cells.map((text) => (FORMULA.test(text) ? `'${text}` : text));
+  return `${harmless.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }

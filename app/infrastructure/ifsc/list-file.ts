@@ -4,7 +4,11 @@ import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { errorCode } from '~/infrastructure/error-code';
-import { BranchListError } from './branch-list-error';
+
+/** The message contains the cause and the fix for the operator. */
+export class BranchListError extends Error {
+  override readonly name = 'BranchListError';
+}
 
 const GZIP = [0x1f, 0x8b];
 /** Excel files are zip archives. */

@@ -1,9 +1,9 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { z } from 'zod';
 import { errorCode } from '~/infrastructure/error-code';
 import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch.store';
 import { StoreError } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
-import type { IfscSettings } from './ifsc-settings';
 
 /** Includes connecting and the whole response. */
 const TIMEOUT_MS = 3_000;
@@ -80,28 +80,19 @@ async function readLimited({ body }: Response): Promise<string> {
 function toBranch(ifsc: string, answer: string): Branch {
   const parsed = answerSchema.safeParse(parseJson(answer));
   if (!parsed.success) throw fail('shape', 'answered with something that is not its JSON');
-  const { IFSC = ifsc, BANK, BRANCH, ADDRESS, CITY, CENTRE, STATE } = parsed.data;
+  const { IFSC = ifsc, BANK: bank, BRANCH: branch, ADDRESS: address, CENTRE } = parsed.data;
+  const { CITY: city, STATE: state } = parsed.data;
   if (IFSC !== ifsc) throw fail('shape', 'answered with another branch');
-  const tidy = tidyBranch({
-    ifsc,
-    bank: BANK,
-    branch: BRANCH,
-    address: ADDRESS,
-    city: CITY,
-    state: STATE,
-  });
+  const tidy = tidyBranch({ ifsc, bank, branch, address, city, state });
   if (!tidy.bank || !tidy.branch) throw fail('shape', 'answered without a bank or a branch');
   return tidy.city ? tidy : tidyBranch({ ...tidy, city: CENTRE });
 }
 
-function parseJson(answer: string): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return undefined;
-  }
-}
-
 function fail(kind: StoreError['kind'], words: string, cause?: unknown): StoreError {
   return new StoreError(kind, 'branch-lookup-failed', { cause, detail: `${NAME} ${words}` });
+}
+
+export interface IfscSettings {
+  readonly url: string | undefined;
+  readonly seedsBranches: boolean;
 }

@@ -8,7 +8,7 @@ import {
   createSmallBmp,
   CAMERA_SECRET,
 } from '../../../tests/support/sample-pictures';
-import { readBmp } from './bmp';
+import { readBmp } from './picture-master';
 import { createArticlePictures } from './article-pictures';
 
 function open() {

@@ -1,3 +1,4 @@
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import {
@@ -6,9 +7,8 @@ import {
   findPictureNameByFile,
 } from '~/features/articles/article-picture';
 import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
-import { StoreError } from '~/shared/result/store-error';
 import { readMaster, toWebp } from './picture-master';
-import { sweepPictures } from '~/infrastructure/files/sweep-pictures';
+import { sweepPictures } from '~/infrastructure/files/pictures';
 
 const FOLDER = 'blog-pictures';
 
@@ -51,12 +51,7 @@ export function createArticlePictures(files: FileStore): ArticlePictureStore {
     },
 
     async remove(name) {
-      if (!isPictureName(name)) return;
-      try {
-        await removeSizes(name);
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error;
-      }
+      if (isPictureName(name)) await nullOnStoreError(removeSizes(name));
     },
 
     sweep: (before, findKnown) => sweepPictures(files, folder, before, findKnown),

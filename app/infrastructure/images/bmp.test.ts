@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBmp, type Bmp } from '../../../tests/support/sample-pictures';
-import { readBmp } from './bmp';
+import { readBmp } from './picture-master';
 
 const RED = 0xff0000;
 const GREEN = 0x00ff00;

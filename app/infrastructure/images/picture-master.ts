@@ -1,9 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '~/features/articles/article-picture';
 import type { PictureProblem } from '~/features/articles/article-picture.store';
-import { readBmp } from './bmp';
 import { isSafeSvg } from './harmless-svg';
 import { withPictureSlot } from './picture-slot';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { getProjectRoot } from '~/infrastructure/files/project-root';
 
 /** 40 megapixels, more than phone cameras produce. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;
@@ -15,16 +18,11 @@ const SECONDS = 20;
 const DRAWING_DENSITY = 72;
 const MAX_DENSITY = 600;
 
-export interface Master {
-  readonly width: number;
-  readonly height: number;
-  readonly rgba: Buffer;
-  readonly shape: { readonly width: number; readonly height: number; readonly channels: 3 | 4 };
-}
-
 /** Reads the first frame, upright, without metadata, and limits the width to that of pages. */
-export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
-  if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) return 'not-harmless';
+export async function readMaster(bytes: Buffer, type: string) {
+  if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) {
+    return 'not-harmless' satisfies PictureProblem;
+  }
   try {
     const picture = await withPictureSlot(async () => {
       const source = await openPicture(bytes, type);
@@ -53,6 +51,8 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
   }
 }
 
+type Master = Exclude<Awaited<ReturnType<typeof readMaster>>, string>;
+
 export function toWebp(master: Master, width: number): Promise<Buffer> {
   return withPictureSlot(() =>
     sharp(master.rgba, { raw: { ...master.shape } })
@@ -75,4 +75,44 @@ async function openPicture(bytes: Buffer, type: string): Promise<Sharp | 'too-ma
   // An SVG has no pixels, so it is rendered at the width of the widest page.
   const density = Math.min(MAX_DENSITY, Math.max(1, (DRAWING_DENSITY * MAX_WIDTH) / width));
   return sharp(bytes, { ...limits, density });
+}
+
+/** RGBA, row by row from the top left. */
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8ClampedArray;
+}
+
+const THREAD = path.join('app', 'infrastructure', 'images', 'bmp-thread.mjs');
+const TIMEOUT_MS = 20_000;
+const SHORTEST_FILE = 26;
+/** OS/2 bitmaps store width and height in two bytes. */
+const OS2_HEADER = 12;
+
+/**
+ * Reads Windows bitmaps, which sharp cannot decode.
+ * @throws Error for a broken file
+ */
+export async function readBmp(bytes: Buffer, maximumPixels: number): Promise<Pixels | 'too-large'> {
+  // The decoder reserves memory for every size that a header claims.
+  if (countPixels(bytes) > maximumPixels) return 'too-large';
+  const thread = new Worker(path.join(getProjectRoot(), THREAD), {
+    // Posting a view would copy its whole buffer.
+    workerData: new Uint8Array(bytes),
+  });
+  try {
+    const [pixels] = (await once(thread, 'message', {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })) as [Pixels];
+    return pixels;
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function countPixels(bytes: Buffer): number {
+  if (bytes.length < SHORTEST_FILE) return 0;
+  if (bytes.readUInt32LE(14) === OS2_HEADER) return bytes.readUInt16LE(18) * bytes.readUInt16LE(20);
+  return Math.abs(bytes.readInt32LE(18) * bytes.readInt32LE(22));
 }

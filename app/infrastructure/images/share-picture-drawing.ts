@@ -46,12 +46,7 @@ const LINE_HEIGHT = 0.76;
 /** Few shades are enough for flat drawings and text edges. */
 const COLOURS = 64;
 
-interface Art {
-  readonly signs: ReadonlyMap<string, string>;
-  readonly motifs: ReadonlyMap<string, string>;
-  readonly wheel: string;
-  readonly mark: string;
-}
+type Art = Awaited<ReturnType<typeof readArt>>;
 
 export type DrawPicture = (picture: SharePicture) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -75,8 +70,9 @@ async function layOutText(
   face: string,
   { overline, title, beside, brandName, drawing }: SharePicture,
 ): Promise<OverlayOptions[]> {
+  const width = DRAWING_LEFT[drawing.kind] - MARGIN - GAP;
   const set = (text: string, size: number, colour: string) =>
-    layOutLine({ face, text, size, colour, width: DRAWING_LEFT[drawing.kind] - MARGIN - GAP });
+    layOutLine(face, text, { size, colour, width });
   const head = await largest(OVERLINE_SIZES, OVERLINE_ROOM, (size) =>
     set(overline, size, MARIGOLD),
   );
@@ -122,14 +118,11 @@ async function largest(
   return { ...last, input, height };
 }
 
-async function layOutLine(lineOptions: {
-  readonly face: string;
-  readonly text: string;
-  readonly size: number;
-  readonly colour: string;
-  readonly width: number;
-}): Promise<LaidOutText> {
-  const { face, text, size, colour, width } = lineOptions;
+async function layOutLine(
+  face: string,
+  text: string,
+  { size, colour, width }: { size: number; colour: string; width: number },
+): Promise<LaidOutText> {
   const made = await sharp({
     text: {
       text: `<span foreground="${colour}" line_height="${LINE_HEIGHT}">${escapeXml(text)}</span>`,
@@ -147,11 +140,9 @@ async function layOutLine(lineOptions: {
   if (made.info.width <= width) {
     return { input: made.data, width: made.info.width, height: made.info.height, fits: true };
   }
-  const input = await sharp(made.data)
-    .resize({ width })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input: input.data, width, height: input.info.height, fits: false };
+  const narrowed = sharp(made.data).resize({ width }).png();
+  const { data, info } = await narrowed.toBuffer({ resolveWithObject: true });
+  return { input: data, width, height: info.height, fits: false };
 }
 
 function truncateTitle(title: string): string {
@@ -224,21 +215,15 @@ function applyPalette(markup: string, palette: PicturePalette): string {
   );
 }
 
-interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-}
+type Square = Readonly<Record<'x' | 'y' | 'side', number>>;
 
 function place(markup: string, { x, y, side }: Square, opacity = 1): string {
-  const placed = markup.replace(
-    '<svg ',
-    `<svg x="${x}" y="${y}" width="${side}" height="${side}" `,
-  );
+  const start = `<svg x="${x}" y="${y}" width="${side}" height="${side}" `;
+  const placed = markup.replace('<svg ', start);
   return opacity === 1 ? placed : `<g opacity="${opacity}">${placed}</g>`;
 }
 
-async function readArt(): Promise<Art> {
+async function readArt() {
   const root = getProjectRoot();
   // A container has only the build output, without the public folder.
   const folder = [path.join(root, 'public'), path.join(root, 'build', 'client')].find((each) =>

@@ -5,13 +5,6 @@ export interface ErrorReportSettings {
   readonly sentry: { readonly url: string; readonly key: string } | undefined;
 }
 
-export interface ErrorReports {
-  /** Accepts a redacted log line. Never throws or blocks. */
-  take(line: string): void;
-  /** Resolves when every report is sent or dropped. */
-  flush(): Promise<void>;
-}
-
 interface Surroundings {
   readonly release: string;
   readonly environment: string;
@@ -40,7 +33,7 @@ const FATAL_LINE_PREFIX = '{"level":60,';
 export function createErrorReports(
   { sentry }: ErrorReportSettings,
   { release, environment, complain, timeoutMs = TIMEOUT_MS }: Surroundings,
-): ErrorReports | null {
+) {
   if (sentry === undefined) return null;
   const { url, key } = sentry;
   const headers = {
@@ -78,7 +71,8 @@ export function createErrorReports(
   }
 
   return {
-    take(line) {
+    /** Accepts a redacted log line. Never throws or blocks. */
+    take(line: string): void {
       if (!line.startsWith(ERROR_LINE_PREFIX) && !line.startsWith(FATAL_LINE_PREFIX)) return;
       const event = line.length > MAX_LINE_LENGTH ? null : toSentryEvent(line);
       if (event === null || !hasRoom()) {
@@ -89,11 +83,14 @@ export function createErrorReports(
       dropped = 0;
       sending ??= sendAll();
     },
-    async flush() {
+    /** Resolves when every report is sent or dropped. */
+    async flush(): Promise<void> {
       await sending;
     },
   };
 }
+
+export type ErrorReports = NonNullable<ReturnType<typeof createErrorReports>>;
 
 interface ErrorLine {
   readonly time: string;

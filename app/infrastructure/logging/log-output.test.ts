@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLogOutput } from './log-output';
-import { createLog } from './pino-log';
+import { openLogOutput, createLog } from './pino-log';
 
 let folder: string;
 let file: string;
@@ -79,7 +78,7 @@ test('a process that ends loses no line', async () => {
     for (const line of ['one\\n', 'two\\n']) output.write(line);
     process.exit(3);`;
   vi.useRealTimers();
-  const file = path.resolve('app/infrastructure/logging/log-output.ts');
+  const file = path.resolve('app/infrastructure/logging/pino-log.ts');
   const command = ['--import', 'tsx', '--input-type=module', '-e', script, file];
   const ended = promisify(execFile)(process.execPath, command);
   await expect(ended).rejects.toMatchObject({ code: 3, stdout: 'one\ntwo\n' });

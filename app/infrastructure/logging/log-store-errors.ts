@@ -2,8 +2,11 @@ import type { Log } from '~/shared/result/log';
 import { isLogged, markLogged } from '~/shared/result/logged-failures';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import { errorCode } from '~/infrastructure/error-code';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import type { Result } from '~/shared/result/result';
 
-export type CountFailure = (source: string, kind: StoreErrorKind) => void;
+type CountFailure = (source: string, kind: StoreErrorKind) => void;
 
 /**
  * Never logs arguments or results, because they are personal.
@@ -49,6 +52,43 @@ export function withoutDuplicateErrors(log: Log): Log {
         const { err, ...rest } = details;
         log.info({ ...rest, reason: err instanceof Error ? err.message : '' }, message);
       } else log.error(details, message);
+    },
+  };
+}
+
+const requests = new AsyncLocalStorage<string>();
+
+/** Adds the request id to every log line of `work`, including async calls. */
+export function runWithRequestId<Answer>(requestId: string, work: () => Answer): Answer {
+  return requests.run(requestId, work);
+}
+
+export function withRequestIds(log: Log): Log {
+  const named = (details: object) => {
+    const requestId = requests.getStore();
+    return requestId === undefined || 'requestId' in details ? details : { requestId, ...details };
+  };
+  return {
+    info: (details, message) => log.info(named(details), message),
+    error: (details, message) => log.error(named(details), message),
+  };
+}
+
+interface Sender<Message, Receipt> {
+  send(message: Message): Promise<Result<Receipt, DeliveryFailure>>;
+}
+
+/** @param words text of the log line: 'an SMS was not sent' */
+export function logFailures<Message, Receipt>(
+  sender: Sender<Message, Receipt>,
+  log: Log,
+  words: string,
+): Sender<Message, Receipt> {
+  return {
+    async send(message) {
+      const sent = await sender.send(message);
+      if (!sent.ok) log.error({ reason: sent.failure.message }, words);
+      return sent;
     },
   };
 }

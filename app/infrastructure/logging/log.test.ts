@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runWithRequestId, withRequestIds } from './log-request';
+import { runWithRequestId, withRequestIds } from './log-store-errors';
 import { redactLine } from './log-redaction';
 import { createLog } from './pino-log';
 

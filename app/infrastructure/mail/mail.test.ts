@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import type { Log } from '~/shared/result/log';
-import type { MailSettings } from './mail-settings';
-import { createMailSender } from './mail';
+import { type MailSettings, createMailSender } from './mail';
 import { startTestSmtpServer } from '../../../tests/support/smtp-server';
 
 const MAIL: Mail = {

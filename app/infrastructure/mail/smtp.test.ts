@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '~/features/notifications/mail.gateway';
-import type { SmtpSettings } from './mail-settings';
+import { type SmtpSettings, createSmtpMailSender } from './mail';
 import {
   startTestSmtpServer,
   type SmtpFault,
   type TestSmtpServer,
 } from '../../../tests/support/smtp-server';
-import { createSmtpMailSender } from './smtp';
 
 const MAIL: Mail = {
   to: 'asha@example.org',

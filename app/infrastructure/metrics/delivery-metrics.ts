@@ -1,19 +1,10 @@
 import { Counter, type Registry } from 'prom-client';
-import type { OtpError, OtpSource, SentOtp } from '~/features/account/otp/otp.gateway';
+import type { OtpError, OtpSource } from '~/features/account/otp/otp.gateway';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '~/features/notifications/delivery-report';
 import type { Result } from '~/shared/result/result';
 
 interface Sender<Message, Receipt, Failure> {
   send(message: Message): Promise<Result<Receipt, Failure>>;
-}
-
-export interface DeliveryMetrics {
-  countMessages<Message, Receipt, Failure>(
-    kind: 'sms' | 'mail',
-    sender: Sender<Message, Receipt, Failure>,
-  ): Sender<Message, Receipt, Failure>;
-  countReport(outcome: DeliveryOutcome): void;
-  countOtp(otp: OtpSource): OtpSource;
 }
 
 const SEND_OUTCOMES = {
@@ -40,12 +31,13 @@ const CHECK_OUTCOMES = {
 type ResultKey = keyof typeof SEND_OUTCOMES;
 
 /** Records no phone number, address or code. */
-export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
+export function createDeliveryMetrics(registry: Registry) {
+  const registers = [registry];
   const messages = new Counter({
     name: 'taravani_messages_total',
     help: 'SMS and mails, by whether they were handed over.',
     labelNames: ['kind', 'outcome'],
-    registers: [registry],
+    registers,
   });
   const sends = new Counter({
     name: 'taravani_otp_sends_total',
@@ -74,21 +66,25 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
   for (const outcome of Object.values(CHECK_OUTCOMES)) checks.inc({ outcome }, 0);
 
   return {
-    countMessages: (kind, sender) => ({
+    countMessages: <Message, Receipt, Failure>(
+      kind: 'sms' | 'mail',
+      sender: Sender<Message, Receipt, Failure>,
+    ): Sender<Message, Receipt, Failure> => ({
       async send(message) {
         const sent = await sender.send(message);
         messages.inc({ kind, outcome: sent.ok ? 'sent' : 'failed' });
         return sent;
       },
     }),
-    countReport: (outcome) => reports.inc({ outcome }),
-    countOtp: (otp) => ({
+    countReport: (outcome: DeliveryOutcome): void => reports.inc({ outcome }),
+    countOtp: (otp: OtpSource): OtpSource => ({
       find: (binding) => otp.find(binding),
       send: (request) =>
         countResult(
           otp.send(request),
           (resultKey) => sends.inc({ outcome: SEND_OUTCOMES[resultKey] }),
-          toSendKey,
+          // A request repeated within moments sends no new message.
+          ({ earlier }) => (earlier ? 'earlier' : 'ok'),
         ),
       validate: (request) =>
         countResult(otp.validate(request), (resultKey) =>
@@ -111,11 +107,6 @@ async function countResult<Value>(
     count('failed');
     throw error;
   }
-}
-
-/** A request repeated within moments sends no new message. */
-function toSendKey({ earlier }: SentOtp): ResultKey {
-  return earlier ? 'earlier' : 'ok';
 }
 
 function toFailureKey(refusal: OtpError): ResultKey {

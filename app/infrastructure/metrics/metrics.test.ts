@@ -7,13 +7,9 @@ import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { parseExposition } from '../../../tests/support/prometheus';
-import { watchApplications } from './application-metrics';
-import { createJobMetrics } from './job-metrics';
+import { watchApplications, createJobMetrics, watchMessages } from './cached-gauge';
 import { createDeliveryMetrics } from './delivery-metrics';
-import { watchMessages } from './message-metrics';
-import { createLogMetrics } from './log-metrics';
-import { createMetrics } from './metrics';
-import { createDependencyMetrics } from './dependency-metrics';
+import { createLogMetrics, createMetrics, createDependencyMetrics } from './metrics';
 import { createStoreMetrics } from './store-metrics';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');

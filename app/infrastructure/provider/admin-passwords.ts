@@ -1,8 +1,8 @@
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/admin-calls';
-import { toDisplayMessage } from '~/api/calls/service-message';
+import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/review-calls';
+import { toDisplayMessage } from '~/api/calls/wire-error';
 import { ProviderRejectionError, type ProviderClient } from './client/client';
 
 /** Administrator passwords in the provider's service. */

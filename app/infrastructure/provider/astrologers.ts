@@ -1,4 +1,5 @@
-import { createSystemClock } from '~/infrastructure/clock';
+import { compare } from '~/shared/text/compare';
+import type { ProviderParts } from '~/infrastructure/provider/client/client';
 import {
   ASTROLOGER_STATUS,
   zeroToNull,
@@ -13,7 +14,6 @@ import type {
 import type { Clock } from '~/shared/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
 import { findAstrologer } from './applications/application-lookup';
-import type { ProviderClient } from './client/client';
 import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
 const FRESH_MS = 60_000;
@@ -22,10 +22,8 @@ const STALE_MS = 24 * 3_600_000;
 const MAX_CHOICES = 100;
 /** The only value in the specification. */
 const CUSTOMER_ID = '1';
-const ALL = 'all';
 
-interface Dependencies {
-  readonly client: ProviderClient;
+interface Dependencies extends Pick<ProviderParts, 'client'> {
   /** @returns this site's URL for a picture from the service, or null for the default picture */
   readonly getPictureUrl: (address: string) => string | null;
   readonly clock?: Clock;
@@ -35,13 +33,6 @@ export interface ProviderAstrologers extends AstrologerStore, ExpirableCache {
   invalidateList(): void;
 }
 
-interface Listed {
-  readonly card: AstrologerCard;
-  readonly languages: readonly string[];
-  /** In lower case. */
-  readonly specialization: string;
-}
-
 /**
  * Active astrologers from the provider's service. The whole list is loaded, and filters, order and pages are applied
  * here as in the local store.
@@ -49,13 +40,13 @@ interface Listed {
 export function createProviderAstrologers({
   client,
   getPictureUrl,
-  clock = createSystemClock(),
+  ...options
 }: Dependencies): ProviderAstrologers {
-  const lists = createSwrCache<typeof ALL, readonly Listed[]>({
+  const lists = createSwrCache<'all', readonly Listed[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 1,
-    clock,
+    ...options,
     async load() {
       const records = await client.call(ASTROLOGER_CALLS.list, {
         query: { customerId: CUSTOMER_ID },
@@ -66,17 +57,16 @@ export function createProviderAstrologers({
 
   return {
     async listActive(query) {
-      const fitting = (await lists.get(ALL)).filter((each) => fits(each, query));
-      const sorted = [...fitting].sort((one, other) => compare(one.card, other.card, query.sort));
-      const { offset, limit } = query;
-      return {
-        astrologers: sorted.slice(offset, offset + limit).map(({ card }) => card),
-        total: fitting.length,
-      };
+      const { offset, limit, sort } = query;
+      const cards = (await lists.get('all'))
+        .filter((each) => fits(each, query))
+        .map(({ card }) => card)
+        .sort(COMPARATORS[sort]);
+      return { astrologers: cards.slice(offset, offset + limit), total: cards.length };
     },
 
     async facets() {
-      const all = await lists.get(ALL);
+      const all = await lists.get('all');
       return {
         languages: toChoices(all.flatMap(({ languages }) => languages)),
         specializations: toChoices(all.map(({ specialization }) => specialization)),
@@ -84,11 +74,11 @@ export function createProviderAstrologers({
     },
 
     async findActive(wanted) {
-      return (await lists.get(ALL)).find(({ card: { id } }) => id === wanted)?.card ?? null;
+      return (await lists.get('all')).find(({ card: { id } }) => id === wanted)?.card ?? null;
     },
 
     findByMobile: (mobile) => findAstrologer(client, mobile),
-    invalidateList: () => lists.deleteAllDrafts(),
+    invalidateList: () => lists.clear(),
     expire: () => lists.expireAll(),
   };
 }
@@ -108,32 +98,29 @@ function sortForList(records: readonly WireAstrologer[]): readonly WireAstrologe
   );
 }
 
-function toListed(record: WireAstrologer, getPictureUrl: Dependencies['getPictureUrl']): Listed {
-  const { photoUrlpath, isWaiting, demo, specialization, language } = record;
-  return {
-    card: {
-      id: record.id,
-      firstName: record.firstName,
-      photoUrl: photoUrlpath === '' ? null : getPictureUrl(photoUrlpath),
-      gender: record.gender,
-      age: zeroToNull(record.age),
-      experience: record.experience,
-      specialization,
-      language,
-      chatCharges: zeroToNull(record.chatCharges),
-      chatCount: record.chatCount,
-      isWaiting: isWaiting === true,
-      demo: demo === true,
-    },
-    languages: getLanguages(language),
-    specialization: specialization.trim().toLowerCase(),
+function toListed(record: WireAstrologer, getPictureUrl: Dependencies['getPictureUrl']) {
+  const { photoUrlpath, specialization, language } = record;
+  const card: AstrologerCard = {
+    id: record.id,
+    firstName: record.firstName,
+    photoUrl: photoUrlpath === '' ? null : getPictureUrl(photoUrlpath),
+    gender: record.gender,
+    age: zeroToNull(record.age),
+    experience: record.experience,
+    specialization,
+    language,
+    chatCharges: zeroToNull(record.chatCharges),
+    chatCount: record.chatCount,
+    isWaiting: record.isWaiting === true,
+    demo: record.demo === true,
   };
+  const [languages, lowered] = [getLanguages(language), specialization.trim().toLowerCase()];
+  return { card, languages, specialization: lowered };
 }
 
-function fits(
-  { card, languages, specialization }: Listed,
-  wanted: Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>,
-): boolean {
+type Listed = ReturnType<typeof toListed>;
+
+function fits({ card, languages, specialization }: Listed, wanted: AstrologerQuery): boolean {
   return (
     (wanted.language === null || languages.includes(wanted.language)) &&
     (wanted.specialization === null || specialization === wanted.specialization) &&
@@ -143,18 +130,13 @@ function fits(
 }
 
 /** Stable sort: ties stay in rating order. */
-function compare(one: AstrologerCard, other: AstrologerCard, sort: AstrologerSort): number {
-  switch (sort) {
-    case 'rating':
-      return 0;
-    case 'orders':
-      return (other.chatCount ?? 0) - (one.chatCount ?? 0);
-    case 'price':
-      return toSortableRate(one) === toSortableRate(other)
-        ? 0
-        : toSortableRate(one) - toSortableRate(other);
-  }
-}
+const COMPARATORS: Readonly<
+  Record<AstrologerSort, (one: AstrologerCard, other: AstrologerCard) => number>
+> = {
+  rating: () => 0,
+  orders: (one, other) => (other.chatCount ?? 0) - (one.chatCount ?? 0),
+  price: (one, other) => compare(toSortableRate(one), toSortableRate(other)),
+};
 
 /** Rupees per minute. An unknown rate sorts last. */
 function toSortableRate({ chatCharges }: AstrologerCard): number {

@@ -1,3 +1,4 @@
+import type { ProviderParts } from '~/infrastructure/provider/client/client';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry } from '~/shared/audit-entry';
 import {
@@ -11,23 +12,17 @@ import type { HelpStore } from '~/features/help/help.store';
 import type { Contact } from '~/shared/contact';
 import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
-import { ProviderRejectionError, type ProviderClient } from './client/client';
-import { callOrErrorCode } from './client/call-or-error-code';
+import { ProviderRejectionError, type ProviderClient, callOrErrorCode } from './client/client';
 import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
-type ContactStore = Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveContact'>;
-
-interface Dependencies {
-  readonly client: ProviderClient;
+interface Dependencies extends ProviderParts {
   /** Local store. The specification has no call to read contact details, so only those entered here are known. */
-  readonly local: ContactStore;
+  readonly local: Pick<HelpStore, 'findContact' | 'isContactEntered' | 'saveContact'>;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
   /** Notifies all processes that public content has changed. */
   readonly contentChanged: () => Promise<void>;
-  readonly clock: Clock;
 }
 
 /** `version` identifies the text; only our own API returns it. */
@@ -35,7 +30,6 @@ type ServiceFaq = Faq & { readonly version?: string | undefined };
 
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
-const ALL = 'all';
 
 /**
  * Base language FAQs and contact details in the provider's service. Services other than our own API overwrite without
@@ -49,7 +43,7 @@ export function createProviderHelp({
   contentChanged,
   clock,
 }: Dependencies): HelpStore & ExpirableCache {
-  const faqs = createSwrCache<typeof ALL, readonly ServiceFaq[]>({
+  const faqs = createSwrCache<'all', readonly ServiceFaq[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: 1,
@@ -60,12 +54,16 @@ export function createProviderHelp({
   /** Bypasses the cache, so that visitors still get the cached list when this fails. */
   async function readFresh(): Promise<readonly ServiceFaq[]> {
     const all = await client.call(HELP_CALLS.faqs, {});
-    faqs.forget(ALL);
+    faqs.forget('all');
     return all;
   }
 
+  async function findSeen(seen: Faq): Promise<ServiceFaq | undefined> {
+    return (await readFresh()).find((each) => each.id === seen.id && isSameFaq(each, seen));
+  }
+
   async function changed(line: AuditEntry): Promise<void> {
-    faqs.forget(ALL);
+    faqs.forget('all');
     await audit.add(line);
     await contentChanged();
   }
@@ -86,17 +84,21 @@ export function createProviderHelp({
           : enterContact(client, contact),
       );
       if (refusal !== null) return refusal;
-      await storeContact(local, contact, line);
-      return 'saved';
+      let outcome: 'saved' | 'overtaken';
+      do {
+        // Another process has just saved its details.
+        outcome = await local.saveContact(await local.findContact(), contact, line);
+      } while (outcome === 'overtaken');
+      return outcome;
     },
 
     async listFaqs(language = BASE_LANGUAGE) {
       if (language !== BASE_LANGUAGE) return [];
-      return (await faqs.get(ALL)).map(toFaq);
+      return (await faqs.get('all')).map(toFaq);
     },
 
     getFaqsAge(language) {
-      const age = language === BASE_LANGUAGE ? faqs.age(ALL) : null;
+      const age = language === BASE_LANGUAGE ? faqs.age('all') : null;
       return (
         age && {
           staleSince: age.isStale ? age.fetchedAt : null,
@@ -125,12 +127,10 @@ export function createProviderHelp({
         return answer;
       });
       if (refusal !== null) return refusal;
-      // Other services do not return the id, so find the question by its text. The id is 0 until it is
-      // listed.
-      const isAddedFaq = (each: ServiceFaq) => isSameFaq(each, text);
-      const id =
-        addedFaq.safeParse(answer).data?.id ?? (await readFresh()).find(isAddedFaq)?.id ?? 0;
-      await changed(line(id));
+      // Other services do not return the id, so find the question by its text. The id is 0 until it is listed.
+      const answeredId = addedFaq.safeParse(answer).data?.id;
+      const isAdded = (each: ServiceFaq) => isSameFaq(each, text);
+      await changed(line(answeredId ?? (await readFresh()).find(isAdded)?.id ?? 0));
       return 'added';
     },
 
@@ -152,15 +152,10 @@ export function createProviderHelp({
     },
 
     async deleteFaq(seen, line) {
-      const before = (await readFresh()).find(
-        (each) => each.id === seen.id && isSameFaq(each, seen),
-      );
+      const before = await findSeen(seen);
       if (!before) return 'overtaken';
       const refusal = await callOrErrorCode(['overtaken'], () =>
-        client.call(HELP_CALLS.deleteFaq, {
-          params: { id: seen.id },
-          query: toSeenField(before),
-        }),
+        client.call(HELP_CALLS.deleteFaq, { params: { id: seen.id }, query: toSeenField(before) }),
       );
       if (refusal !== null) return refusal;
       await changed(line);
@@ -188,17 +183,4 @@ async function enterContact(client: ProviderClient, query: Contact): Promise<unk
     if (!(error instanceof ProviderRejectionError)) throw error;
     return client.call(HELP_CALLS.updateContact, { query });
   }
-}
-
-/** Overwrites the local details and writes the audit line. */
-async function storeContact(
-  local: ContactStore,
-  contact: Contact,
-  line: AuditEntry,
-): Promise<void> {
-  let outcome: 'saved' | 'overtaken';
-  do {
-    // Another process has just saved its details.
-    outcome = await local.saveContact(await local.findContact(), contact, line);
-  } while (outcome === 'overtaken');
 }

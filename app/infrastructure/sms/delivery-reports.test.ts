@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from '~/api/key-hash';
-import { createReportReader, MSG91_REPORT_FORMAT, type ReportHead } from './delivery-reports';
-import type { ReportFormat } from './report-settings';
+import {
+  createReportReader,
+  MSG91_REPORT_FORMAT,
+  type ReportHead,
+  type ReportFormat,
+} from './delivery-reports';
 import { measureCpuTime } from '../../../tests/support/longest-hold';
 
 const KEY = 'q7Rk2mVx9TzL4nWc8YpD3sHb';

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, createUnreadableAnswerError, parseAnswer, refused } from './parse-answer';
-import { createGateway, type GatewayDependencies } from './gateway';
-import { toReceipt } from './receipt';
+import {
+  errorNumber,
+  refused,
+  type GatewayDependencies,
+  toReceipt,
+  createJsonGateway,
+} from './gateway';
 import { getTemplateId, type Msg91Settings } from './sms-settings';
 
 const MSG91_ORIGIN = 'https://control.msg91.com';
@@ -26,7 +30,7 @@ export function createMsg91SmsSender(
   { authKey, senderId, templateIds, translatedTemplateIds }: Msg91Settings,
   dependencies: GatewayDependencies & { readonly origin?: string },
 ): SmsSender {
-  const callGateway = createGateway('MSG91', dependencies);
+  const callGateway = createJsonGateway('MSG91', answerSchema, dependencies);
   const url = `${dependencies.origin ?? MSG91_ORIGIN}/api/v5/flow/`;
   return {
     async send({ to, template, language, values }) {
@@ -46,9 +50,7 @@ export function createMsg91SmsSender(
         }),
       });
       if (!called.ok) return called;
-      const { status, text } = called.value;
-      const answer = parseAnswer(text, answerSchema);
-      if (answer === null) return createUnreadableAnswerError('MSG91', status);
+      const { status, answer } = called.value;
       if (status < 300 && answer.type === 'success') return ok(toReceipt(answer.message, to));
       const reason = answer.message ?? answer.errors;
       return refused('MSG91', { status, code: answer.code, reason, secrets: [authKey] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from './redact';
+import { redact } from './gateway';
 
 describe('redact', () => {
   it.each([

@@ -49,20 +49,20 @@ export type SmsSettings =
   | { readonly transport: 'twilio'; readonly twilio: TwilioSettings }
   | { readonly transport: 'http'; readonly http: HttpGatewaySettings };
 
+/** @returns `unneeded` for a gateway without registered templates */
+function getTemplateIds(settings: SmsSettings, language: Language) {
+  const idsIn = (own: TemplateIds, translated: TranslatedTemplateIds = {}) =>
+    language === BASE_LANGUAGE ? own : translated[language];
+  if (settings.transport === 'msg91') {
+    return idsIn(settings.msg91.templateIds, settings.msg91.translatedTemplateIds);
+  }
+  if (settings.transport !== 'http' || !settings.http.dltTemplateIds) return 'unneeded';
+  return idsIn(settings.http.dltTemplateIds, settings.http.translatedDltTemplateIds);
+}
+
 /** Languages with registered templates and the base language; every language if no templates are registered. */
 export function supportsLanguage(settings: SmsSettings, language: Language): boolean {
-  if (language === BASE_LANGUAGE) return true;
-  switch (settings.transport) {
-    case 'msg91':
-      return settings.msg91.translatedTemplateIds?.[language] !== undefined;
-    case 'http':
-      return (
-        settings.http.dltTemplateIds === undefined ||
-        settings.http.translatedDltTemplateIds?.[language] !== undefined
-      );
-    default:
-      return true;
-  }
+  return language === BASE_LANGUAGE || getTemplateIds(settings, language) !== undefined;
 }
 
 /**
@@ -74,25 +74,10 @@ export function findSmsLanguage(
   template: NotificationTemplate,
   preferred: Language,
 ): Language | null {
+  if (settings.transport === 'console' || settings.transport === 'outbox') return null;
   const isRegistered = (language: Language) => {
-    const ids = (own: TemplateIds, translated: TranslatedTemplateIds = {}) =>
-      language === BASE_LANGUAGE ? own : translated[language];
-    switch (settings.transport) {
-      case 'console':
-      case 'outbox':
-        return false;
-      case 'twilio':
-        return true;
-      case 'msg91': {
-        const { templateIds, translatedTemplateIds } = settings.msg91;
-        return ids(templateIds, translatedTemplateIds)?.[template] !== undefined;
-      }
-      case 'http': {
-        const { dltTemplateIds, translatedDltTemplateIds } = settings.http;
-        if (dltTemplateIds === undefined) return true;
-        return ids(dltTemplateIds, translatedDltTemplateIds)?.[template] !== undefined;
-      }
-    }
+    const ids = getTemplateIds(settings, language);
+    return ids === 'unneeded' || ids?.[template] !== undefined;
   };
   return [preferred, BASE_LANGUAGE].find(isRegistered) ?? null;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
-import { createOutbox, type Outbox } from '~/infrastructure/files/outbox';
-import { logFailures } from '~/infrastructure/logging/log-failures';
+import { createOutbox } from '~/infrastructure/files/outbox';
+import { logFailures } from '~/infrastructure/logging/log-store-errors';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import { createHttpGatewaySmsSender } from './http-gateway';
@@ -24,13 +24,18 @@ function choose(
   settings: SmsSettings,
   { clock, dataDirectory, reportAddress }: Dependencies,
 ): SmsSender {
-  const toOutbox = () =>
-    createOutboxSmsSender(createOutbox(path.join(dataDirectory, 'outbox', 'sms.jsonl')), clock);
   switch (settings.transport) {
     case 'console':
-      return createConsoleSmsSender(toOutbox());
-    case 'outbox':
-      return toOutbox();
+    case 'outbox': {
+      const outbox = createOutbox(path.join(dataDirectory, 'outbox', 'sms.jsonl'));
+      return {
+        send({ to, text }) {
+          // A developer can sign in without a gateway.
+          if (settings.transport === 'console') printMessage(to, text);
+          return outbox.append({ to, text, at: clock.now().toISOString() });
+        },
+      };
+    }
     case 'msg91':
       return createMsg91SmsSender(settings.msg91, { clock });
     case 'twilio':
@@ -40,18 +45,6 @@ function choose(
   }
 }
 
-function createOutboxSmsSender(outbox: Outbox, clock: Clock): SmsSender {
-  return {
-    send: ({ to, text }) => outbox.append({ to, text, at: clock.now().toISOString() }),
-  };
-}
-
-/** Prints messages so that a developer can sign in without a gateway, and passes them on. */
-function createConsoleSmsSender(next: SmsSender): SmsSender {
-  return {
-    send(message) {
-      console.log(`SMS to ${message.to}:\n${message.text.replace(/^(?=.)/gm, '  ')}`);
-      return next.send(message);
-    },
-  };
+function printMessage(to: string, text: string): void {
+  console.log(`SMS to ${to}:\n${text.replace(/^(?=.)/gm, '  ')}`);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isSignedByTwilio } from './twilio-signature';
+import { isSignedByTwilio } from './delivery-reports';
 
 /** twilio.com/docs/usage/security, "Validating requests". */
 const EXAMPLE = {

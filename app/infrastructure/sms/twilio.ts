@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, createUnreadableAnswerError, parseAnswer, refused } from './parse-answer';
-import { createGateway, type GatewayDependencies } from './gateway';
-import { toReceipt } from './receipt';
+import {
+  errorNumber,
+  refused,
+  type GatewayDependencies,
+  toReceipt,
+  createJsonGateway,
+} from './gateway';
 import type { TwilioSettings } from './sms-settings';
 
 const ORIGIN = 'https://api.twilio.com';
@@ -30,7 +34,7 @@ export function createTwilioSmsSender(
     readonly reportAddress?: string | undefined;
   },
 ): SmsSender {
-  const callGateway = createGateway('Twilio', dependencies);
+  const callGateway = createJsonGateway('Twilio', answerSchema, dependencies);
   const origin = dependencies.origin ?? ORIGIN;
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -49,9 +53,7 @@ export function createTwilioSmsSender(
         body: new URLSearchParams({ To: to, Body: text, ...sender, ...callback }).toString(),
       });
       if (!called.ok) return called;
-      const { status, text: body } = called.value;
-      const answer = parseAnswer(body, answerSchema);
-      if (answer === null) return createUnreadableAnswerError('Twilio', status);
+      const { status, answer } = called.value;
       if (status < 300 && answer.sid && !answer.error_code) return ok(toReceipt(answer.sid, to));
       return refused('Twilio', {
         status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wireCustomer } from '~/api/calls/customer-record';
+import { wireCustomer } from '~/api/calls/customer-calls';
 import { CUSTOMER_FIELD_NAMES } from '~/features/account/customer.schema';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { toChange, toRegistration, toServiceCustomer } from './customer-mapping';

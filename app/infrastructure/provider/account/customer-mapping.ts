@@ -6,7 +6,7 @@ import {
   getTexts,
   type CustomerRecord,
 } from '~/features/account/customer.schema';
-import type { WireCustomer } from '~/api/calls/customer-record';
+import type { WireCustomer } from '~/api/calls/customer-calls';
 
 export type ServiceCustomer = Omit<Customer, 'sessionVersion'>;
 

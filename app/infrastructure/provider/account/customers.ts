@@ -1,3 +1,4 @@
+import { withStoreFallback, nullOnStoreError } from '~/shared/result/with-store-fallback';
 import { customerDeletionLine, type Customer } from '~/features/account/customer';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
@@ -7,16 +8,16 @@ import type { SessionVersions } from '~/infrastructure/sql/account/session-versi
 import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces } from '~/features/places/named-places';
 import { StoreError } from '~/shared/result/store-error';
-import type { Clock } from '~/shared/time/clock';
-import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
-import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
+import { CUSTOMER_CALLS, wireCustomer, type WireCustomer } from '~/api/calls/customer-calls';
 import { findWriteFailure } from '~/api/calls/wire-error';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
-import { assertSameMobile } from '~/infrastructure/provider/client/assert-same-mobile';
 import {
+  assertWriteSucceeded,
+  assertSameMobile,
   ProviderRejectionError,
   MismatchedAnswerError,
-  type ProviderClient,
+  callOrErrorCode,
+  type ProviderParts,
+  nullIfMissing,
 } from '~/infrastructure/provider/client/client';
 import {
   toChange,
@@ -26,11 +27,8 @@ import {
 } from './customer-mapping';
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
-import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
-import { nullIfMissing } from '~/infrastructure/provider/applications/application-lookup';
 
-interface Dependencies {
-  readonly client: ProviderClient;
+interface Dependencies extends ProviderParts {
   /** The service sends place names; the forms need ids. */
   readonly locations: LocationStore;
   readonly pictures: ProviderPictures;
@@ -38,7 +36,6 @@ interface Dependencies {
   readonly sessionVersions: SessionVersions;
   readonly registrationNotes: RegistrationNotes;
   readonly audit: Pick<AuditSource, 'add'>;
-  readonly clock: Clock;
 }
 
 /** Customer accounts in the provider's service. Only session versions are stored here. */
@@ -92,17 +89,13 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
     } catch (error) {
       // After a timeout, do not wait for a second call.
       if (!(error instanceof StoreError) || error.kind === 'timeout') throw error;
-      const isGone = error.kind === 'missing' || (await isUnknownNumber(mobile));
+      const isGone =
+        error.kind === 'missing' ||
+        (await withStoreFallback(
+          () => read(mobile),
+          () => true,
+        )) === null;
       if (!isGone) throw error;
-    }
-  }
-
-  async function isUnknownNumber(mobile: string): Promise<boolean> {
-    try {
-      return (await read(mobile)) === null;
-    } catch (error) {
-      if (error instanceof StoreError) return false;
-      throw error;
     }
   }
 
@@ -235,16 +228,11 @@ async function withPlaceIds(
 ): Promise<ServiceCustomer> {
   if (isFromOwnApi(record)) return customer;
   const { country, birthState: state, birthCity: city } = customer;
-  try {
-    const named = await findNamedPlaces(locations, { country, state, city });
-    return {
-      ...customer,
-      countryId: named.country?.id ?? customer.countryId,
-      stateId: named.state?.id ?? customer.stateId,
-      cityId: named.city?.id ?? customer.cityId,
-    };
-  } catch (error) {
-    if (error instanceof StoreError) return customer;
-    throw error;
-  }
+  const named = await nullOnStoreError(findNamedPlaces(locations, { country, state, city }));
+  return {
+    ...customer,
+    countryId: named?.country?.id ?? customer.countryId,
+    stateId: named?.state?.id ?? customer.stateId,
+    cityId: named?.city?.id ?? customer.cityId,
+  };
 }

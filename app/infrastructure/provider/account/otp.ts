@@ -1,14 +1,12 @@
 import type { OtpProvider } from '~/features/account/otp/otp-provider.gateway';
 import type { OtpError } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
-import type { Clock } from '~/shared/time/clock';
 import type { CallAnswer } from '~/api/calls/call';
-import { isSuccess, OTP_CALLS, type OTP_REQUESTS } from '~/api/calls/otp-calls';
-import { createOtpToken } from '~/api/calls/otp-token';
-import { toDisplayMessage } from '~/api/calls/service-message';
+import { isSuccess, OTP_CALLS, type OTP_REQUESTS, createOtpToken } from '~/api/calls/otp-calls';
+import { toDisplayMessage } from '~/api/calls/wire-error';
 import {
   ProviderRejectionError,
-  type ProviderClient,
+  type ProviderParts,
 } from '~/infrastructure/provider/client/client';
 
 type RequestType = (typeof OTP_REQUESTS)[number];
@@ -28,10 +26,8 @@ export function createProviderOtp({
   secret,
   clock,
   extensions,
-}: {
-  readonly client: ProviderClient;
+}: ProviderParts & {
   readonly secret: string;
-  readonly clock: Clock;
   /** Whether the service is our own API, which also accepts a code's purpose and rate-limit data. */
   readonly extensions: boolean;
 }): OtpProvider {

@@ -1,16 +1,15 @@
+import { type ProviderParts, nullIfMissing } from '~/infrastructure/provider/client/client';
 import { randomBytes } from 'node:crypto';
 import {
   PICTURE_SIZES,
   type PictureSize,
   type PictureStore,
 } from '~/features/account/picture.store';
-import { toSquare } from '~/infrastructure/files/square-picture';
+import { toSquare } from '~/infrastructure/files/pictures';
 import { createLruCache } from '~/shared/memory/cache';
 import { getContent } from '~/shared/files/file-content';
 import { StoreError } from '~/shared/result/store-error';
-import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
 /** Profile pictures in the provider's service. The name is the picture's URL there, or a local name until it is sent. */
@@ -31,39 +30,21 @@ const MINUTE_MS = 60_000;
 /** Each picture is a few tens of kilobytes. The picture behind a URL can change in the service. */
 const CACHE_LIMITS = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
 
-/** Cache key: URL and size. Only the owner's session can request the picture. */
-interface ShownPicture {
-  readonly address: string;
-  readonly size: PictureSize;
-}
-
-export function createProviderPictures({
-  client,
-  clock,
-}: {
-  readonly client: ProviderClient;
-  readonly clock: Clock;
-}): ProviderPictures {
+export function createProviderPictures({ client, clock }: ProviderParts): ProviderPictures {
   const waiting = createLruCache<Buffer>(WAITING);
-  const shown = createSwrCache<ShownPicture, Buffer>({
+  // Only the owner's session can request the picture.
+  const shown = createSwrCache({
     ...CACHE_LIMITS,
     clock,
     getKey: ({ address, size }) => `${size} ${address}`,
-    async load({ address, size }) {
+    async load({ address, size }: { readonly address: string; readonly size: PictureSize }) {
       const file = await client.download(address);
       if (!file) throw new StoreError('missing', 'picture-gone');
       return toSquare(file.bytes, size, 'webp');
     },
   });
 
-  async function find(address: string, size: PictureSize): Promise<Buffer | null> {
-    try {
-      return await shown.get({ address, size });
-    } catch (error) {
-      if (error instanceof StoreError && error.kind === 'missing') return null;
-      throw error;
-    }
-  }
+  const find = (address: string, size: PictureSize) => nullIfMissing(shown.get({ address, size }));
 
   return {
     async add(bytes) {

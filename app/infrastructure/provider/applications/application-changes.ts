@@ -7,43 +7,33 @@ import {
   type BankFacts,
   type BankNumbers,
 } from '~/features/applications/apply/application';
-import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import {
   SubmissionRejectedError,
   type ApplicationStore,
   type ClosedApplication,
-  type NewDocument,
 } from '~/features/applications/apply/application.store';
 import { StoreError } from '~/shared/result/store-error';
-import type { Clock } from '~/shared/time/clock';
-import { APPLICATION_CALLS } from '~/api/calls/application-calls';
-import type { WireApplication } from '~/api/calls/application-item';
+import { APPLICATION_CALLS, type WireApplication } from '~/api/calls/application-calls';
 import { getContentUrl, fromWireApplication } from '~/api/calls/application-mapping';
 import { findWriteFailure } from '~/api/calls/wire-error';
 import type { ApplicationDraftStore } from './application-draft-store';
-import { toBankDetails, toDocumentFile } from './application-payloads';
 import {
   ProviderRejectionError,
-  type ProviderClient,
+  callOrErrorCode,
+  type ProviderParts,
 } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
-import type { ApplicationFinder } from '~/infrastructure/provider/account/application-finder';
-import type { Registrants } from '~/infrastructure/provider/account/registrants';
+import type { ApplicationFinder, Registrants } from './application-lookup';
 
-interface Dependencies {
-  readonly client: ProviderClient;
+interface Dependencies extends ProviderParts {
   readonly versions: SessionVersions;
   readonly draftStore: ApplicationDraftStore;
   readonly registrants: Registrants;
   readonly known: ApplicationFinder;
-  readonly clock: Clock;
 }
 
 type BankChange = Parameters<ApplicationStore['saveBank']>[1];
-type BankError = 'aadhar-taken' | 'pan-taken';
-type SubmittedApplication = Exclude<Awaited<ReturnType<ApplicationStore['submit']>>, string>;
-type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationStore['readDocument']>>>;
+type Submission = ReturnType<ApplicationStore['submit']>;
 
 /**
  * Changes applications in the provider's service, which accepts only complete forms: complete bank details, and all
@@ -60,6 +50,15 @@ export function createApplicationChanges({
 }: Dependencies) {
   const inTurn = createKeyedMutex<number>();
 
+  async function withItem<Answer, Nothing>(
+    astrologerId: number,
+    nothing: Nothing,
+    work: (item: WireApplication) => Promise<Answer>,
+  ): Promise<Answer | Nothing> {
+    const item = await known.findItem(astrologerId);
+    return item ? work(item) : nothing;
+  }
+
   async function readService(item: WireApplication): Promise<Application> {
     const served = fromWireApplication(item);
     return { ...served, sessionVersion: await versions.of('astrologer', served.astrologerId) };
@@ -71,26 +70,57 @@ export function createApplicationChanges({
   }
 
   /** Creates a draft if the application was started elsewhere. */
-  async function withOpenApplication<Answer>(
-    item: WireApplication,
-    work: (draft: Application, service: Application) => Promise<Answer>,
-  ): Promise<Answer | ClosedApplication> {
-    const service = await readService(item);
-    if (!isOpen(service)) return 'closed';
-    const draft =
-      (await findDraft(service)) ?? (await draftStore.register(service.mobile, service.details));
-    if (draft === 'closed') throw createExistingApplicationError();
-    return work(draft, service);
-  }
+  const withOpenApplication = <Answer>(
+    id: number,
+    work: (draft: Application, service: Application, item: WireApplication) => Promise<Answer>,
+  ) =>
+    withItem(id, 'closed' as const, async (item) => {
+      const service = await readService(item);
+      if (!isOpen(service)) return 'closed';
+      const draft =
+        (await findDraft(service)) ?? (await draftStore.register(service.mobile, service.details));
+      if (draft === 'closed') throw createExistingApplicationError();
+      return work(draft, service, item);
+    });
 
-  const change = (
-    item: WireApplication,
+  const changeDraft = (
+    id: number,
     work: (draftId: number) => Promise<Application | ClosedApplication>,
-  ): Promise<Application | ClosedApplication> =>
-    withOpenApplication(item, async (draft, service) => {
+  ) =>
+    withOpenApplication(id, async (draft, service) => {
       const changed = await work(draft.astrologerId);
       return changed === 'closed' ? changed : mergeApplications(changed, service);
     });
+
+  async function saveBank(
+    { facts, numbers, complete }: BankChange,
+    draft: Application,
+    service: Application,
+    item: WireApplication,
+  ) {
+    const { astrologerId: draftId } = draft;
+    const present = mergeApplications(draft, service);
+    const isSent = present.bank?.complete === true;
+    // The service has complete bank details, so partial details are not stored.
+    if (isSent && !complete) return present;
+    const drafted = await draftStore.openBankNumbers(draftId);
+    const all = { ...getNumbers(item), ...drafted, ...numbers };
+    const merged = { ...getFacts(present), ...facts };
+    // Nothing changed, so a service that masks the numbers does not need them again.
+    if (isSent && Object.keys(numbers).length === 0 && isSame(merged, getFacts(present))) {
+      return present;
+    }
+    if (!isSent) {
+      const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
+      if (typeof saved === 'string') return saved;
+      if (!complete || !isComplete(all)) return mergeApplications(saved, service);
+    }
+    if (!isComplete(all)) throw new StoreError('unavailable', 'number-unknown');
+    const refusal = await sendBank(service.astrologerId, merged, all);
+    if (refusal !== null) return refusal;
+    const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
+    return typeof saved === 'string' ? saved : mergeApplications(saved, service);
+  }
 
   function sendBank(id: number, facts: BankFacts, numbers: BankNumbers) {
     const body = toBankDetails(id, facts, numbers);
@@ -106,8 +136,10 @@ export function createApplicationChanges({
     for (const { kind } of draft.documents) {
       const found = await draftStore.readDocument(draft.astrologerId, kind);
       if (!found) throw new StoreError('missing', 'document-gone');
-      const { contentType } = found.document;
-      files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
+      const { contentType: type } = found.document;
+      // The file name shows the kind: `aadharFront.jpg`.
+      const name = `${kind}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`;
+      files.push({ field: 'contentFiles', name, type, bytes: found.bytes });
     }
     const query = { astrologerId };
     const answer = await client
@@ -120,9 +152,7 @@ export function createApplicationChanges({
     if (refusal) throw new SubmissionRejectedError(refusal.said);
   }
 
-  async function submitApplication(
-    item: WireApplication,
-  ): Promise<SubmittedApplication | ClosedApplication | 'incomplete'> {
+  async function submit(item: WireApplication): Submission {
     const service = await readService(item);
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
     // The documents were already submitted, by a second click or a call whose response was lost.
@@ -144,16 +174,56 @@ export function createApplicationChanges({
   }
 
   /** There is no draft: either nothing was drafted, or a concurrent request has just submitted it. */
-  async function findConcurrentSubmission(
-    astrologerId: number,
-  ): Promise<SubmittedApplication | 'incomplete'> {
+  async function findConcurrentSubmission(astrologerId: number): Submission {
     const item = await known.findItem(astrologerId);
     const service = item && (await readService(item));
     return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
   }
 
+  const operations: Pick<
+    ApplicationStore,
+    'saveBank' | 'putDocument' | 'removeDocument' | 'openBankNumbers' | 'readDocument'
+  > = {
+    saveBank: (id, bank) =>
+      withOpenApplication(id, (...applications) => saveBank(bank, ...applications)),
+    putDocument: (id, document) =>
+      changeDraft(id, (draftId) => draftStore.putDocument(draftId, document)),
+    removeDocument: (id, kind) =>
+      changeDraft(id, (draftId) => draftStore.removeDocument(draftId, kind)),
+
+    openBankNumbers: (id) =>
+      withItem(id, null, async (item) => {
+        const draft = await findDraft(await readService(item));
+        const drafted = draft && (await draftStore.openBankNumbers(draft.astrologerId));
+        const numbers = { ...getNumbers(item), ...drafted };
+        if (Object.keys(numbers).length > 0) return numbers;
+        // The service has the numbers and masks them.
+        if (item.bankDetails?.accountNumber) {
+          throw new StoreError('unsupported', 'unsupported-by-service');
+        }
+        return null;
+      }),
+
+    readDocument: (id, kind) =>
+      withItem(id, null, async (item) => {
+        const service = await readService(item);
+        const draft = isOpen(service) ? await findDraft(service) : null;
+        const found = draft && (await draftStore.readDocument(draft.astrologerId, kind));
+        if (found) return found;
+        const document = service.documents.find((each) => each.kind === kind);
+        const address = getContentUrl(item, kind);
+        if (!document || !address) return null;
+        const download = await client.download(address);
+        if (!download) throw new StoreError('missing', 'document-file-gone');
+        return { document, bytes: download.bytes };
+      }),
+  };
+
   return {
-    async read(item: WireApplication): Promise<Application> {
+    operations,
+    find: async (astrologerId: number, mobile?: string): Promise<Application | null> => {
+      const item = await known.findItem(astrologerId, mobile);
+      if (!item) return null;
       const service = await readService(item);
       const draft = await findDraft(service);
       if (!draft) return service;
@@ -161,91 +231,9 @@ export function createApplicationChanges({
       await draftStore.clear(service.mobile);
       return service;
     },
-
-    saveBank: (
-      item: WireApplication,
-      { facts, numbers, complete }: BankChange,
-    ): Promise<Application | ClosedApplication | BankError> =>
-      withOpenApplication<Application | ClosedApplication | BankError>(
-        item,
-        async (draft, service) => {
-          const { astrologerId: draftId } = draft;
-          const present = mergeApplications(draft, service);
-          const isSent = present.bank?.complete === true;
-          // The service has complete bank details, so partial details are not stored.
-          if (isSent && !complete) return present;
-          const all = {
-            ...getNumbers(item),
-            ...(await draftStore.openBankNumbers(draftId)),
-            ...numbers,
-          };
-          const merged = { ...getFacts(present), ...facts };
-          // Nothing changed, so a service that masks the numbers does not need them again.
-          if (isSent && Object.keys(numbers).length === 0 && isSame(merged, getFacts(present))) {
-            return present;
-          }
-          if (!isSent) {
-            const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
-            if (typeof saved === 'string') return saved;
-            if (!complete || !isComplete(all)) return mergeApplications(saved, service);
-          }
-          if (!isComplete(all)) throw new StoreError('unavailable', 'number-unknown');
-          const refusal = await sendBank(service.astrologerId, merged, all);
-          if (refusal !== null) return refusal;
-          const saved = await draftStore.saveBank(draftId, {
-            facts: merged,
-            numbers: all,
-            complete,
-          });
-          return typeof saved === 'string' ? saved : mergeApplications(saved, service);
-        },
-      ),
-
-    putDocument: (
-      item: WireApplication,
-      document: NewDocument,
-    ): Promise<Application | ClosedApplication> =>
-      change(item, (draftId) => draftStore.putDocument(draftId, document)),
-    removeDocument: (
-      item: WireApplication,
-      kind: DocumentKind,
-    ): Promise<Application | ClosedApplication> =>
-      change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
-
     // A second click waits for the first and then has nothing to do.
-    submit: (
-      item: WireApplication,
-    ): Promise<SubmittedApplication | ClosedApplication | 'incomplete'> =>
-      inTurn(item.astrologer.id, () => submitApplication(item)),
-
-    async openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null> {
-      const draft = await findDraft(await readService(item));
-      const numbers = {
-        ...getNumbers(item),
-        ...(draft ? await draftStore.openBankNumbers(draft.astrologerId) : {}),
-      };
-      if (Object.keys(numbers).length > 0) return numbers;
-      // The service has the numbers and masks them.
-      if (item.bankDetails?.accountNumber) {
-        throw new StoreError('unsupported', 'unsupported-by-service');
-      }
-      return null;
-    },
-
-    async readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null> {
-      const service = await readService(item);
-      const draft = isOpen(service) ? await findDraft(service) : null;
-      const found = draft && (await draftStore.readDocument(draft.astrologerId, kind));
-      if (found) return found;
-      const document = service.documents.find((each) => each.kind === kind);
-      const address = getContentUrl(item, kind);
-      if (!document || !address) return null;
-      const download = await client.download(address);
-      if (!download) {
-        throw new StoreError('missing', 'document-file-gone');
-      }
-      return { document, bytes: download.bytes };
-    },
+    submit: (id: number) =>
+      withItem(id, 'closed' as const, (item) => inTurn(item.astrologer.id, () => submit(item))),
   };
 }
 
@@ -286,4 +274,21 @@ function isComplete(numbers: Partial<BankNumbers>): numbers is BankNumbers {
 
 function isSame(one: BankFacts, other: BankFacts): boolean {
   return JSON.stringify(one) === JSON.stringify({ ...one, ...other });
+}
+
+function toBankDetails(astrologerId: number, facts: BankFacts, numbers: BankNumbers) {
+  return {
+    astrologerId,
+    mobileNo: facts.mobileNo,
+    aadharNumber: numbers.aadharNumber,
+    panNumber: numbers.panNumber,
+    accountHolderName: facts.accountHolderName,
+    accountNumber: numbers.accountNumber,
+    ifscCode: facts.ifscCode,
+    bankName: facts.bankName,
+    branchName: facts.branchName,
+    address: facts.address,
+    city: facts.city,
+    state: facts.state,
+  };
 }

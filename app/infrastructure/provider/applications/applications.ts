@@ -1,3 +1,4 @@
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { OutboxStore, NewNotification } from '~/features/notifications/outbox.store';
 import type { AuditSource } from '~/features/administration/audit.store';
@@ -15,25 +16,22 @@ import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
-import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import { findWriteFailure } from '~/api/calls/wire-error';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApplicationDraftStore } from './application-draft-store';
 import { createApplicationChanges, createExistingApplicationError } from './application-changes';
-import { nullIfMissing } from './application-lookup';
-import { toRegistration } from './application-payloads';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
+import { createApplicationFinder, type Registrants } from './application-lookup';
+import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import {
+  assertWriteSucceeded,
   MismatchedAnswerError,
-  type ProviderClient,
+  type ProviderParts,
+  nullIfMissing,
 } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { createApplicationFinder } from '~/infrastructure/provider/account/application-finder';
-import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
-interface Dependencies {
-  readonly client: ProviderClient;
+interface Dependencies extends ProviderParts {
   readonly versions: SessionVersions;
   readonly draftStore: ApplicationDraftStore;
   readonly registrants: Registrants;
@@ -41,7 +39,6 @@ interface Dependencies {
   readonly messages: Pick<OutboxStore, 'add'>;
   /** Notifies all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
-  readonly clock: Clock;
 }
 
 export function createProviderApplications(dependencies: Dependencies): ApplicationStore {
@@ -50,20 +47,6 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   const known = createApplicationFinder(dependencies);
   const changes = createApplicationChanges({ ...dependencies, known });
   const inTurn = createKeyedMutex<string>();
-
-  async function read(astrologerId: number, mobile?: string): Promise<Application | null> {
-    const item = await known.findItem(astrologerId, mobile);
-    return item && changes.read(item);
-  }
-
-  async function withApplication<Answer, Nothing>(
-    astrologerId: number,
-    work: (item: WireApplication) => Promise<Answer>,
-    nothing: Nothing,
-  ): Promise<Answer | Nothing> {
-    const item = await known.findItem(astrologerId);
-    return item ? work(item) : nothing;
-  }
 
   async function register(
     mobile: string,
@@ -77,10 +60,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     if (before && !isOpen(before) && !canReapply(before)) return 'closed';
     const draft = await draftStore.findByMobile(mobile);
     if (draft && !isOpen(draft)) throw createExistingApplicationError();
-    const body = toRegistration(mobile, record, {
-      astrologerId: before?.astrologerId ?? 0,
-      clock,
-    });
+    const body = toRegistration(mobile, record, before?.astrologerId ?? 0, clock);
     const answer = await client.call(APPLICATION_CALLS.register, { body }, (wireAnswer) => {
       const hasAnswerId =
         wireAnswer.astrologerId > 0 || wireAnswer.id > 0 || findWriteFailure(wireAnswer) !== null;
@@ -100,9 +80,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   /** The service has already made the change, so a failed notification does not undo it. */
   async function write(message: NewNotification | null | undefined): Promise<void> {
     if (!message) return;
-    await messages.add(message).catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-    });
+    await nullOnStoreError(messages.add(message));
   }
 
   /**
@@ -117,11 +95,12 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   }
 
   return {
-    findById: (id) => read(id),
+    ...changes.operations,
+    findById: (id) => changes.find(id),
 
     async findByMobile(mobile) {
       const found = await known.findAstrologer(mobile);
-      return found && read(found.id, mobile);
+      return found && changes.find(found.id, mobile);
     },
 
     findByNumber: () => Promise.reject(new StoreError('unsupported', 'number-search-unsupported')),
@@ -129,25 +108,12 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     // Serialized, because concurrent requests would create two astrologers.
     register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
 
-    saveBank: (id, change) =>
-      withApplication(id, (item) => changes.saveBank(item, change), 'closed' as const),
-    putDocument: (id, document) =>
-      withApplication(id, (item) => changes.putDocument(item, document), 'closed' as const),
-    removeDocument: (id, kind) =>
-      withApplication(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
     async submit(id, mail) {
-      const submitted = await withApplication(
-        id,
-        (item) => changes.submit(item),
-        'closed' as const,
-      );
+      const submitted = await changes.submit(id);
       if (typeof submitted === 'string' || !submitted.isFirst) return submitted;
       await write(mail?.(submitted.application));
       return submitted;
     },
-    openBankNumbers: (id) => withApplication(id, (item) => changes.openBankNumbers(item), null),
-    readDocument: (id, kind) =>
-      withApplication(id, (item) => changes.readDocument(item, kind), null),
 
     // The service sends its own e-mails.
     saveLanguage: () => Promise.resolve(),
@@ -170,5 +136,34 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
 
     deleteProofs: (limits) => draftStore.deleteProofs(limits),
     sweep: (before) => draftStore.sweep(before),
+  };
+}
+
+/** Status sent with a registration; the service replaces it. */
+const STATUS_SENT = 1;
+
+function toRegistration(
+  mobileNo: string,
+  record: ApplicantRecord,
+  astrologerId: number,
+  clock: Clock,
+) {
+  return {
+    astrologerId,
+    mobileNo,
+    emailId: record.email,
+    status: STATUS_SENT,
+    firstName: record.firstName,
+    gender: record.gender,
+    age: record.age,
+    language: record.language,
+    specialization: record.specialization,
+    experience: record.experience,
+    registrationDate: toCompactDate(getTodayInIndia(clock)),
+    address: record.address,
+    country: record.country,
+    state: record.state,
+    city: record.city,
+    pinCode: record.pinCode,
   };
 }

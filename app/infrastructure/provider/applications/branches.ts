@@ -1,10 +1,10 @@
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { tidyBranch } from '~/infrastructure/ifsc/branch-text';
-import { createSystemClock } from '~/infrastructure/clock';
 import type { BranchDirectory, KnownBranch } from '~/features/applications/apply/bank/branch.store';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { BANK_CALLS } from '~/api/calls/bank-calls';
+import { BANK_CALLS } from '~/api/calls/application-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
@@ -12,33 +12,31 @@ const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 3_600_000;
 const MAX_CACHED_BRANCHES = 2_000;
 
-interface Dependencies {
+export function createProviderBranches({
+  client,
+  own,
+  ...options
+}: {
   readonly client: ProviderClient;
   /** Local directory: the fallback, and the cache for branches from the service. */
   readonly own: BranchDirectory;
   readonly clock?: Clock;
-}
-
-export function createProviderBranches({
-  client,
-  own,
-  clock = createSystemClock(),
-}: Dependencies): BranchDirectory {
+}): BranchDirectory {
   const cachedBranches = createSwrCache<string, KnownBranch>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maximum: MAX_CACHED_BRANCHES,
-    clock,
+    ...options,
     load: (ifsc) => ask(client, ifsc),
   });
 
   return {
     async find(ifsc) {
       if (!IFSC_PATTERN.test(ifsc)) return { kind: 'unknown' };
-      const knownBranch = await cachedBranches.get(ifsc).catch((error: unknown) => {
-        if (error instanceof StoreError) return error;
-        throw error;
-      });
+      const knownBranch = await withStoreFallback(
+        () => cachedBranches.get(ifsc),
+        (error) => error,
+      );
       if (!(knownBranch instanceof StoreError) && knownBranch.kind === 'branch') return knownBranch;
       const known = await own.find(ifsc);
       if (known.kind === 'branch') return known;
@@ -54,16 +52,9 @@ export function createProviderBranches({
 }
 
 async function ask(client: ProviderClient, ifsc: string): Promise<KnownBranch> {
-  const knownBranch = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
-  const { bank, branch, address, city, state } = tidyBranch({
-    ifsc,
-    bank: knownBranch.BANK,
-    branch: knownBranch.BRANCH,
-    address: knownBranch.ADDRESS,
-    city: knownBranch.CITY,
-    state: knownBranch.STATE,
-  });
-  if (!bank) return { kind: 'unknown' };
-  if (!branch) return { kind: 'bank', bank };
-  return { kind: 'branch', branch: { ifsc, bank, branch, address, city, state } };
+  const answer = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
+  const { BANK: bank, BRANCH: branch, ADDRESS: address, CITY: city, STATE: state } = answer;
+  const tidy = tidyBranch({ ifsc, bank, branch, address, city, state });
+  if (!tidy.bank) return { kind: 'unknown' };
+  return tidy.branch ? { kind: 'branch', branch: tidy } : { kind: 'bank', bank: tidy.bank };
 }

@@ -9,7 +9,7 @@ import {
 import { SQLITE } from '../../../../tests/contract/sqlite-engine';
 import { openSqlReviews } from '../../../../tests/contract/sql-reviews';
 import { REVIEW_SORTS, type ReviewItem } from '~/features/applications/review/review';
-import { wireApplications } from '~/api/calls/application-item';
+import { wireApplications } from '~/api/calls/application-calls';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { toAllItems, countItems, findItems, toPendingItems } from './review-items';
 

@@ -2,6 +2,7 @@ import {
   getReviewState,
   type ReviewItem,
   type StateCounts,
+  DECISION_ACTIONS,
 } from '~/features/applications/review/review';
 import type {
   ReviewListPage,
@@ -14,16 +15,18 @@ import { toApplicationWords } from '~/infrastructure/sql/applications/applicatio
 import { parseSearchedId, parseSearch } from '~/infrastructure/sql/applications/review-search';
 import { toIndiaDate, getStartOfDayInIndia } from '~/shared/time/calendar';
 import { toSortName } from '~/infrastructure/sql/engine/sort-name';
-import type { WireApplication } from '~/api/calls/application-item';
+import type { WireApplication } from '~/api/calls/application-calls';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
-import type { Deactivations } from './deactivations';
 import { compare } from '~/shared/text/compare';
+import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
+import { parseApplicationId } from '~/features/administration/application-subject';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
 
 /* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
 
 /** Pending items without bank details, to keep them out of memory. */
-export interface ServiceLists {
+interface ServiceLists {
   readonly pending: readonly ReviewItem[];
   readonly approvals: readonly WireApproval[];
   readonly rejections: readonly WireRejection[];
@@ -35,23 +38,22 @@ const DAY_MS = 86_400_000;
 
 export function toPendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
-    .map((item) => ({ ...fromWireApplication(item), since: getWaitingSince(item) }))
-    .map(({ since, ...application }) => ({
-      astrologerId: application.astrologerId,
-      name: application.details.firstName,
-      email: application.details.email,
-      mobile: application.mobile,
-      state: getReviewState(application),
-      at: since,
-      rejectionReason: null,
-      reapplicationAllowed: false,
-    }))
+    .map((item) => {
+      const application = fromWireApplication(item);
+      const { submittedAt } = item.progress ?? {};
+      return {
+        astrologerId: application.astrologerId,
+        name: application.details.firstName,
+        email: application.details.email,
+        mobile: application.mobile,
+        state: getReviewState(application),
+        // Null (not 1970) when the service omits the date.
+        at: submittedAt ? new Date(submittedAt) : item.astrologer.regDate,
+        rejectionReason: null,
+        reapplicationAllowed: false,
+      };
+    })
     .filter(({ state }) => state === 'unfinished' || state === 'under-review');
-}
-
-/** Null (not 1970) when the service omits the date. */
-function getWaitingSince({ astrologer, progress }: WireApplication): Date | null {
-  return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
 }
 
 /** Lists each application once: a pending one overrides decisions, and the latest decision overrides earlier ones. */
@@ -75,19 +77,18 @@ function applyDeactivation(item: ReviewItem, deactivations: Deactivations): Revi
 }
 
 export function toApprovalDecisions(log: readonly WireApproval[]): LoggedDecision[] {
-  return sortNewestFirst(log.map((line) => ({ ...toApprovedItem(line), note: null })));
+  return toDecisions(log.map(toApprovedItem));
 }
 
 export function toRejectionDecisions(log: readonly WireRejection[]): LoggedDecision[] {
-  return sortNewestFirst(
-    log.map((line) => ({ ...toRejectedItem(line), note: line.rejectionReason })),
-  );
+  return toDecisions(log.map(toRejectedItem));
 }
 
-function sortNewestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
+/** Newest first. */
+function toDecisions(items: readonly ReviewItem[]): LoggedDecision[] {
   return items
     .toSorted((one, other) => getItemTime(other) - getItemTime(one))
-    .map(({ astrologerId, name, email, mobile, at, note }) => ({
+    .map(({ astrologerId, name, email, mobile, at, rejectionReason: note }) => ({
       astrologerId,
       name,
       email,
@@ -152,13 +153,13 @@ function toLatestMoment(at: Date): Date {
   return isDay ? new Date(at.getTime() + DAY_MS) : at;
 }
 
-type ReviewItemComparator = (one: ReviewItem, other: ReviewItem) => number;
+type Comparator = (one: ReviewItem, other: ReviewItem) => number;
 
-const byTime: ReviewItemComparator = (one, other) =>
-  getItemTime(one) - getItemTime(other) || byId(one, other);
-const byName: ReviewItemComparator = (one, other) =>
-  compare(getName(one), getName(other)) || byId(one, other);
-const ORDERS: Readonly<Record<ReviewQuery['sort'], ReviewItemComparator>> = {
+const byTime: Comparator = (one, other) =>
+  getItemTime(one) - getItemTime(other) || one.astrologerId - other.astrologerId;
+const byName: Comparator = (one, other) =>
+  compare(toSortName(one.name), toSortName(other.name)) || one.astrologerId - other.astrologerId;
+const ORDERS: Readonly<Record<ReviewQuery['sort'], Comparator>> = {
   oldest: byTime,
   newest: (one, other) => byTime(other, one),
   name: byName,
@@ -175,33 +176,24 @@ function matchesSearch(
 }
 
 function toApprovedItem(line: WireApproval): ReviewItem {
-  return {
-    astrologerId: line.id,
-    ...toApplicant(line, line.mobile || line.phone),
-    state: 'approved',
-    at: line.timestamp,
-    rejectionReason: null,
-    reapplicationAllowed: false,
-  };
+  return { ...toItem(line, line.id, line.mobile || line.phone), state: 'approved' };
 }
 
 function toRejectedItem(line: WireRejection): ReviewItem {
-  return {
-    astrologerId: line.astrologerId,
-    ...toApplicant(line, ''),
-    state: 'rejected',
-    at: line.timestamp,
-    rejectionReason: line.rejectionReason,
-    reapplicationAllowed: false,
-  };
+  const { astrologerId, rejectionReason } = line;
+  return { ...toItem(line, astrologerId, ''), state: 'rejected', rejectionReason };
 }
 
-function toApplicant(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
+function toItem(line: WireApproval | WireRejection, astrologerId: number, mobile: string) {
   return {
+    astrologerId,
     name: line.astrologerName,
     // "NA" means none (onboarding specification, section 3).
     email: line.email === 'NA' ? '' : line.email,
     mobile: mobile.replace(/\D/g, '').slice(-MOBILE_DIGITS),
+    at: line.timestamp,
+    rejectionReason: null,
+    reapplicationAllowed: false,
   };
 }
 
@@ -209,10 +201,45 @@ function getItemTime({ at }: ReviewItem): number {
   return at?.getTime() ?? 0;
 }
 
-function getName({ name }: ReviewItem): string {
-  return toSortName(name);
+/** Keyed by astrologer id; excludes astrologers who were reactivated later. */
+export type Deactivations = ReadonlyMap<number, Date>;
+
+const LINES_PER_READ = 500;
+
+/** The service's approval log also lists deactivated astrologers; the local audit log identifies them. */
+export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promise<Deactivations> {
+  const [deactivated, deleted, reactivated] = await Promise.all(
+    [DECISION_ACTIONS.deactivate, DELETED_BY_OWNER.action, DECISION_ACTIONS.reactivate].map(
+      (action) => readLastTimes(audit, action),
+    ),
+  );
+  const ended = new Map(deactivated);
+  for (const [id, at] of deleted ?? []) ended.set(id, later(at, ended.get(id)));
+  for (const [id, at] of reactivated ?? []) {
+    const endedAt = ended.get(id);
+    if (endedAt && at >= endedAt) ended.delete(id);
+  }
+  return ended;
 }
 
-function byId(one: ReviewItem, other: ReviewItem): number {
-  return one.astrologerId - other.astrologerId;
+async function readLastTimes(
+  audit: Pick<AuditSource, 'find'>,
+  action: string,
+): Promise<Map<number, Date>> {
+  const times = new Map<number, Date>();
+  let after: AuditPlace | null = null;
+  for (;;) {
+    const lines = await audit.find({ action }, LINES_PER_READ, after);
+    for (const { subject, at } of lines) {
+      const id = parseApplicationId(subject);
+      if (id !== null) times.set(id, later(at, times.get(id)));
+    }
+    const last = lines.at(-1);
+    if (!last || lines.length < LINES_PER_READ) return times;
+    after = last;
+  }
+}
+
+function later(one: Date, other: Date | undefined): Date {
+  return other && other > one ? other : one;
 }

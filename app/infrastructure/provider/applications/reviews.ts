@@ -1,3 +1,4 @@
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { AuditSource } from '~/features/administration/audit.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { DECISION_RULES, listPossibleDecisions } from '~/features/applications/review/review';
@@ -13,18 +14,13 @@ import type { Application } from '~/features/applications/apply/application';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { getState } from '~/features/applications/apply/application-labels';
 import { StoreError } from '~/shared/result/store-error';
-import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { CallAnswer } from '~/api/calls/call';
-import { fingerprint } from '~/api/calls/fingerprint';
+import { fingerprint } from '~/api/calls/values';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
-import { readDeactivations, type Deactivations } from './deactivations';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { callOrErrorCode } from '~/infrastructure/provider/client/call-or-error-code';
-import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
+  readDeactivations,
   toAllItems,
   countItems,
   countWaiting,
@@ -34,25 +30,27 @@ import {
   toPendingItems,
   getWaitingIds,
 } from './review-items';
+import {
+  assertWriteSucceeded,
+  callOrErrorCode,
+  type ProviderParts,
+} from '~/infrastructure/provider/client/client';
+import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
-interface Dependencies {
-  readonly client: ProviderClient;
+interface Dependencies extends ProviderParts {
   readonly applications: Pick<ApplicationStore, 'findById'>;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
   /** Notifies all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
-  readonly clock: Clock;
 }
 
 const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
 const UNKNOWN_ACTOR = 'The provider’s service';
 
-export interface ProviderReviews extends ReviewStore {
-  /** Needed because another process may have made a decision. */
-  expire(): void;
-}
+/** The lists expire, because another process may have made a decision. */
+export type ProviderReviews = ReviewStore & ExpirableCache;
 
 /**
  * Reviews in the provider's service, based on whole lists and logs. Our own API supports every decision, compares
@@ -61,57 +59,57 @@ export interface ProviderReviews extends ReviewStore {
  */
 export function createProviderReviews(dependencies: Dependencies): ProviderReviews {
   const { client, applications, audit, contentChanged, clock } = dependencies;
-  const cacheOptions = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
-  const pending = createSwrCache<'all', Awaited<ReturnType<typeof readPending>>>({
-    ...cacheOptions,
-    load: () => readPending(client),
-  });
-  const approvals = createSwrCache<'all', Awaited<ReturnType<typeof readApprovals>>>({
-    ...cacheOptions,
-    load: () => readApprovals(client),
-  });
-  const rejections = createSwrCache<'all', Awaited<ReturnType<typeof readRejections>>>({
-    ...cacheOptions,
-    load: () => readRejections(client),
-  });
-  const deactivations = createSwrCache<'all', Deactivations>({
-    ...cacheOptions,
-    load: () => readDeactivations(audit),
-  });
+  const cached = <List>(load: () => Promise<List>) =>
+    createSwrCache<'all', List>({ freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock, load });
+  const pending = cached(async () =>
+    toPendingItems(await client.call(APPLICATION_CALLS.pendingDetails, { query: {} })),
+  );
+  const approvals = cached(() => client.call(REVIEW_CALLS.approvals, {}));
+  const rejections = cached(() => client.call(REVIEW_CALLS.rejections, {}));
+  const deactivations = cached(() => readDeactivations(audit));
   const lists = [pending, approvals, rejections, deactivations];
 
   async function readAll() {
-    const [first, second, third, fourth] = await Promise.all([
+    const [waiting, approved, rejected, deactivated] = await Promise.all([
       pending.get('all'),
       approvals.get('all'),
       rejections.get('all'),
       deactivations.get('all'),
     ]);
     return toAllItems({
-      pending: first,
-      approvals: second,
-      rejections: third,
-      deactivations: fourth,
+      pending: waiting,
+      approvals: approved,
+      rejections: rejected,
+      deactivations: deactivated,
     });
   }
 
   /** Loads only the lists of one state, so that a failing log does not block pending applications. */
-  async function itemsFor(state: ReviewQuery['state']) {
-    if (state !== 'under-review' && state !== 'unfinished') return readAll();
-    return pending.get('all');
-  }
+  const itemsFor = (state: ReviewQuery['state']) =>
+    state === 'under-review' || state === 'unfinished' ? pending.get('all') : readAll();
 
   async function history(astrologerId: number, limit: number): Promise<ApplicationEvent[]> {
     const approved = (await approvals.get('all'))
       .filter(({ id }) => id === astrologerId)
-      .map((line) => toSentryEvent('approved', line.timestamp, null));
+      .map(({ timestamp }) => ({ kind: 'approved' as const, timestamp, note: null }));
     const rejected = (await rejections.get('all'))
       .filter((line) => line.astrologerId === astrologerId)
-      .map((line) => toSentryEvent('rejected', line.timestamp, line.rejectionReason));
+      .map(({ timestamp, rejectionReason: note }) => ({
+        kind: 'rejected' as const,
+        timestamp,
+        note,
+      }));
     return [...approved, ...rejected]
-      .filter((event) => event !== null)
+      .flatMap(({ timestamp: at, ...event }) =>
+        at ? [{ ...event, at, actor: UNKNOWN_ACTOR }] : [],
+      )
       .sort((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, limit);
+  }
+
+  async function overtaken(astrologerId: number): Promise<DecisionOutcome> {
+    const [last = null] = await history(astrologerId, 1);
+    return { kind: 'overtaken', last };
   }
 
   async function findLogged(astrologerId: number): Promise<LoggedAstrologer | null> {
@@ -134,8 +132,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     const { name, email, state, mobile } = logged.item;
     if (kind === 'deactivate' && state === 'inactive') return { kind: 'repeated', name, email };
     if (kind !== 'deactivate' || state !== 'approved' || logged.version !== version) {
-      const [last = null] = await history(astrologerId, 1);
-      return { kind: 'overtaken', last };
+      return overtaken(astrologerId);
     }
     assertWriteSucceeded(await client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } }));
     invalidateLists();
@@ -143,7 +140,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
   }
 
   function invalidateLists(): void {
-    for (const list of lists) list.deleteAllDrafts();
+    for (const list of lists) list.clear();
   }
 
   function send(kind: SpecifiedKind, note: string | null, { astrologerId, mobile }: Application) {
@@ -162,10 +159,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       answer = await client.call(REVIEW_CALLS.decide, { params: { astrologerId }, body });
     });
     invalidateLists();
-    if (refusal === 'overtaken') {
-      const [last = null] = await history(astrologerId, 1);
-      return { kind: 'overtaken', last };
-    }
+    if (refusal === 'overtaken') return overtaken(astrologerId);
     if (!answer) return { kind: 'unknown' };
     const { mailSent, ...outcome } = answer;
     return { ...outcome, ...(mailSent ? {} : { mailFailed: true }) };
@@ -210,14 +204,14 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       ).slice(0, limit),
 
     async decide(astrologerId, decision) {
-      const outcome = await decideByExtension(astrologerId, decision).catch((error: unknown) => {
-        const isUnsupported = error instanceof StoreError && error.kind === 'unsupported';
-        if (!isUnsupported) throw error;
-        return decideAsSpecified(astrologerId, decision);
-      });
+      const outcome = await withStoreFallback(
+        () => decideByExtension(astrologerId, decision),
+        () => decideAsSpecified(astrologerId, decision),
+        'unsupported',
+      );
       if (outcome.kind !== 'decided') return outcome;
       await audit.add(decision.audit);
-      deactivations.deleteAllDrafts();
+      deactivations.clear();
       const { to } = DECISION_RULES[decision.kind];
       const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
       if (changesLists) await contentChanged();
@@ -242,24 +236,4 @@ function isDone(
 ): boolean {
   const state = getState(application);
   return kind === 'reject' ? state === 'rejected' && last?.note === note : state === 'inactive';
-}
-
-function toSentryEvent(
-  kind: 'approved' | 'rejected',
-  at: Date | null,
-  note: string | null,
-): ApplicationEvent | null {
-  return at && { at, kind, actor: UNKNOWN_ACTOR, note };
-}
-
-async function readPending(client: ProviderClient) {
-  return toPendingItems(await client.call(APPLICATION_CALLS.pendingDetails, { query: {} }));
-}
-
-function readApprovals(client: ProviderClient) {
-  return client.call(REVIEW_CALLS.approvals, {});
-}
-
-function readRejections(client: ProviderClient) {
-  return client.call(REVIEW_CALLS.rejections, {});
 }

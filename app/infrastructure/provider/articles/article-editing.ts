@@ -17,7 +17,7 @@ import { createLimiter } from '~/shared/result/limiter';
 interface Dependencies {
   readonly draftStore: ArticleDraftStore;
   readonly sending: ArticleSender;
-  readonly blogs: Pick<ProviderArticleStore, 'deleteAllDrafts'>;
+  readonly blogs: Pick<ProviderArticleStore, 'clear'>;
 }
 
 /**
@@ -59,24 +59,11 @@ export function createProviderArticleEditing({
     return article.version === version ? article : 'changed';
   }
 
-  function withCacheInvalidation<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    return inTurn(async () => {
-      try {
-        return await work();
-      } finally {
-        blogs.deleteAllDrafts();
-      }
-    });
-  }
+  const withCacheInvalidation = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    inTurn(() => work().finally(() => blogs.clear()));
 
   return {
-    authors: () => draftStore.authors(),
-    list: (query) => draftStore.list(query),
-    find: (id) => draftStore.find(id),
-    addPictures: (pictures) => draftStore.addPictures(pictures),
-    findPictures: (names, blogId) => draftStore.findPictures(names, blogId),
-    deleteUnusedPictures: (before) => draftStore.deleteUnusedPictures(before),
-    findKnownPictures: (names) => draftStore.findKnownPictures(names),
+    ...draftStore,
 
     write: (article) => withCacheInvalidation(() => write(article)),
 

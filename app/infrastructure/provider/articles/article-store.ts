@@ -1,14 +1,31 @@
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { ArticleAtSlug, ArticleStore } from '~/features/articles/article.store';
 import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
-import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
-import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
-import { isVisibleOn, rankRelated, toListed, type ListedArticle } from './articles';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ExternalPictures } from './external-pictures';
+import {
+  assertCleanable,
+  toArticleBody,
+  type ArticleBody,
+  isVisibleOn,
+  rankRelated,
+  toListed,
+  type ListedArticle,
+} from './articles';
+import {
+  type ProviderClient,
+  type ProviderParts,
+  nullIfMissing,
+} from '~/infrastructure/provider/client/client';
+import type { ExternalPictures } from './article-pictures';
 import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
+import type {
+  ArticlePlace,
+  PublishedArticle,
+  PublishedArticleStore,
+} from '~/features/articles/published-articles.store';
+import { isCleanable } from '~/features/articles/html-depth';
 
 /** First day of the range to request (specification, section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';
@@ -20,14 +37,8 @@ const STALE_MS = 24 * 3_600_000;
 const MAX_CACHED_LISTS = 2;
 const MAX_CACHED_ARTICLES = 200;
 
-interface Dependencies {
-  readonly client: ProviderClient;
-  readonly foreign: ExternalPictures;
-  readonly clock: Clock;
-}
-
 export interface ProviderArticleStore extends ArticleStore, ExpirableCache {
-  deleteAllDrafts(): void;
+  clear(): void;
 }
 
 /** Base language only. The service returns the whole list, which is paged here. */
@@ -35,7 +46,7 @@ export function createProviderArticleStore({
   client,
   foreign,
   clock,
-}: Dependencies): ProviderArticleStore {
+}: ProviderParts & { readonly foreign: ExternalPictures }): ProviderArticleStore {
   const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
     staleMs: STALE_MS,
@@ -65,15 +76,13 @@ export function createProviderArticleStore({
   });
 
   async function readList(today: CalendarDate): Promise<readonly WireBlog[]> {
-    try {
-      return await client.call(BLOG_CALLS.blogsByDate, {
-        query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
-      });
-    } catch (cause) {
+    const query = { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) };
+    return withStoreFallback(
+      () => client.call(BLOG_CALLS.blogsByDate, { query }),
       // An empty list is an ordinary response, so a 404 means that the service lacks the call.
-      if (!isMissing(cause)) throw cause;
-      throw new StoreError('unavailable', cause.reason, { cause });
-    }
+      (cause) => Promise.reject(new StoreError('unavailable', cause.reason, { cause })),
+      'missing',
+    );
   }
 
   async function listVisible(today: CalendarDate): Promise<readonly ListedArticle[]> {
@@ -99,14 +108,7 @@ export function createProviderArticleStore({
       return { blogs, total: shown.length };
     },
 
-    async findAtSlug(slug, today) {
-      try {
-        return await findAtSlug(slug, today);
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    findAtSlug: (slug, today) => nullIfMissing(findAtSlug(slug, today)),
 
     async related(id, today, limit) {
       const shown = await listVisible(today);
@@ -131,13 +133,69 @@ export function createProviderArticleStore({
       bodies.expireAll();
     },
 
-    deleteAllDrafts() {
-      lists.deleteAllDrafts();
-      bodies.deleteAllDrafts();
+    clear() {
+      lists.clear();
+      bodies.clear();
     },
   };
 }
 
-function isMissing(error: unknown): error is StoreError {
-  return error instanceof StoreError && error.kind === 'missing';
+/** Complete public articles for a site that reads this API while it runs on another service. */
+export function createProviderPublishedArticles({
+  client,
+  foreign,
+}: {
+  readonly client: ProviderClient;
+  readonly foreign: ExternalPictures;
+}): PublishedArticleStore {
+  const toLocalAddress = (address: string) => foreign.getAddress(address);
+
+  async function toPublishedArticle(
+    { card, formerSlugs, version }: ListedArticle,
+    blog: WireBlog,
+    images: PublishedArticle['images'],
+  ): Promise<PublishedArticle> {
+    const days = { startDate: blog.shownFrom ?? null, endDate: blog.shownUntil ?? null };
+    return {
+      ...card,
+      ...(await toArticleBody(blog, images, foreign)),
+      ...days,
+      formerSlugs,
+      version,
+    };
+  }
+
+  return {
+    async between({ from, until, after }) {
+      const records = await client.call(BLOG_CALLS.blogsByDate, {
+        query: { startDate: toCompactDate(from), endDate: toCompactDate(until) },
+      });
+      const byId = new Map(records.map((record) => [record.id, record]));
+      const shown = toListed(records, toLocalAddress).filter(
+        (article) => isVisibleOn(article, until) && isAfterPlace(article, after),
+      );
+      const articles: PublishedArticle[] = [];
+      for (const article of shown) {
+        const blog = byId.get(article.card.id);
+        if (!blog || !isCleanable(blog.htmlContent)) continue;
+        articles.push(await toPublishedArticle(article, blog, []));
+      }
+      // The service returns everything in one answer.
+      return { articles, isEnd: true };
+    },
+
+    async find(id, today) {
+      const found = await nullIfMissing(
+        client.call(BLOG_CALLS.blogWithImages, { params: { id } }, assertCleanable),
+      );
+      const [article] = found ? toListed([found.blog], toLocalAddress) : [];
+      const isPublic = article && (article.firstDay === null || article.firstDay <= today);
+      return found && isPublic ? toPublishedArticle(article, found.blog, found.images) : null;
+    },
+  };
+}
+
+function isAfterPlace({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
+  if (!place || firstDay === null) return true;
+  return firstDay < place.day || (firstDay === place.day && card.id < place.id);
 }

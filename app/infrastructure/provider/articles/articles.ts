@@ -1,12 +1,17 @@
 import { isKeyword } from '~/features/articles/article-draft';
 import { getFirstPublicDay } from '~/features/articles/article-visibility';
-import type { ArticleCard } from '~/features/articles/article.store';
-import { parseMetaTags } from '~/features/articles/meta-tags';
+import type { ArticleCard, ArticleImage } from '~/features/articles/article.store';
+import { parseMetaTags, buildGeneratedMarkup } from '~/features/articles/meta-tags';
 import { toFormerSlug, toSlug } from '~/features/articles/slug';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/article-calls';
 import { compare } from '~/shared/text/compare';
+import { mapPictureSources, getFileName } from '~/features/articles/article-html';
+import { cleanArticleHtml } from '~/features/articles/clean-html';
+import { isCleanable } from '~/features/articles/html-depth';
+import { MismatchedAnswerError } from '~/infrastructure/provider/client/client';
+import type { ExternalPictures } from './article-pictures';
 
 export interface ListedArticle {
   readonly card: ArticleCard;
@@ -140,4 +145,40 @@ function formerSlugsFor(
 
 function getDay({ scheduleDate }: WireBlog): string {
   return scheduleDate ?? '9999';
+}
+
+export interface ArticleBody {
+  readonly htmlContent: string;
+  readonly images: readonly ArticleImage[];
+  readonly metaTags: readonly string[];
+  readonly keywords: readonly string[];
+}
+
+/** @throws when the article would take too long to sanitize */
+export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
+  if (!isCleanable(blog.htmlContent)) throw new MismatchedAnswerError('too long or too deep');
+}
+
+/** Sanitizes the HTML like our own articles and gives every picture a URL of this site. */
+export async function toArticleBody(
+  blog: WireBlog,
+  images: readonly ArticleImage[],
+  foreign: ExternalPictures,
+): Promise<ArticleBody> {
+  const keys = new Set(images.map(({ contentKey }) => contentKey));
+  const keywords = articleKeywordsFor(blog);
+  // Our own API adds markup that the editor did not write.
+  const made = new Set(buildGeneratedMarkup({ ...blog, keywords }));
+  const isKey = (source: string) => keys.has(source) || keys.has(getFileName(source));
+  return {
+    htmlContent: mapPictureSources(await cleanArticleHtml(blog.htmlContent), (source) =>
+      isKey(source) ? source : foreign.getAddress(source),
+    ),
+    images: images.map(({ contentKey, contentUrl }) => ({
+      contentKey,
+      contentUrl: foreign.getAddress(contentUrl),
+    })),
+    metaTags: blog.metaTags.filter((tag) => !isKeyword(tag) && !made.has(tag)),
+    keywords,
+  };
 }

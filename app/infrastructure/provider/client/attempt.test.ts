@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getFailureSource, isTransient, retryAfterMs, type Attempt } from './attempt';
+import { getFailureSource, isTransient, retryAfterMs, type Attempt } from './policies';
 
 function answer(status: number, retryAfter: string | null = null): Attempt {
   return { kind: 'answer', status, contentType: '', retryAfter, bytes: Buffer.alloc(0) };

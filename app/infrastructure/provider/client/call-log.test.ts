@@ -6,7 +6,9 @@ import { isLogged } from '~/shared/result/logged-failures';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
 import { ProviderRejectionError, MismatchedAnswerError } from './client';
-import { openCallLog, type CallRecord } from './call-log';
+import { openCallLog } from './call-log';
+
+type CallRecord = Parameters<ReturnType<typeof openCallLog>['failed']>[0];
 
 interface Line {
   readonly level: 'info' | 'error';
@@ -159,10 +161,10 @@ test('a full queue logs only a few lines, and an open circuit logs one', () => {
   const busy = new StoreError('unavailable', { said: 'busy' });
   for (let time = 0; time < 100; time += 1) callLog.failed(buildCallRecord({ kind: 'busy' }), busy);
   expect(lines).toHaveLength(7);
-  callLog.circuitOpened(null);
+  callLog.circuitOpened('all');
   for (let time = 0; time < 100; time += 1)
     callLog.failed(buildCallRecord({ kind: 'circuit-open' }), busy);
-  callLog.circuitClosed(null);
+  callLog.circuitClosed('all');
   expect(lines.slice(7).map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'error: the provider’s service is left alone for a while',
     'info: the provider’s service works again',

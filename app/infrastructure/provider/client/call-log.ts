@@ -2,26 +2,17 @@ import { ZodError } from 'zod';
 import type { Log } from '~/shared/result/log';
 import { markLogged } from '~/shared/result/logged-failures';
 import type { StoreError } from '~/shared/result/store-error';
-import { ADMIN_CALLS } from '~/api/calls/admin-calls';
+import { ADMIN_CALLS, REVIEW_CALLS } from '~/api/calls/review-calls';
 import { ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
 import type { Call } from '~/api/calls/call';
 import { HELP_CALLS } from '~/api/calls/help-calls';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
-import { REVIEW_CALLS } from '~/api/calls/review-calls';
-import type { CallResult } from './answers';
+import type { CallResult } from './policies';
 import { ProviderRejectionError, MismatchedAnswerError, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];
-
-/** Contains no user input and no data returned by the service. */
-export interface CallRecord {
-  readonly call: string;
-  readonly ended: CallResult;
-  readonly milliseconds: number;
-  readonly tries: number;
-}
 
 /** Client errors that do not depend on the visitor's input. */
 const REPORTED_STATUSES: readonly number[] = [401, 403, 429];
@@ -54,8 +45,12 @@ export function openCallLog(log: Log) {
 
   return {
     succeeded: (call: string): void => count(call, 'answered'),
-    failed(record: CallRecord, failure: StoreError): void {
-      const { call, ended } = record;
+    /** The record contains no user input and no data returned by the service. */
+    failed(
+      record: { call: string; ended: CallResult; milliseconds: number; tries: number },
+      failure: StoreError,
+    ): void {
+      const { call, ended, tries } = record;
       if (isClosed) return;
       if (ended.kind === 'circuit-open') {
         markLogged(failure);
@@ -83,21 +78,18 @@ export function openCallLog(log: Log) {
           ...(status === undefined ? {} : { status }),
           ...getReason(ended, failure),
           milliseconds: Math.round(record.milliseconds),
-          tries: record.tries,
+          tries,
         },
         'a call of the provider’s service failed',
       );
     },
-    circuitOpened(call: string | null): void {
-      const rested = call ?? 'all';
-      openCircuits.add(rested);
-      if (!isClosed)
-        log.error({ call: rested }, 'the provider’s service is left alone for a while');
+    circuitOpened(call: string): void {
+      openCircuits.add(call);
+      if (!isClosed) log.error({ call }, 'the provider’s service is left alone for a while');
     },
-    circuitClosed(call: string | null): void {
-      const rested = call ?? 'all';
-      openCircuits.delete(rested);
-      if (!isClosed) log.info({ call: rested }, 'the provider’s service works again');
+    circuitClosed(call: string): void {
+      openCircuits.delete(call);
+      if (!isClosed) log.info({ call }, 'the provider’s service works again');
     },
     counts: (): readonly CallCount[] => [...counted.values()].map((entry) => ({ ...entry })),
     openCircuits: (): readonly string[] => [...openCircuits],

@@ -1,5 +1,10 @@
+import type { Clock } from '~/shared/time/clock';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
+import type { OtpCodecName } from '~/api/calls/otp-calls';
+import { parseMobile } from '~/features/account/mobile';
+import { findWriteFailure } from '~/api/calls/wire-error';
 
 /** Every method throws a `StoreError`; `ProviderRejectionError` is one. */
 export interface ProviderClient {
@@ -69,4 +74,63 @@ export class MismatchedAnswerError extends StoreError {
   constructor(readonly fault: string) {
     super('shape', 'unexpected-form');
   }
+}
+
+export interface ProviderSettings {
+  readonly url: string;
+  /** Path prefix such as `/heastro-service`: empty, or with a leading slash and no trailing one. */
+  readonly basePath: string;
+  /** Signs the token of OTP requests; never leaves the server. */
+  readonly secret: string;
+  readonly otpCodec: OtpCodecName;
+  readonly otpExtensions?: boolean;
+  /** Bearer key, if the service requires one, as our own API does. */
+  readonly key: string | undefined;
+}
+
+/** Prevents showing another customer's data. An answer without a number passes. */
+export function assertSameMobile(told: string, mobile: string): void {
+  const number = parseMobile(told);
+  if (number && number !== mobile) throw new MismatchedAnswerError('of another number');
+}
+
+/** Some services report a failed write in the body of a success status. */
+export function assertWriteSucceeded(answer: unknown): void {
+  const failure = findWriteFailure(answer);
+  if (!failure) return;
+  throw new StoreError('unavailable', failure.said === null ? 'not-done' : { said: failure.said });
+}
+
+/**
+ * A 404 counts as `overtaken` if that is one of the codes.
+ * @returns the error code, or null on success
+ */
+export async function callOrErrorCode<const Code extends string>(
+  codes: readonly Code[],
+  call: () => Promise<unknown>,
+): Promise<Code | null> {
+  try {
+    assertWriteSucceeded(await call());
+    return null;
+  } catch (error) {
+    const word = toRefusalCode(error);
+    const code = codes.find((each) => each === word);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+function toRefusalCode(error: unknown): string | null {
+  if (error instanceof ProviderRejectionError) return error.code;
+  return error instanceof StoreError && error.kind === 'missing' ? 'overtaken' : null;
+}
+
+export function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+  return nullOnStoreError(asking, 'missing');
+}
+
+/** Dependencies of every store of the provider's service. */
+export interface ProviderParts {
+  readonly client: ProviderClient;
+  readonly clock: Clock;
 }

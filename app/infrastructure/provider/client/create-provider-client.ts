@@ -1,37 +1,50 @@
 import { StoreError } from '~/shared/result/store-error';
 import type { Log } from '~/shared/result/log';
-import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
-import { parseServerAnswer, toSuccess, type Answered } from './answers';
-import type { ProviderClient } from './client';
+import type { Call } from '~/api/calls/call';
+import {
+  parseServerAnswer,
+  toSuccess,
+  type Answered,
+  getDownload,
+  getName,
+  buildRequest,
+  type LooseInput,
+} from './requests';
+import { type ProviderClient, type ProviderSettings, nullIfMissing } from './client';
 import { openCallLog } from './call-log';
 import { createPublicHosts, type ExternalHosts } from './external-hosts';
-import { CLIENT_LIMITS, isRetryable, getPace, type ClientLimits } from './limits';
-import { createPolicies, type Policies, type Work } from './policies';
-import type { ProviderSettings } from './provider-settings';
-import { getDownload, getName, buildRequest, type LooseInput } from './requests';
+import {
+  CLIENT_LIMITS,
+  isRetryable,
+  getPace,
+  type ClientLimits,
+  createPolicies,
+  type Policies,
+  type Work,
+} from './policies';
 import { openTransport } from './transport';
-
-export interface ClientOptions {
-  readonly log: Log;
-  readonly limits?: Partial<ClientLimits>;
-  readonly externalHosts?: ExternalHosts;
-}
 
 export function createProviderClient(
   settings: ProviderSettings,
-  { log, limits: given = {}, externalHosts = createPublicHosts() }: ClientOptions,
+  {
+    log,
+    limits: given = {},
+    externalHosts = createPublicHosts(),
+  }: {
+    readonly log: Log;
+    readonly limits?: Partial<ClientLimits>;
+    readonly externalHosts?: ExternalHosts;
+  },
 ): ProviderClient {
   const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
   const transport = openTransport(limits, externalHosts);
   const callLog = openCallLog(log);
-  const circuit = { begins: callLog.circuitOpened, ends: callLog.circuitClosed };
-  const service = createPolicies(limits, circuit);
-  // Downloads are slow, large and often on other hosts, so they use no call slot, and their errors do not
-  // open the
+  const service = createPolicies(limits, callLog);
+  // Downloads are slow, large and often on other hosts, so they use no call slot, and their errors do not open the
   // service's circuit.
   const files = createPolicies(
     { ...limits, concurrent: limits.downloads, failureThreshold: Infinity },
-    circuit,
+    callLog,
   );
 
   async function run<Value>(
@@ -56,11 +69,7 @@ export function createProviderClient(
   }
 
   return {
-    async call<C extends Call>(
-      call: C,
-      input: CallInput<C>,
-      check?: (answer: CallAnswer<C>) => void,
-    ) {
+    async call(call, input, check) {
       const request = buildRequest(settings, limits, call, input as LooseInput);
       const work: Work = {
         name: getName(call),
@@ -69,7 +78,7 @@ export function createProviderClient(
         attempt: (signal) => transport.send(request, signal),
       };
       return run(service, work, call, (answered) => {
-        const answer = parseServerAnswer(call, answered, settings.otpCodec) as CallAnswer<C>;
+        const answer = parseServerAnswer(call, answered) as never;
         check?.(answer);
         return answer;
       });
@@ -86,12 +95,9 @@ export function createProviderClient(
         attempt: async (signal) =>
           request ? transport.send(request, signal) : { kind: 'unreadable', code: 'address' },
       };
-      try {
-        return await run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType }));
-      } catch (error) {
-        if (error instanceof StoreError && error.kind === 'missing') return null;
-        throw error;
-      }
+      return nullIfMissing(
+        run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType })),
+      );
     },
     counts: callLog.counts,
     openCircuits: callLog.openCircuits,

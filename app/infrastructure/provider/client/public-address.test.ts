@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress } from './external-hosts';
 
 test.each([
   '1.1.1.1',

@@ -1,10 +1,13 @@
+import { parseJson } from '~/shared/text/parse-json';
 import { FormData } from 'undici';
 import { StoreError } from '~/shared/result/store-error';
-import type { Call, WireFile } from '~/api/calls/call';
-import { OTP_CODEC } from '~/api/calls/otp-codec';
-import type { ClientLimits } from './limits';
-import type { ProviderSettings } from './provider-settings';
+import type { Call, WireFile, WireContent } from '~/api/calls/call';
+import { encodeOtp, parseOtpBody } from '~/api/calls/otp-calls';
+import type { ClientLimits, Attempt, CallResult } from './policies';
+import { type ProviderSettings, ProviderRejectionError } from './client';
 import type { WireRequest } from './transport';
+import { hasFewValues } from '~/api/calls/json-values';
+import { parseServiceError } from '~/api/calls/wire-error';
 
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -125,7 +128,7 @@ function toBody(
     case 'json':
       return { body: JSON.stringify(input.body), contentType: 'application/json' };
     case 'otp':
-      return OTP_CODEC[otpCodec].encode(input.body);
+      return encodeOtp(otpCodec, input.body);
     case 'multipart':
       return { body: getForm(input) };
   }
@@ -147,4 +150,77 @@ function* getFields(fields: unknown): Iterable<[string, string]> {
       if (value !== undefined && value !== null) yield [name, String(value)];
     }
   }
+}
+
+/** Ten thousand rows of twenty-five fields. */
+const MAX_JSON_VALUES = 250_000;
+
+export type Answered = Extract<Attempt, { kind: 'answer' }>;
+
+export function toSuccess(ended: CallResult, call: Call | null): Answered {
+  switch (ended.kind) {
+    case 'timeout':
+      throw new StoreError('timeout', 'timed-out');
+    case 'broken':
+      throw new StoreError('unavailable', 'service-unreachable');
+    case 'circuit-open':
+      throw new StoreError('unavailable', 'circuit-open');
+    case 'busy':
+      throw new StoreError('unavailable', 'service-busy');
+    case 'unreadable':
+      throw createShapeError();
+    case 'answer':
+      if (ended.status >= 300) throw getFailure(ended, call);
+      return ended;
+  }
+}
+
+export function parseServerAnswer({ answer }: Call, { bytes, contentType }: Answered): unknown {
+  if (answer.kind === 'file') return { type: contentType, bytes } satisfies WireContent;
+  const text = bytes.toString('utf8');
+  if (answer.kind === 'text') return text;
+  if (answer.kind === 'any') return parseAny(text);
+  const json = answer.kind === 'otp' ? parseOtpBody(text)?.value : parseBody(text);
+  if (json === undefined) throw createShapeError();
+  const parsed = answer.schema.safeParse(json);
+  if (!parsed.success) throw createShapeError(parsed.error);
+  return parsed.data;
+}
+
+function getFailure({ status, bytes }: Answered, call: Call | null): StoreError {
+  // The client follows no redirects, because the specification has none.
+  if (status < 400) return createShapeError();
+  const text = bytes.toString('utf8');
+  const coded = call?.answer.kind === 'otp' ? parseOtpBody(text)?.value : undefined;
+  // A plain-text error is the service's message; an HTML page is not.
+  const { said, code } = parseServiceError(coded ?? parseShortJson(text) ?? text);
+  // Our own API returns a code with every extension error, but a service that lacks the extension does not.
+  if (call?.extension && [404, 405, 501].includes(status) && code === null) {
+    return new StoreError('unsupported', 'unsupported-by-service');
+  }
+  if (status === 404) return new StoreError('missing', { status });
+  if (status >= 500) return new StoreError('unavailable', { status });
+  return new ProviderRejectionError(status, said, code);
+}
+
+function createShapeError(cause?: Error): StoreError {
+  return new StoreError('shape', 'unexpected-form', { cause });
+}
+
+/** Services represent null as an empty body. */
+function parseBody(text: string): unknown {
+  return text.trim() === '' ? null : parseShortJson(text);
+}
+
+/**
+ * For calls without a specified answer format: a value, or a text such as “saved”. HTML means that a proxy answered.
+ */
+function parseAny(text: string): unknown {
+  if (/^\s*</.test(text)) throw createShapeError();
+  return parseShortJson(text) ?? text;
+}
+
+/** @returns undefined for invalid JSON or too many values: deep nesting would block the process */
+function parseShortJson(text: string): unknown {
+  return hasFewValues(text, MAX_JSON_VALUES) ? parseJson(text) : undefined;
 }

@@ -17,29 +17,8 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const SMALL_CACHE_ENTRIES = 2;
 const SMALL_CACHE_MAX_BYTES = MAX_CACHE_BYTES / SMALL_CACHE_ENTRIES - 1024;
 
-export interface SwrCache<Key, Value> {
-  /**
-   * Returns the cached value if fresh, otherwise loads it. While the source fails or is slow, returns the last answer
-   * for up to `staleMs`. Concurrent requests for a key share one load.
-   * @throws `missing`, or the source's error when no older answer is cached
-   */
-  get(key: Key): Promise<Value>;
-  age(key: Key): AnswerAge | null;
-  /** Also discards a pending load, which can be older than the change. */
-  forget(key: Key): void;
-  deleteAllDrafts(): void;
-  /** Marks all answers stale. They are still used while the source fails. */
-  expireAll(): void;
-}
-
-export interface AnswerAge {
-  readonly fetchedAt: Date;
-  readonly isStale: boolean;
-  /** Milliseconds; 0 when stale. */
-  readonly freshForMs: number;
-}
-
 export interface SwrCacheOptions<Key, Value> {
+  readonly clock?: Clock;
   /** Should throw `missing` for a 404, which is cached only briefly. */
   readonly load: (key: Key) => Promise<Value>;
   readonly getKey?: (key: Key) => string;
@@ -48,7 +27,6 @@ export interface SwrCacheOptions<Key, Value> {
   readonly staleMs: number;
   /** Maximum number of answers, lower if they are very large. The least recently used are evicted first. */
   readonly maximum: number;
-  readonly clock?: Clock;
 }
 
 interface Answer<Value> {
@@ -65,9 +43,7 @@ interface Validity {
 type Entry<Value> = Validity & (Answer<Value> | { readonly missing: StoreError });
 
 /** Stale-while-revalidate cache (RFC 5861). Must not contain personal data. */
-export function createSwrCache<Key, Value>(
-  options: SwrCacheOptions<Key, Value>,
-): SwrCache<Key, Value> {
+export function createSwrCache<Key, Value>(options: SwrCacheOptions<Key, Value>) {
   const { load, getKey = String, freshMs, staleMs, maximum } = options;
   const { clock = createSystemClock() } = options;
   /** Keys whose pending load exceeded `PATIENCE_MS`. */
@@ -112,7 +88,12 @@ export function createSwrCache<Key, Value>(
   }
 
   return {
-    async get(key) {
+    /**
+     * Returns the cached value if fresh, otherwise loads it. While the source fails or is slow, returns the last answer
+     * for up to `staleMs`. Concurrent requests for a key share one load.
+     * @throws `missing`, or the source's error when no older answer is cached
+     */
+    async get(key: Key): Promise<Value> {
       const id = getKey(key);
       const entry = entries.get(id);
       if (entry && isValid(entry)) return valueOf(entry);
@@ -127,21 +108,24 @@ export function createSwrCache<Key, Value>(
         return cachedAnswer.value;
       });
     },
-    age(key) {
+    /** `freshForMs` is 0 when stale. */
+    age(key: Key) {
       const entry = entries.peek(getKey(key));
       if (!entry || !('value' in entry)) return null;
       const freshForMs = Math.max(0, freshMs - Math.max(0, now() - entry.fetchedAt));
       return { fetchedAt: new Date(entry.fetchedAt), isStale: freshForMs === 0, freshForMs };
     },
-    forget(key) {
+    /** Also discards a pending load, which can be older than the change. */
+    forget(key: Key): void {
       entries.delete(getKey(key));
       slow.delete(getKey(key));
     },
-    deleteAllDrafts() {
+    clear(): void {
       entries.clear();
       slow.clear();
     },
-    expireAll() {
+    /** Marks all answers stale. They are still used while the source fails. */
+    expireAll(): void {
       const kept = entries.dump().filter(([, { value }]) => 'value' in value);
       // Discard the pending load: it can be older than the change.
       entries.load(

@@ -1,8 +1,7 @@
 import { Agent, Client, request, type Dispatcher, type FormData } from 'undici';
 import { errorCode } from '~/infrastructure/error-code';
-import type { Attempt } from './attempt';
+import type { Attempt, ClientLimits } from './policies';
 import { createExternalConnector, NOT_PUBLIC_CODE, type ExternalHosts } from './external-hosts';
-import type { ClientLimits } from './limits';
 
 export interface WireRequest {
   readonly url: URL;

@@ -11,17 +11,22 @@ import type {
 } from '~/features/horoscopes/publishing.store';
 import type { DayRange } from '~/features/horoscopes/upload';
 import { listDays } from '~/features/horoscopes/upload';
-import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-write-succeeded';
 import {
+  assertWriteSucceeded,
   ProviderRejectionError,
   type ProviderClient,
+  nullIfMissing,
 } from '~/infrastructure/provider/client/client';
-import type { ProviderHoroscopes } from './horoscopes';
+import {
+  type ProviderHoroscopes,
+  toRangeReadings,
+  toSaves,
+  type ProviderReadings,
+  type ReadingSave,
+} from './horoscopes';
 import { createLimiter } from '~/shared/result/limiter';
-import { toRangeReadings, toSaves, type ProviderReadings, type ReadingSave } from './readings';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -42,20 +47,14 @@ export function createProviderPublishing({
   const inTurn = createLimiter(1);
 
   async function read(range: DayRange, language: ReadingLanguage): Promise<ProviderReadings> {
-    try {
-      const records = await client.call(HOROSCOPE_CALLS.allPredictions, {
-        query: {
-          type: 'daily',
-          startDate: toCompactDate(range.start),
-          endDate: toCompactDate(range.end),
-          language,
-        },
-      });
-      return toRangeReadings(records, range, language);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      return { readings: [], isVersioned: false };
-    }
+    const query = {
+      type: 'daily' as const,
+      startDate: toCompactDate(range.start),
+      endDate: toCompactDate(range.end),
+      language,
+    };
+    const records = await nullIfMissing(client.call(HOROSCOPE_CALLS.allPredictions, { query }));
+    return toRangeReadings(records ?? [], range, language);
   }
 
   async function save(
@@ -99,11 +98,8 @@ export function createProviderPublishing({
 
   async function logPartialSave(publication: Publication, range: DayRange, saved: number) {
     const { adminId, language, readings, audit } = publication;
-    const email = audit[0]?.actor ?? '';
-    const line = buildPartialSaveEntry(
-      { email },
-      { range, language, saved, total: readings.length },
-    );
+    const actor = { email: audit[0]?.actor ?? '' };
+    const line = buildPartialSaveEntry(actor, { range, language, saved, total: readings.length });
     await log.record({ adminId, language, step: null, audit: [line], changesReadings: true });
   }
 
@@ -120,8 +116,8 @@ export function createProviderPublishing({
   }
 
   return {
-    getUploads: (adminId) => log.getUploads(adminId),
-    abandonUpload: (adminId, uploadId, audit) => log.abandonUpload(adminId, uploadId, audit),
+    getUploads: log.getUploads,
+    abandonUpload: log.abandonUpload,
     listCurrent: async (range, language) => (await read(range, language)).readings,
 
     async counts(range) {
@@ -152,8 +148,4 @@ function toCounts(readings: readonly CurrentReading[]): ReadingCount[] {
     counts.set(key, { date, language, origin, total: (counts.get(key)?.total ?? 0) + 1 });
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof StoreError && error.kind === 'missing';
 }

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BranchListError } from '~/infrastructure/ifsc/branch-list-error';
+import { BranchListError } from '~/infrastructure/ifsc/list-file';
 import { createSqlBranchDirectory } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { importBranches } from './import-branches';

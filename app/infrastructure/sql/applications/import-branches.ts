@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
-import { openBranchList, type ListRow, type Rejection } from '~/infrastructure/ifsc/branch-list';
-import { writeRejectedRows } from '~/infrastructure/ifsc/rejected-rows';
+import {
+  openBranchList,
+  type ListRow,
+  type Rejection,
+  writeRejectedRows,
+} from '~/infrastructure/ifsc/branch-list';
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
 import { saveImport } from './branch-lists';

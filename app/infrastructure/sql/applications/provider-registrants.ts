@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Registrants } from '~/infrastructure/provider/account/registrants';
+import type { Registrants } from '~/infrastructure/provider/applications/application-lookup';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, chmod, copyFile, link, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { syncToDisk } from '~/infrastructure/files/sync-to-disk';
+import { syncToDisk } from '~/infrastructure/files/disk-fault';
 import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { APPLICATION_ID, type SqliteStore } from './database';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createMemoryFileStore } from '../../../../tests/support/memory-file-store';
 import { createDocumentFiles } from './documents';
 import { applyWithDocuments } from '../../../../tests/support/stored-applications';

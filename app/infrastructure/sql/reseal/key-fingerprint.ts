@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { openOrNull } from '~/infrastructure/encryption/open-or-null';
-import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { openOrNull, type Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openOrNull } from '~/infrastructure/encryption/open-or-null';
-import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { openOrNull, type Keyring } from '~/infrastructure/encryption/encryption';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 

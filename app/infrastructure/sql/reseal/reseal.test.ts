@@ -1,8 +1,7 @@
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createKeyring } from '~/infrastructure/encryption/keyring';
-import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { createKeyring, type Keyring } from '~/infrastructure/encryption/encryption';
 import { createMemoryFileStore } from '../../../../tests/support/memory-file-store';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {

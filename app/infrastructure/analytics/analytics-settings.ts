@@ -1,3 +1,0 @@
-export interface AnalyticsSettings {
-  readonly url: string | undefined;
-}

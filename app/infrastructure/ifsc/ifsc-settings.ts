@@ -1,4 +1,0 @@
-export interface IfscSettings {
-  readonly url: string | undefined;
-  readonly seedsBranches: boolean;
-}
