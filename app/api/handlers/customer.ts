@@ -16,7 +16,7 @@ import type { ApiServices } from '~/api/api-services';
 import { ApiError, getFailure, throwConflict, type Handlers } from '~/api/handlers';
 import { findPlaceIds } from './place-ids';
 
-interface CustomerInput extends CustomerTexts {
+interface CustomerInput extends Partial<CustomerTexts> {
   readonly dob: CalendarDate | null;
   readonly country: string;
   readonly birthState: string;
@@ -77,7 +77,7 @@ export function customerHandlers({
     async updateCustomer({ body, files: [file] }) {
       const { updCustomer: change, removePhoto, version } = body;
       const customer = await findMatchingCustomer(change.id, change.mobile);
-      const details = await getDetails(change, body);
+      const details = await getDetails({ ...customer, ...change }, body);
       const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
       const updated = await customers.update(
         customer,
