@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstSessionVersion } from '~/features/account/session-version';
+import { firstSessionVersion } from '~/features/account/customer';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import { TEST_NOW } from '../support/clock';

@@ -13,8 +13,7 @@ import type { CustomerSource } from './customer.store';
 import { parseMobile, type Mobile } from './mobile';
 import type { OtpStore } from './otp/otp.store';
 import type { KeyedHash } from '~/features/account/otp/otp-rules';
-import { isSamePicture, storePicture } from './store-picture.server';
-import type { PictureStore } from './picture.store';
+import { isSamePicture, storePicture, type PictureStore } from './picture.store';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
 export type UpdateFailure =

@@ -1,20 +1,25 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { OtpProvider } from './otp-provider.gateway';
+import type {
+  OtpProvider,
+  CheckedOtp,
+  OtpCheck,
+  OtpError,
+  OtpRequest,
+  OtpSource,
+  SentOtp,
+} from './otp.gateway';
 import {
   PER_NUMBER,
   REPEATED_SUBMIT_SECONDS,
   ATTEMPTS_PER_CODE,
   ATTEMPTS_PER_NETWORK,
-} from './otp-limits';
-import type { StoredOtp, OtpUse } from './otp.store';
-import {
+  type OtpRules,
   subtractHour,
   subtractSeconds,
   getSecondsLeft,
   getSecondsUntilAllowed,
-} from './otp-expiry';
-import type { OtpRules } from '~/features/account/otp/otp-rules';
-import type { CheckedOtp, OtpCheck, OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
+} from './otp-rules';
+import type { StoredOtp, OtpUse } from './otp.store';
 import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 type CheckResult = Result<CheckedOtp, OtpError>;

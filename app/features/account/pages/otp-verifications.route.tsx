@@ -27,8 +27,8 @@ import {
   findPhone,
   findVerifiedPhone,
   markVerified,
+  ifSignedIn,
 } from '~/features/account/session/sign-in.session.server';
-import { ifSignedIn } from '~/features/account/session/sign-in-redirects.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

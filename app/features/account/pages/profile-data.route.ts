@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { toDisplayEmail } from '~/features/account/customer.schema';
-import { countEndedSessions } from '~/features/account/session-version';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { countEndedSessions } from '~/features/account/customer';
+import { findCustomer, redirectToHome } from '~/features/account/session/sign-in.session.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { findCustomer, redirectToHome } from '~/features/account/session/sign-in.session.server';
 import type { BirthProblems } from '~/features/kundli/resolve-birth.server';
-import { resolveProfileBirth } from '~/features/account/profile-birth.server';
+import { resolveProfileBirth } from '~/features/account/session/profile-birth.session.server';
 import type { BirthField } from '~/features/kundli/birth.schema';
 import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';

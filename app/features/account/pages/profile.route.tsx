@@ -24,16 +24,15 @@ import { toIndiaDate, getParts, toLongDate, getTodayInIndia } from '~/shared/tim
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
-import { loadCustomerDay } from '~/features/account/session/my-day.session.server';
 import {
+  loadCustomerDay,
   findPendingBirthSign,
   withBirthSign,
-} from '~/features/account/session/birth-sign.session.server';
+} from '~/features/account/session/profile-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage, type OwnData } from './ProfilePage';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { findCustomer, redirectToHome } from '~/features/account/session/sign-in.session.server';
 import {
   assertDraftOwner,
   deleteCustomerDraft,

@@ -25,9 +25,9 @@ import {
   findNewCustomerPhone,
   signIn,
   getVerification,
+  redirectPastRegistration,
 } from '~/features/account/session/sign-in.session.server';
-import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
-import { redirectPastRegistration } from '~/features/account/session/sign-in-redirects.session.server';
+import { withBirthSign } from '~/features/account/session/profile-birth.session.server';
 import {
   assertDraftOwner,
   deleteCustomerDraft,

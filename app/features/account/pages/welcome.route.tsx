@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { findPendingBirthSign } from '~/features/account/session/birth-sign.session.server';
+import { findPendingBirthSign } from '~/features/account/session/profile-birth.session.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { findCustomer, redirectToHome } from '~/features/account/session/sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

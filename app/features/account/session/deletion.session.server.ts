@@ -7,8 +7,14 @@ import {
   tooManyAttemptsMessage,
 } from '~/features/account/account-labels';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
-import { toEarlierResend, verifyOtp, type ResendResult } from './otp-steps.session.server';
-import { sendOtp, type OtpRequester, type SendOutcome } from './send-otp.session.server';
+import {
+  toEarlierResend,
+  verifyOtp,
+  type ResendResult,
+  sendOtp,
+  type OtpRequester,
+  type SendOutcome,
+} from './otp-steps.session.server';
 import { findPhone } from './sign-in.session.server';
 
 export interface DeletionProblem {

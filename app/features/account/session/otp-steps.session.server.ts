@@ -1,16 +1,25 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
-import type { VisitorSession } from '~/web/http/session.server';
+import { type VisitorSession, hasSessionCookie } from '~/web/http/session.server';
 import { getServiceMessage } from '~/shared/result/service-message';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   tooManyCodesMessage,
   tooManyAttemptsMessage,
   waitBeforeSendingMessage,
+  toAlertText,
+  sendErrorMessage,
 } from '~/features/account/account-labels';
-import type { PendingOtp, OtpPurpose } from '~/features/account/otp/otp.gateway';
-import { sendOtp, type OtpRequester, type SendOutcome } from './send-otp.session.server';
-import { findPhone } from './sign-in.session.server';
+import type { PendingOtp, OtpPurpose, OtpError, SentOtp } from '~/features/account/otp/otp.gateway';
+import { findPhone, createBrowserName, getOtpRequest, getPhoneKey } from './sign-in.session.server';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
+import type { FailureReason } from '~/shared/result/store-error';
+import type { Mobile } from '~/features/account/mobile';
+import type { Clock } from '~/shared/time/clock';
+import { invalid } from '~/web/forms/server/form-responses.server';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
+import type { FormFields } from '~/web/forms/definition';
+import { tooManyRequests } from '~/web/http/caching';
 
 /** Within this time, another press on Resend sends nothing. */
 const SAME_RESEND_SECONDS = 10;
@@ -154,4 +163,105 @@ async function findVerdict(
     },
     () => ({ kind: 'error' }),
   );
+}
+
+/** A sent code, or a recent one that is still valid. */
+export interface Sent {
+  readonly kind: 'sent';
+  readonly isSessionNamed: boolean;
+  readonly earlier: SentOtp['earlier'];
+}
+
+export type SendOutcome =
+  Sent | OtpError | { readonly kind: 'exception'; readonly reason: FailureReason };
+
+export interface OtpRequester {
+  readonly address: string;
+  /** Page id, constant across submits. Null when the post has none. */
+  readonly page: string | null;
+}
+
+/** A repeated submit, or a return while the code is valid, gets the same response and no second code. */
+export async function sendOtp(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  services: Services,
+  asker: OtpRequester,
+): Promise<SendOutcome> {
+  const sent = await requestCode(session, mobile, purpose, services, asker);
+  const outcome = getOutcomeLabel(sent);
+  services.log.info({ purpose, outcome }, 'a one-time password was asked for');
+  return sent;
+}
+
+function getOutcomeLabel(sent: SendOutcome): string {
+  if (sent.kind === 'failed' && sent.atCeiling)
+    return sent.atCeiling === 'hour' ? 'at the ceiling' : 'over the budget';
+  if (sent.kind !== 'sent') return sent.kind;
+  if (sent.earlier) return 'sent a moment ago';
+  return sent.isSessionNamed ? 'sent' : 'sent-without-session';
+}
+
+async function requestCode(
+  session: VisitorSession,
+  mobile: Mobile,
+  purpose: OtpPurpose,
+  services: Services,
+  { address, page }: OtpRequester,
+): Promise<SendOutcome> {
+  return withStoreFallback(
+    async () => {
+      // Two submits of a page opened without a session both lack one, so the page id identifies the browser.
+      const browser = session.get('browser') ?? page ?? createBrowserName();
+      const asked = getOtpRequest(session, mobile, purpose, browser, {
+        address,
+        hash: services.hash,
+      });
+      const result = await services.otp.send(asked);
+      // Without a code the session stays unchanged, because the form's token is bound to it.
+      if (!result.ok) return result.failure;
+      session.set('browser', browser);
+      session.set(getPhoneKey(purpose), mobile);
+      const { otpSessionId, isSessionNamed, earlier } = result.value;
+      if (otpSessionId === null) session.unset('otpSessionId');
+      else session.set('otpSessionId', otpSessionId);
+      return { kind: 'sent', isSessionNamed, earlier };
+    },
+    (error) => ({ kind: 'exception', reason: error.reason }),
+  );
+}
+
+export function sendProblemMessage(outcome: Exclude<SendOutcome, Sent>): string {
+  switch (outcome.kind) {
+    case 'too-many':
+      return toAlertText(tooManyCodesMessage(outcome.retryAfterSeconds));
+    case 'exception':
+      return toAlertText(sendErrorMessage(getStoreErrorMessage(outcome.reason)));
+    case 'failed':
+      if (outcome.atCeiling === 'day') return toAlertText(m.account_send_budget());
+      return toAlertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
+    case 'invalid':
+      return toAlertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
+    case 'dead':
+      return toAlertText(m.account_send_failed());
+  }
+}
+
+/** Creates a session on a page whose form sends an SMS. The post then shows whether the browser accepts cookies. */
+export function offerCookie(session: VisitorSession, clock: Clock): void {
+  if (!session.has('seenAt')) session.set('seenAt', clock.now().getTime());
+}
+
+/** @returns an alert for a browser without cookies, where a code would be useless; null otherwise */
+export function findCookieProblem(request: Request): string | null {
+  return hasSessionCookie(request) ? null : toAlertText(m.account_cookies_needed());
+}
+
+export function sendErrorResponse<Fields extends FormFields>(
+  form: FormReading<Fields>,
+  outcome: Exclude<SendOutcome, Sent>,
+) {
+  const seconds = outcome.kind === 'too-many' ? outcome.retryAfterSeconds : null;
+  return invalid(form.refuse({ alert: sendProblemMessage(outcome) }), {}, tooManyRequests(seconds));
 }

@@ -1,5 +1,4 @@
-import type { OtpProvider } from '~/features/account/otp/otp-provider.gateway';
-import type { OtpError } from '~/features/account/otp/otp.gateway';
+import type { OtpProvider, OtpError } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { CallAnswer } from '~/api/calls/call';
