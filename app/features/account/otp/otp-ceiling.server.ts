@@ -73,6 +73,10 @@ interface Window {
   sends: number;
 }
 
+/**
+ * Counts in memory, in hourly windows. A tunnel can give one household 65,536 /64 networks.
+ * @returns the limit for an IPv6 /48
+ */
 export function createWideNetworks({ clock, perHour }: { clock: Clock; perHour: number }) {
   const limit = Math.ceil(perHour * SHARE);
   const windows = new LRUCache<string, Window>({ max: MAXIMUM_NETWORKS });
@@ -92,5 +96,4 @@ export function createWideNetworks({ clock, perHour }: { clock: Clock; perHour: 
   };
 }
 
-/** Counts in memory, in hourly windows. A tunnel can give one household 65,536 /64 networks. */
 export type WideNetworks = ReturnType<typeof createWideNetworks>;
