@@ -1,5 +1,5 @@
 import type { LocationStore } from '~/features/places/location.store';
-import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
+import { findNamedPlaces, type PlaceNames } from '~/features/places/places.server';
 
 interface PlaceInput extends PlaceNames {
   readonly countryId?: number | null | undefined;

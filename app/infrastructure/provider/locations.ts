@@ -1,5 +1,9 @@
-import type { Country, LocationStore } from '~/features/places/location.store';
-import { compareByName, compareIndiaFirst } from '~/features/places/place-order';
+import {
+  type Country,
+  type LocationStore,
+  compareByName,
+  compareIndiaFirst,
+} from '~/features/places/location.store';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';

@@ -10,7 +10,7 @@ import type { MyDayView } from '~/features/kundli/my-day-view';
 import { computeMyDayView } from '~/features/kundli/my-day-view.server';
 import { hasSessionCookie } from '~/web/http/session.server';
 import type { PartialCustomerDetails } from '~/features/account/customer.schema';
-import type { LocatedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/location.store';
 import type { PlaceSearch } from '~/features/places/place-search.server';
 import { m } from '~/shared/i18n/messages';
 import { failed, type Failed, type Ok } from '~/shared/result/result';
