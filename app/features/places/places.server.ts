@@ -119,7 +119,8 @@ export interface NamedPlaces {
 
 /**
  * Finds places by name, ignoring case, accents, spaces and punctuation. Cities are also found by their other names.
- * Devanagari names match names in the site's languages, and then by sound. @throws StoreError
+ * Devanagari names match names in the site's languages, and then by sound.
+ * @returns the matches @throws StoreError
  */
 export async function findNamedPlaces(
   source: LocationStore,

@@ -1,4 +1,4 @@
-import type { RegisteredAstrologer } from '~/features/astrologers/astrologer.store';
+import type { RegisteredAstrologer } from '~/features/astrologers/astrologers.server';
 import { nullOnStoreError } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
 import type { WireApplication } from '~/api/calls/application-item';
