@@ -1,5 +1,12 @@
 import type { Language } from '~/shared/i18n/language';
-import { addDays, getParts, padTwoDigits, type CalendarDate } from '~/shared/time/calendar';
+import {
+  addDays,
+  getParts,
+  getTodayInIndia,
+  padTwoDigits,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
 import type { PartialCustomerDetails } from './customer.schema';
 
 const MINIMUM_AGE = 18;
@@ -32,6 +39,11 @@ export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
   return leapDayWithoutYear
     ? addDays(`${year - MINIMUM_AGE}-03-01` as CalendarDate, -1)
     : candidate;
+}
+
+/** For the list of years of birth. */
+export function getNewestBirthYear(clock: Clock): number {
+  return getParts(latestAllowedBirthday(getTodayInIndia(clock))).year;
 }
 
 export const CUSTOMER_DELETED = { actor: 'its owner', action: 'customer deleted by its owner' };

@@ -1,7 +1,7 @@
 import {
   findCookieProblem,
   offerCookie,
-  findCode,
+  loadCodeEntry,
 } from '~/features/account/session/otp-steps.session.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
@@ -24,36 +24,29 @@ import { resendForm } from '~/features/account/otp/otp.schema';
 import { findPhone } from '~/features/account/session/sign-in.session.server';
 import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { FormPage } from '~/web/forms/FormPage';
-import { OtpField } from '~/web/forms/fields/OtpField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { Countdown } from './Countdown';
+import { OtpEntry } from './OtpEntry';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/account-deletion';
 
+type DeletionStep = 'start' | 'otp' | 'done';
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  const { forms } = services;
-  const phone = findPhone(session, 'deletion');
-  const code = await findCode(session, 'deletion', services);
   const alert = takeAlert(session);
   offerCookie(session, services.clock);
   return data(
     {
       step: getStep(new URL(request.url).searchParams.get('step'), session),
       alert,
-      phone: phone ? formatMobile(phone) : null,
-      left: code?.secondsLeft ?? 0,
-      sentAt: code?.sentAt.getTime() ?? 0,
-      token: await forms.createToken(request, PATH),
+      ...(await loadCodeEntry(session, 'deletion', services)),
+      token: await services.forms.createToken(request, PATH),
     },
-    {
-      // The page contains the visitor's alert and form token.
-      headers: NO_STORE,
-    },
+    { headers: NO_STORE },
   );
 }
 
@@ -66,6 +59,7 @@ function getStep(requestedStep: string | null, session: VisitorSession): Deletio
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
+  const visit = { request, session, services };
   const post = await services.forms.readPost(request);
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
   const redirectToStep = (step: DeletionStep, kind: Alert['kind'], text: string) =>
@@ -87,11 +81,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const deletion = await confirmDeletion(session, form.value.otp, services);
     switch (deletion.kind) {
       case 'deleted':
-        return afterDeletion(redirectToStep('done', 'success', m.account_deletion_deleted()), {
-          request,
-          session,
-          services,
-        });
+        return afterDeletion(
+          redirectToStep('done', 'success', m.account_deletion_deleted()),
+          visit,
+        );
       case 'second':
         return redirectToStep('otp', 'success', deletion.text);
       case 'nobody':
@@ -133,24 +126,15 @@ export const meta = createMeta(({ site }) => ({
   breadcrumbs: [{ name: m.account_deletion_title(), path: PATH }],
 }));
 
+type DeletionData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function AccountDeletion() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // The session no longer has the number.
   const { step, phone } = answer && 'step' in answer ? answer : loaded;
-  return <DeletionPage {...loaded} {...{ step, phone }} path={PATH} />;
-}
-
-export type DeletionStep = 'start' | 'otp' | 'done';
-
-interface DeletionPageProps {
-  readonly step: DeletionStep;
-  readonly alert: Alert | null;
-  readonly phone: string | null;
-  readonly left: number;
-  readonly sentAt: number;
-  readonly token: string;
-  readonly path: string;
+  if (step === 'start') return <Start {...loaded} />;
+  return step === 'otp' ? <EnterOtp {...loaded} phone={phone} /> : <Done {...loaded} />;
 }
 
 /** Identical for all visitors, so it does not reveal whether an account exists. */
@@ -164,18 +148,7 @@ function DeletedDataList() {
   );
 }
 
-export function DeletionPage(props: DeletionPageProps) {
-  switch (props.step) {
-    case 'start':
-      return <Start {...props} />;
-    case 'otp':
-      return <EnterOtp {...props} />;
-    case 'done':
-      return <Done {...props} />;
-  }
-}
-
-function Start({ alert, token, path }: DeletionPageProps) {
+function Start({ alert, token }: DeletionData) {
   return (
     <FormPage
       heading={m.account_deletion_heading()}
@@ -184,7 +157,7 @@ function Start({ alert, token, path }: DeletionPageProps) {
       lead={m.account_deletion_lead()}
     >
       <DeletedDataList />
-      <PostForm form={deletionForm} action={path} token={token}>
+      <PostForm form={deletionForm} action={PATH} token={token}>
         <TextField
           name="mobile"
           label={m.account_mobile_number()}
@@ -202,9 +175,7 @@ function Start({ alert, token, path }: DeletionPageProps) {
   );
 }
 
-function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps) {
-  // A rejected code returns to this step.
-  const here = `${path}?step=otp`;
+function EnterOtp({ alert, phone, left, sentAt, token }: DeletionData) {
   return (
     <FormPage
       heading={m.account_deletion_otp_heading()}
@@ -217,22 +188,14 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
       }
     >
       <DeletedDataList />
-      <PostForm form={deletionOtpForm} action={here} token={token}>
-        <OtpField label={m.account_otp_label()} />
-        <Countdown key={sentAt} secondsLeft={left} />
+      {/* A rejected code returns to this step. */}
+      <OtpEntry form={deletionOtpForm} action={`${PATH}?step=otp`} {...{ token, left, sentAt }}>
         <SubmitButton look="danger" busyText={m.account_deletion_deleting()}>
           {m.account_delete()}
         </SubmitButton>
-      </PostForm>
-      <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
-        <PostForm form={resendForm} action={here} token={token} label={m.account_another_code()}>
-          <SubmitButton look="plain" busyText={m.account_sending()}>
-            {m.account_resend_otp()}
-          </SubmitButton>
-        </PostForm>
-      </div>
+      </OtpEntry>
       <p>
-        <Link reloadDocument to={path}>
+        <Link reloadDocument to={PATH}>
           {m.account_other_number()}
         </Link>
       </p>
@@ -240,7 +203,7 @@ function EnterOtp({ alert, phone, left, sentAt, token, path }: DeletionPageProps
   );
 }
 
-function Done({ alert }: DeletionPageProps) {
+function Done({ alert }: DeletionData) {
   return (
     <FormPage
       heading={m.account_deletion_done_heading()}

@@ -5,15 +5,14 @@ import { findPendingBirthSign } from '~/features/account/session/profile-birth.s
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
-import { findCustomer, redirectToHome } from '~/features/account/session/sign-in.session.server';
+import { requireCustomer } from '~/features/account/session/sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await redirectToHome(request, session, services);
-  const overdue = await findPendingBirthSign({ request, session, services });
+  const visit = { request, session: context.session, services: context.services };
+  const customer = await requireCustomer(visit);
+  const overdue = await findPendingBirthSign(visit);
   const headers = { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) };
   return data({ name: customer.firstName }, { headers });
 }

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { toClientNetwork } from '~/shared/network/client-network';
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { type VisitorSession, hasSessionCookie } from '~/web/http/session.server';
 import { getServiceMessage } from '~/shared/result/service-message';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   tooManyCodesMessage,
   tooManyAttemptsMessage,
@@ -10,11 +12,11 @@ import {
   toAlertText,
   sendErrorMessage,
 } from '~/features/account/account-labels';
-import type { PendingOtp, OtpPurpose, OtpError, SentOtp } from '~/features/account/otp/otp.gateway';
-import { findPhone, createBrowserName, getOtpRequest, getPhoneKey } from './sign-in.session.server';
+import type { OtpPurpose, OtpError, SentOtp } from '~/features/account/otp/otp.gateway';
+import { findPhone, getPhoneKey } from './sign-in.session.server';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { FailureReason } from '~/shared/result/store-error';
-import type { Mobile } from '~/features/account/mobile';
+import { formatMobile, type Mobile } from '~/features/account/mobile';
 import type { Clock } from '~/shared/time/clock';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { FormReading } from '~/web/forms/server/form-reading.server';
@@ -73,19 +75,23 @@ function notSentResult(text: string, retryAfterSeconds: number | null = null): R
   return { sent: false, text, retryAfterSeconds };
 }
 
-/** For the countdown; null when there is no code or the store fails. */
-export async function findCode(
+/** The number as shown and the countdown, which is over when there is no code or the store fails. */
+export async function loadCodeEntry(
   session: VisitorSession,
   purpose: OtpPurpose,
   { otp }: Pick<Services, 'otp'>,
-): Promise<PendingOtp | null> {
+) {
   const mobile = findPhone(session, purpose);
   const browser = session.get('browser');
-  if (!mobile || browser === undefined) return null;
-  return withStoreFallback(
-    () => otp.find({ mobile, purpose, browser }),
-    () => null,
-  );
+  const code =
+    mobile && browser !== undefined
+      ? await nullOnStoreError(otp.find({ mobile, purpose, browser }))
+      : null;
+  return {
+    phone: mobile && formatMobile(mobile),
+    left: code?.secondsLeft ?? 0,
+    sentAt: code?.sentAt.getTime() ?? 0,
+  };
 }
 
 export type Verdict =
@@ -213,12 +219,10 @@ async function requestCode(
   return withStoreFallback(
     async () => {
       // Two submits of a page opened without a session both lack one, so the page id identifies the browser.
-      const browser = session.get('browser') ?? page ?? createBrowserName();
-      const asked = getOtpRequest(session, mobile, purpose, browser, {
-        address,
-        hash: services.hash,
-      });
-      const result = await services.otp.send(asked);
+      const browser = session.get('browser') ?? page ?? randomBytes(16).toString('base64url');
+      const familiar = session.get('familiar') === services.hash('mobile', mobile);
+      const network = toClientNetwork(address);
+      const result = await services.otp.send({ mobile, purpose, browser, network, familiar });
       // Without a code the session stays unchanged, because the form's token is bound to it.
       if (!result.ok) return result.failure;
       session.set('browser', browser);
