@@ -1,7 +1,7 @@
 import type { Clock } from '~/shared/time/clock';
 import type { OtpCeiling, WideNetworks } from './otp-ceiling.server';
 import type { OtpStore, StoredOtp, OtpTraffic } from './otp.store';
-import type { OtpPurpose } from './otp.gateway';
+import type { OtpError, OtpPurpose } from './otp.gateway';
 
 /** A hash that cannot be computed without the install's key. */
 export type KeyedHash = (
@@ -78,4 +78,8 @@ export function getSecondsLeft(code: Pick<StoredOtp, 'sentAt' | 'purpose'>, now:
 export function getSecondsUntilAllowed({ oldest }: OtpTraffic, now: Date): number {
   const free = (oldest ?? now).getTime() + HOUR_SECONDS * 1_000;
   return Math.max(1, Math.ceil((free - now.getTime()) / 1_000));
+}
+
+export function tooManyRequests(retryAfterSeconds: number): OtpError {
+  return { kind: 'too-many', retryAfterSeconds };
 }

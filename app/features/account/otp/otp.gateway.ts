@@ -84,21 +84,18 @@ export interface OtpSource {
 }
 
 /** Limits are already checked. Browser and address are keyed hashes. */
-export interface CodeToSend {
+interface ProvidedCode extends Omit<OtpBinding, 'browser'> {
   readonly id: string;
-  readonly mobile: Mobile;
-  readonly purpose: OtpPurpose;
   readonly browserKey: string;
+}
+
+export interface CodeToSend extends ProvidedCode {
   readonly addressKey: string | null;
   readonly familiar: boolean;
 }
 
-export interface CodeToCheck {
-  readonly id: string;
+export interface CodeToCheck extends ProvidedCode {
   readonly codeKey: string;
-  readonly mobile: Mobile;
-  readonly purpose: OtpPurpose;
-  readonly browserKey: string;
   readonly pin: string;
 }
 

@@ -9,6 +9,7 @@ import {
   ageSeconds,
   getExpiry,
   subtractHour,
+  tooManyRequests,
   subtractSeconds,
   getSecondsLeft,
   getSecondsUntilAllowed,
@@ -210,7 +211,3 @@ export function createProvidedOtp(
 }
 
 type SendResult = Result<SentOtp, OtpError>;
-
-function tooManyRequests(retryAfterSeconds: number): OtpError {
-  return { kind: 'too-many', retryAfterSeconds };
-}

@@ -133,42 +133,32 @@ export async function verifyOtp(
   services: Services,
   note = '',
 ): Promise<Verdict> {
-  const verdict = await findVerdict(session, purpose, pin, services, note);
-  services.log.info({ purpose, outcome: verdict.kind }, 'a one-time password was checked');
-  return verdict;
-}
-
-async function findVerdict(
-  session: VisitorSession,
-  purpose: OtpPurpose,
-  pin: string,
-  services: Services,
-  note: string,
-): Promise<Verdict> {
-  const mobile = findPhone(session, purpose);
-  if (!mobile) return { kind: 'no-phone' };
-  const otpSessionId = session.get('otpSessionId');
-  const browser = session.get('browser');
-  if (!otpSessionId || browser === undefined) return { kind: 'no-session' };
-  const check = { mobile, browser, purpose, otpSessionId, pin, note, canRequestSecondCode: true };
-  return withStoreFallback(
+  const verdict = await withStoreFallback<Verdict, Verdict>(
     async () => {
-      const result = await services.otp.validate(check);
-      if (!result.ok) {
-        const { failure } = result;
-        if (failure.kind === 'dead') return failure;
-        if (failure.kind === 'too-many')
-          return { kind: 'wait', seconds: failure.retryAfterSeconds };
-        // The code was right, but the second one could not be sent.
-        if (failure.kind === 'failed' && failure.message === null) return { kind: 'error' };
-        return { kind: 'wrong', said: failure.message };
-      }
+      const mobile = findPhone(session, purpose);
+      if (!mobile) return { kind: 'no-phone' };
+      const otpSessionId = session.get('otpSessionId');
+      const browser = session.get('browser');
+      if (!otpSessionId || browser === undefined) return { kind: 'no-session' };
+      const check = { mobile, browser, purpose, otpSessionId, pin, note };
+      const result = await services.otp.validate({ ...check, canRequestSecondCode: true });
+      if (!result.ok) return toVerdict(result.failure);
       if (result.value.kind === 'verified') return { kind: 'good', note: result.value.note };
       session.set('otpSessionId', result.value.otpSessionId);
       return { kind: 'second' };
     },
     () => ({ kind: 'error' }),
   );
+  services.log.info({ purpose, outcome: verdict.kind }, 'a one-time password was checked');
+  return verdict;
+}
+
+function toVerdict(failure: OtpError): Verdict {
+  if (failure.kind === 'dead') return failure;
+  if (failure.kind === 'too-many') return { kind: 'wait', seconds: failure.retryAfterSeconds };
+  // The code was right, but the second one could not be sent.
+  if (failure.kind === 'failed' && failure.message === null) return { kind: 'error' };
+  return { kind: 'wrong', said: failure.message };
 }
 
 /** A sent code, or a recent one that is still valid. */
@@ -187,20 +177,6 @@ export interface OtpRequester {
   readonly page: string | null;
 }
 
-/** A repeated submit, or a return while the code is valid, gets the same response and no second code. */
-export async function sendOtp(
-  session: VisitorSession,
-  mobile: Mobile,
-  purpose: OtpPurpose,
-  services: Services,
-  asker: OtpRequester,
-): Promise<SendOutcome> {
-  const sent = await requestCode(session, mobile, purpose, services, asker);
-  const outcome = getOutcomeLabel(sent);
-  services.log.info({ purpose, outcome }, 'a one-time password was asked for');
-  return sent;
-}
-
 function getOutcomeLabel(sent: SendOutcome): string {
   if (sent.kind === 'failed' && sent.atCeiling)
     return sent.atCeiling === 'hour' ? 'at the ceiling' : 'over the budget';
@@ -209,14 +185,15 @@ function getOutcomeLabel(sent: SendOutcome): string {
   return sent.isSessionNamed ? 'sent' : 'sent-without-session';
 }
 
-async function requestCode(
+/** A repeated submit, or a return while the code is valid, gets the same response and no second code. */
+export async function sendOtp(
   session: VisitorSession,
   mobile: Mobile,
   purpose: OtpPurpose,
   services: Services,
   { address, page }: OtpRequester,
 ): Promise<SendOutcome> {
-  return withStoreFallback(
+  const outcome = await withStoreFallback<SendOutcome, SendOutcome>(
     async () => {
       // Two submits of a page opened without a session both lack one, so the page id identifies the browser.
       const browser = session.get('browser') ?? page ?? randomBytes(16).toString('base64url');
@@ -234,6 +211,9 @@ async function requestCode(
     },
     (error) => ({ kind: 'exception', reason: error.reason }),
   );
+  const label = getOutcomeLabel(outcome);
+  services.log.info({ purpose, outcome: label }, 'a one-time password was asked for');
+  return outcome;
 }
 
 export function sendProblemMessage(outcome: Exclude<SendOutcome, Sent>): string {
