@@ -1,7 +1,6 @@
 import type { Language } from '~/shared/i18n/language';
-import { guarded } from '~/shared/result/guarded';
+import { guarded, nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Consents } from '~/features/privacy/consent/consents.server';
 import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';

@@ -3,7 +3,7 @@ import { toClientNetwork } from '~/shared/network/client-network';
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { type VisitorSession, hasSessionCookie } from '~/web/http/session.server';
-import { getServiceMessage } from '~/shared/result/service-message';
+import { getServiceMessage, getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   tooManyCodesMessage,
@@ -14,7 +14,6 @@ import {
 } from '~/features/account/account-labels';
 import type { OtpPurpose, OtpError, SentOtp } from '~/features/account/otp/otp.gateway';
 import { findPhone, getPhoneKey } from './sign-in.session.server';
-import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { FailureReason } from '~/shared/result/store-error';
 import { formatMobile, type Mobile } from '~/features/account/mobile';
 import type { Clock } from '~/shared/time/clock';
