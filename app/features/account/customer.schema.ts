@@ -98,7 +98,7 @@ export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceFi
 
 const FIELD_NAMES = Object.keys(customerFields()) as readonly CustomerField[];
 
-/** What a store saves of a customer. */
+/** Fields that a store saves. */
 export const CUSTOMER_RECORD_FIELDS: readonly (keyof CustomerRecord)[] = [
   ...FIELD_NAMES,
   'countryId',
