@@ -17,8 +17,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { toSounds } from '~/features/places/name-sound';
-import { toSearchName } from '~/features/places/search-name';
+import { toSounds, toSearchName } from '~/features/places/search-name';
 import {
   localPlacesSchema,
   correctLocations,

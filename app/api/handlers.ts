@@ -8,7 +8,7 @@ import type { PictureStore } from '~/features/account/picture.store';
 import type { PasswordChecks } from '~/features/administration/passwords/password-checks.server';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Reviews } from '~/features/applications/review/reviews.server';
-import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
 import type { PublishedArticleStore } from '~/features/articles/published-articles.store';
 import type { ArticleEditing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';

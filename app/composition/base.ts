@@ -78,8 +78,7 @@ export function createBase(opened: OpenedSources) {
       source: sources.messages,
       mail,
       sms,
-      canSendSms: async () =>
-        (await ceiling.findReachedLimit({ familiar: false, extraCodes: 1 })) === null,
+      canSendSms: async () => (await ceiling.findReachedLimit(false, 1)) === null,
       keyring,
       clock,
       log,

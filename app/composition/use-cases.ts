@@ -1,9 +1,9 @@
 import { createCustomers } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp } from '~/features/account/otp/otp.server';
-import { OTP_SECONDS } from '~/features/account/otp/otp-expiry';
+import { OTP_SECONDS } from '~/features/account/otp/otp-rules';
 import { createLocalOtp } from '~/features/account/otp/local-otp.server';
-import { createWideNetworks } from '~/features/account/otp/otp-wide-networks';
+import { createWideNetworks } from '~/features/account/otp/otp-ceiling.server';
 import { otpText } from '~/features/account/otp/sms-text';
 import { createAdmins } from '~/features/administration/admins.server';
 import { createAudit } from '~/features/administration/audit.server';

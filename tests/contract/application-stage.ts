@@ -1,7 +1,7 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type {
   ApplicantRecord,

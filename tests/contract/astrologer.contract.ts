@@ -4,7 +4,8 @@ import {
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
-import type { AstrologerQuery, AstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
+import type { AstrologerQuery } from '~/features/astrologers/filters';
 import type { Opened } from './opened-resource';
 
 /** Contract of every `AstrologerStore`; `makeSource` creates a store with these astrologers, added in this order. */

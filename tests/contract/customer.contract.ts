@@ -3,26 +3,17 @@ import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
+import { createCustomerRecord, fillBlankTexts } from '../support/customers';
 import type { Opened } from './opened-resource';
 
 const MOBILE = '9000000001' as Mobile;
 
-const RECORD: CustomerRecord = {
+const RECORD = createCustomerRecord({
   firstName: "Meera D'Souza मीरा",
   gender: 'Prefer Not to Say',
-  dob: '1990-02-28',
-  timeOfBirth: '05:45',
   birthPlace: 'Mumbai; near the "station"',
-  countryId: 101,
-  stateId: 4008,
-  cityId: 133024,
-  country: 'India',
-  birthState: 'Maharashtra',
-  birthCity: 'Mumbai',
-  pinCode: '400001',
   email: 'NA',
-  photo: null,
-};
+});
 
 const CHANGED: CustomerRecord = {
   ...RECORD,
@@ -47,6 +38,7 @@ interface CustomersWithAudit {
 export function describeCustomerStore(
   name: string,
   makeSource: () => Promise<Opened<CustomersWithAudit>>,
+  { storesEveryField = false } = {},
 ): void {
   describe(`CustomerStore: ${name}`, () => {
     let opened: Opened<CustomersWithAudit>;
@@ -63,6 +55,18 @@ export function describeCustomerStore(
       expect(await source.findByMobile(MOBILE)).toEqual(made);
       expect(await source.findByMobile('9000000002' as Mobile)).toBeNull();
     });
+
+    test.runIf(storesEveryField)(
+      'stores every field, also those that only this site has',
+      async () => {
+        const record = fillBlankTexts(RECORD);
+        const made = await source.register(MOBILE, record);
+        expect(made).toMatchObject(record);
+        const customer = { id: made?.id ?? 0, mobile: MOBILE };
+        const changed = fillBlankTexts(CHANGED);
+        expect(await source.update(customer, 1, changed)).toMatchObject(changed);
+      },
+    );
 
     test('returns an unknown time of birth as unknown', async () => {
       const made = await source.register(MOBILE, { ...RECORD, timeOfBirth: '' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firstSessionVersion } from '~/features/account/session-version';
+import { firstSessionVersion } from '~/features/account/customer';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { findNextStep } from '~/features/applications/apply/application';
 import { StoreError } from '~/shared/result/store-error';

@@ -3,7 +3,7 @@ import {
   createProviderAstrologers,
   type ProviderAstrologers,
 } from '~/infrastructure/provider/astrologers';
-import type { AstrologerSort } from '~/features/astrologers/astrologer.store';
+import type { AstrologerSort } from '~/features/astrologers/filters';
 import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createCustomers, type Customers } from '~/features/account/customers.server';
 import type { PictureStore } from '~/features/account/picture.store';
-import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerSource } from '~/features/account/customer.store';
 import { createMemoryFileStore } from '../support/memory-file-store';
@@ -22,6 +21,7 @@ import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createTestClock } from '../support/clock';
+import { createCustomerRecord } from '../support/customers';
 import type { Opened } from './opened-resource';
 import { openProviderStage } from './provider-stage';
 
@@ -103,19 +103,4 @@ export const PLACES = {
   cities: [city(133_024, 4008, 'Mumbai', ['Bombay']), city(133_025, 4026, 'Mysuru', ['Mysore'])],
 };
 
-export const MEERA: CustomerRecord = {
-  firstName: 'Meera Rao',
-  gender: 'Female',
-  dob: '1990-02-28',
-  timeOfBirth: '05:45',
-  birthPlace: 'Near the station',
-  countryId: 101,
-  stateId: 4008,
-  cityId: 133_024,
-  country: 'India',
-  birthState: 'Maharashtra',
-  birthCity: 'Mumbai',
-  pinCode: '400001',
-  email: 'meera@people.example',
-  photo: null,
-};
+export const MEERA = createCustomerRecord();

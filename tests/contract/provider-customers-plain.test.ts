@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstSessionVersion } from '~/features/account/session-version';
+import { firstSessionVersion } from '~/features/account/customer';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import { TEST_NOW } from '../support/clock';
@@ -15,6 +15,7 @@ import {
   REGISTER,
   type PlainCustomers,
 } from './plain-customers';
+import { createCustomerRecord } from '../support/customers';
 import { MEERA } from './provider-customer-stage';
 
 let plain: PlainCustomers;
@@ -39,22 +40,24 @@ describe('the login lookup with a provider without extensions', () => {
   test('searches by number and reads a record in the provider’s unusual formats', async () => {
     answers[LOGIN] = { json: RECORD };
     expect(await customers.findByMobile(MOBILE)).toEqual({
+      ...createCustomerRecord({
+        firstName: 'Meera Rao',
+        gender: 'Female',
+        dob: '1990-02-28',
+        timeOfBirth: '05:45',
+        birthPlace: 'Near the station',
+        country: 'India',
+        birthState: 'Maharashtra',
+        birthCity: 'Bombay',
+        countryId: 1,
+        stateId: 11,
+        cityId: 111,
+        pinCode: '400001',
+        email: 'NA',
+        photo: 'pictures/7.jpg',
+      }),
       id: 7,
       mobile: MOBILE,
-      firstName: 'Meera Rao',
-      gender: 'Female',
-      dob: '1990-02-28',
-      timeOfBirth: '05:45',
-      birthPlace: 'Near the station',
-      country: 'India',
-      birthState: 'Maharashtra',
-      birthCity: 'Bombay',
-      countryId: 1,
-      stateId: 11,
-      cityId: 111,
-      pinCode: '400001',
-      email: 'NA',
-      photo: 'pictures/7.jpg',
       language: null,
       version: expect.any(Number),
       sessionVersion: firstSessionVersion(7),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toSmsKey } from '~/features/notifications/outbox.store';
 import type { NewDecision } from '~/features/applications/review/review.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
-import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
+import type { AstrologerQuery } from '~/features/astrologers/filters';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
 import {
   ACTOR,

@@ -15,7 +15,7 @@ import type {
 } from '~/features/applications/review/review.store';
 import type { TeamworkStore } from '~/features/applications/review/teamwork.store';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
 
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { accepted, getDocument, RECORD } from './application-stage';

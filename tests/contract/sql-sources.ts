@@ -142,11 +142,14 @@ export function describeSqlStores(engine: Engine): void {
       };
     }),
   );
-  describeCustomerStore(engine.name, () =>
-    openStoreOn(engine, ({ db }) => ({
-      customers: createSqlCustomerStore(db, clock),
-      audit: createSqlAuditStore(db, clock),
-    })),
+  describeCustomerStore(
+    engine.name,
+    () =>
+      openStoreOn(engine, ({ db }) => ({
+        customers: createSqlCustomerStore(db, clock),
+        audit: createSqlAuditStore(db, clock),
+      })),
+    { storesEveryField: true },
   );
   describeOtpStore(engine.name, () => openStoreOn(engine, ({ db }) => createSqlOtpStore(db)));
   describeOtpGateway(engine.name, () => openSqlOtp(engine));

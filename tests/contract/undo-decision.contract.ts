@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDecisionMessageKey, type DecisionKind } from '~/features/applications/review/review';
 import type { NewDecision, UndoOutcome } from '~/features/applications/review/review.store';
-import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
+import type { AstrologerQuery } from '~/features/astrologers/filters';
 import { OTHER_RECORD } from './application-stage';
 import {
   ACTOR,

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { UNSUPPORTED } from '~/features/help/admin/faq-labels';
 import { press } from '../support/browser-steps';
 import { setFaqs } from '../support/faqs';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { getTestSource } from '../support/test-source';
 import { signInAsAdmin } from '../support/publishing-steps';
+
+const UNSUPPORTED =
+  'The service that keeps these questions has no way to do this. Nothing was changed.';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 

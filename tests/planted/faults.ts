@@ -81,7 +81,7 @@ export const FAULTS: readonly Fault[] = [
     kind: 'limit of codes',
     name: 'limit',
     meaning: 'A stranger may guess at a code once more than decided.',
-    file: 'app/features/account/otp/otp-limits.ts',
+    file: 'app/features/account/otp/otp-rules.ts',
     text: 'ATTEMPTS_PER_CODE = 5;',
     replacement: 'ATTEMPTS_PER_CODE = 6;',
     detectingTest: 'tests/contract/sqlite.test.ts',

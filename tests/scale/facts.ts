@@ -1,4 +1,4 @@
-import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
+import type { AstrologerQuery } from '~/features/astrologers/filters';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';

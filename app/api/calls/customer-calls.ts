@@ -13,7 +13,7 @@ import {
   wireScalar,
 } from './values';
 import type { Customer } from '~/features/account/customer';
-import { getTexts } from '~/features/account/customer.schema';
+import type { CustomerField } from '~/features/account/customer.schema';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 
@@ -77,6 +77,20 @@ export type WireCustomer = z.output<typeof wireCustomer>;
 /** Null, {} and an id of 0 all mean no customer. */
 const wireCustomerOrNone = wireCustomer.nullable();
 
+/** The specified ones of a customer's fields (section 3). Others are neither sent nor read. */
+export const SPECIFIED_CUSTOMER_FIELDS = [
+  'firstName',
+  'gender',
+  'dob',
+  'timeOfBirth',
+  'birthPlace',
+  'country',
+  'birthState',
+  'birthCity',
+  'pinCode',
+  'email',
+] as const satisfies readonly CustomerField[];
+
 /** Unused fields that callers still expect in the record. */
 const UNUSED_FIELDS = {
   socialmedia: '',
@@ -98,14 +112,10 @@ export function toWireCustomer(
     id,
     customerName: customer.firstName,
     msisdn: mobile,
-    ...getTexts(customer),
+    ...getSpecifiedFields(customer),
     lastName: '',
-    dob: customer.dob,
     latitude: customer.birthPlace,
     longitude: '',
-    country: customer.country,
-    birthState: customer.birthState,
-    birthCity: customer.birthCity,
     countryId: customer.countryId,
     birthStateId: customer.stateId,
     birthCityId: customer.cityId,
@@ -115,6 +125,11 @@ export function toWireCustomer(
     ...UNUSED_FIELDS,
     version,
   };
+}
+
+function getSpecifiedFields(customer: Customer) {
+  const fields = SPECIFIED_CUSTOMER_FIELDS.map((name) => [name, customer[name]]);
+  return Object.fromEntries(fields) as Pick<Customer, (typeof SPECIFIED_CUSTOMER_FIELDS)[number]>;
 }
 
 const mobileInput = z.union([z.string(), z.number()]).transform((text, context): Mobile => {

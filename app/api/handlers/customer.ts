@@ -60,7 +60,7 @@ export function customerEndpoints({ customers, locations, pictures }: ApiService
     async updateCustomer({ body, files: [file] }) {
       const { updCustomer: change, removePhoto, version } = body;
       const customer = await findMatchingCustomer(change.id, change.mobile);
-      const details = await getDetails(change, body);
+      const details = await getDetails({ ...customer, ...change }, body);
       const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
       const seen = version ?? customer.version;
       const updated = await customers.update(customer, seen, details, picture);

@@ -1,7 +1,7 @@
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import { type ApiServices, answered } from '~/api/handlers';
 import type { LocationStore } from '~/features/places/location.store';
-import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
+import { findNamedPlaces, type PlaceNames } from '~/features/places/places.server';
 
 export function locationEndpoints({ locations }: ApiServices) {
   return answered(LOCATION_CALLS, {

@@ -3,21 +3,13 @@ import type { Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { checkForm } from '~/web/forms/server/form-reading.server';
-import { toControls, toDetails, type CustomerDetails } from './customer.schema';
+import { createCustomerDetails, fillBlankTexts } from '../../../tests/support/customers';
+import { toControls, toDetails } from './customer.schema';
 import { profileForm } from './profile.schema';
 
-const DETAILS: CustomerDetails = {
-  firstName: 'Meera Iyer',
-  gender: 'female',
-  dob: '1990-02-28' as CalendarDate,
-  timeOfBirth: '05:45',
-  birthPlace: 'Fort Kochi',
-  countryId: 101,
-  stateId: 4028,
-  cityId: 131530,
-  pinCode: '682001',
-  email: 'meera@people.example',
-};
+const DETAILS = fillBlankTexts(
+  createCustomerDetails({ firstName: 'Meera Iyer', gender: 'female' }),
+);
 const NAMES = { country: 'India', birthState: 'Kerala', birthCity: 'Kochi' };
 
 test('saving an unedited profile changes no field', async () => {
@@ -28,7 +20,7 @@ test('saving an unedited profile changes no field', async () => {
 });
 
 test('a name can contain Devanagari letters, and its Devanagari digits are converted to ASCII', async () => {
-  const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '६८२००१' };
+  const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '४००००१' };
   const reading = await read({ ...toControls({ ...DETAILS, ...NAMES }), ...typed });
   expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, firstName: 'मीरा अय्यर' });
 });

@@ -96,7 +96,16 @@ export interface CustomerRecord extends CustomerDetails, Readonly<Record<PlaceFi
   readonly photo: string | null;
 }
 
-export const CUSTOMER_FIELD_NAMES = Object.keys(customerFields()) as readonly CustomerField[];
+const FIELD_NAMES = Object.keys(customerFields()) as readonly CustomerField[];
+
+/** Fields that a store saves. */
+export const CUSTOMER_RECORD_FIELDS: readonly (keyof CustomerRecord)[] = [
+  ...FIELD_NAMES,
+  'countryId',
+  'stateId',
+  'cityId',
+  'photo',
+];
 
 const NON_TEXT_FIELDS = {
   dob: true,
@@ -104,19 +113,18 @@ const NON_TEXT_FIELDS = {
   birthState: true,
   birthCity: true,
 } satisfies Record<Exclude<CustomerField, TextField>, true>;
-const TEXT_FIELDS = CUSTOMER_FIELD_NAMES.filter(
-  (name): name is TextField => !(name in NON_TEXT_FIELDS),
-);
+const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => !(name in NON_TEXT_FIELDS));
 
 /** @returns the fields of one form, in page order, with messages in the language of the current page */
 export function getFields<FormName extends Form>(form: FormName): CustomerFormFields<FormName> {
   const fields = customerFields();
-  const rules = CUSTOMER_FIELD_NAMES.map((name) => [name, fields[name][form]]);
+  const rules = FIELD_NAMES.map((name) => [name, fields[name][form]]);
   return Object.fromEntries(rules) as CustomerFormFields<FormName>;
 }
 
-export function getTexts(details: CustomerTexts): CustomerTexts {
-  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, details[name]])) as CustomerTexts;
+/** Texts that another service does not know are empty. */
+export function getTexts(known: Partial<CustomerTexts>): CustomerTexts {
+  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, known[name] ?? ''])) as CustomerTexts;
 }
 
 export const NO_EMAIL = 'NA';

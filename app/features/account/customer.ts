@@ -1,5 +1,12 @@
 import type { Language } from '~/shared/i18n/language';
-import { addDays, getParts, padTwoDigits, type CalendarDate } from '~/shared/time/calendar';
+import {
+  addDays,
+  getParts,
+  getTodayInIndia,
+  padTwoDigits,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
 import type { PartialCustomerDetails } from './customer.schema';
 
 const MINIMUM_AGE = 18;
@@ -34,9 +41,30 @@ export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
     : candidate;
 }
 
+/** For the list of years of birth. */
+export function getNewestBirthYear(clock: Clock): number {
+  return getParts(latestAllowedBirthday(getTodayInIndia(clock))).year;
+}
+
 export const CUSTOMER_DELETED = { actor: 'its owner', action: 'customer deleted by its owner' };
 
 /** Contains no personal data. */
 export function customerDeletionLine(customerId: number) {
   return { ...CUSTOMER_DELETED, subject: `customer:${customerId}`, detail: '' };
+}
+
+/** Number of times that an account's sessions can end before its versions overlap those of another start. */
+export const VERSIONS_PER_START = 1_024;
+
+/** Number of starts. The highest version fits into 32 bits. */
+export const SESSION_VERSION_STARTS = 2 ** 20;
+
+/** Random, so that sessions and used codes of a deleted account are invalid in a new account of the same number. */
+export function firstSessionVersion(startNumber: number): number {
+  return startNumber * VERSIONS_PER_START + 1;
+}
+
+/** Number of times that sessions were ended since the account was created. */
+export function countEndedSessions(version: number): number {
+  return (version - 1) % VERSIONS_PER_START;
 }

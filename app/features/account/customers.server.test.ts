@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
+import { createCustomerDetails, createCustomerRecord } from '../../../tests/support/customers';
 import type { LocationStore } from '~/features/places/location.store';
 import type { Customer } from './customer';
-import type { CustomerDetails } from './customer.schema';
 import type { CustomerSource } from './customer.store';
 import { createCustomers } from './customers.server';
 import type { Mobile } from './mobile';
@@ -11,26 +11,12 @@ import type { OtpStore } from './otp/otp.store';
 import type { PictureStore } from './picture.store';
 
 const MOBILE = '9000000001' as Mobile;
-const DETAILS: CustomerDetails = {
-  firstName: 'Meera Rao',
-  gender: 'Female',
-  dob: '1990-02-28',
-  timeOfBirth: '05:45',
-  birthPlace: 'Near the station',
-  countryId: 1,
-  stateId: 11,
-  cityId: 111,
-  pinCode: '400001',
-  email: 'NA',
-};
+const PLACE_IDS = { countryId: 1, stateId: 11, cityId: 111 };
+const DETAILS = createCustomerDetails(PLACE_IDS);
 const MEERA: Customer = {
-  ...DETAILS,
+  ...createCustomerRecord({ ...PLACE_IDS, photo: 'old' }),
   id: 7,
   mobile: MOBILE,
-  country: 'India',
-  birthState: 'Maharashtra',
-  birthCity: 'Mumbai',
-  photo: 'old',
   language: 'en',
   version: 3,
   sessionVersion: 2,

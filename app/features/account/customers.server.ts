@@ -1,7 +1,6 @@
 import type { Language } from '~/shared/i18n/language';
-import { guarded } from '~/shared/result/guarded';
+import { guarded, nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Consents } from '~/features/privacy/consent/consents.server';
 import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
@@ -13,8 +12,7 @@ import type { CustomerSource } from './customer.store';
 import { parseMobile, type Mobile } from './mobile';
 import type { OtpStore } from './otp/otp.store';
 import type { KeyedHash } from '~/features/account/otp/otp-rules';
-import { isSamePicture, storePicture } from './store-picture.server';
-import type { PictureStore } from './picture.store';
+import { isSamePicture, storePicture, type PictureStore } from './picture.store';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
 export type UpdateFailure =
@@ -27,46 +25,8 @@ export type UpdateFailure =
   | 'gone'
   | 'failed';
 
+type CheckedRecord = Result<CustomerRecord, 'too-young' | 'unknown-place'>;
 export type PictureChange = Buffer | 'keep' | 'remove';
-
-export interface Customers {
-  /** @returns the account of a number; null when the number has none @throws StoreError */
-  findByMobile(mobile: Mobile): Promise<Customer | null>;
-  /** @returns null when the account was deleted or the session was ended elsewhere */
-  findBySession(session: CustomerSession): Promise<Customer | null>;
-  /**
-   * @param verification number confirmation, for `findByVerification`
-   * @returns the account, or the reason for rejection
-   */
-  register(
-    mobile: Mobile,
-    details: CustomerDetails,
-    verification?: string,
-  ): Promise<Result<Customer, RegistrationFailure>>;
-  /**
-   * Detects a form that was submitted twice.
-   * @returns the account created with this confirmation; null if none or on a store error
-   */
-  findByVerification(verification: string, mobile: Mobile): Promise<Customer | null>;
-  /**
-   * @param version the version that was edited
-   * @returns the updated account, or the reason for rejection
-   */
-  update(
-    customer: Customer,
-    version: number,
-    details: CustomerDetails,
-    picture: PictureChange,
-  ): Promise<Result<Customer, UpdateFailure>>;
-  /** Saves the page's language when it differs from the saved one. */
-  saveLanguage(customer: Customer, language: Language): Promise<void>;
-  endSessions(id: number): Promise<void>;
-  /**
-   * Deletes the account with its picture, form drafts and open codes, and ends the consent.
-   * @returns false when the number has no account
-   */
-  delete(mobile: Mobile): Promise<boolean>;
-}
 
 export interface CustomerSession {
   readonly id: number;
@@ -86,13 +46,10 @@ interface Dependencies {
 }
 
 /** @returns the use cases for customers' accounts */
-export function createCustomers(dependencies: Dependencies): Customers {
+export function createCustomers(dependencies: Dependencies) {
   const { source, locations, pictures, otps, deleteDrafts, consents, hash, clock } = dependencies;
 
-  async function check(
-    details: CustomerDetails,
-    photo: string | null,
-  ): Promise<Result<CustomerRecord, 'too-young' | 'unknown-place'>> {
+  async function check(details: CustomerDetails, photo: string | null): Promise<CheckedRecord> {
     if (!isOldEnough(details.dob, getTodayInIndia(clock))) return failed('too-young');
     const places = await findPlaceNames(locations, details);
     if (!places) return failed('unknown-place');
@@ -101,14 +58,21 @@ export function createCustomers(dependencies: Dependencies): Customers {
   }
 
   return {
-    findByMobile: (mobile) => source.findByMobile(mobile),
+    /** @returns the account of a number; null when the number has none @throws StoreError */
+    findByMobile: (mobile: Mobile) => source.findByMobile(mobile),
 
-    async findBySession({ id, mobile, sessionVersion }) {
+    /** @returns null when the account was deleted or the session was ended elsewhere */
+    async findBySession({ id, mobile, sessionVersion }: CustomerSession): Promise<Customer | null> {
       const customer = await source.findByMobile(mobile);
       return customer?.id === id && customer.sessionVersion === sessionVersion ? customer : null;
     },
 
-    register: (mobile, details, verification) =>
+    /** @param verification number confirmation, for `findByVerification` */
+    register: (
+      mobile: Mobile,
+      details: CustomerDetails,
+      verification?: string,
+    ): Promise<Result<Customer, RegistrationFailure>> =>
       guarded(async () => {
         const record = await check(details, null);
         if (!record.ok) return record;
@@ -116,14 +80,20 @@ export function createCustomers(dependencies: Dependencies): Customers {
         return customer ? ok(customer) : failed('taken');
       }),
 
-    async findByVerification(verification, mobile) {
-      return withStoreFallback(
-        () => source.findByVerification(verification, mobile),
-        () => null,
-      );
-    },
+    /**
+     * Detects a form that was submitted twice.
+     * @returns the account created with this confirmation; null if none or on a store error
+     */
+    findByVerification: (verification: string, mobile: Mobile) =>
+      nullOnStoreError(source.findByVerification(verification, mobile)),
 
-    update: (customer, version, details, picture) =>
+    /** @param version the version that was edited */
+    update: (
+      customer: Customer,
+      version: number,
+      details: CustomerDetails,
+      picture: PictureChange,
+    ): Promise<Result<Customer, UpdateFailure>> =>
       guarded(async () => {
         const kept = Buffer.isBuffer(picture) ? await storePicture(pictures, picture) : null;
         if (kept && !kept.ok) return kept;
@@ -146,13 +116,18 @@ export function createCustomers(dependencies: Dependencies): Customers {
         }
       }),
 
-    async saveLanguage({ id, language: last }, language) {
+    /** Saves the page's language when it differs from the saved one. */
+    async saveLanguage({ id, language: last }: Customer, language: Language): Promise<void> {
       if (last !== null && last !== language) await source.saveLanguage(id, language);
     },
 
-    endSessions: (id) => source.endSessions(id),
+    endSessions: (id: number) => source.endSessions(id),
 
-    async delete(mobile) {
+    /**
+     * Deletes the account with its picture, form drafts and open codes, and ends the consent.
+     * @returns false when the number has no account
+     */
+    async delete(mobile: Mobile): Promise<boolean> {
       await deleteDrafts(mobile);
       await consents.end(mobile, 'customer');
       const customer = await source.deleteByMobile(mobile);
@@ -179,7 +154,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
   async function storeChange(
     customer: Customer,
     version: number,
-    record: Result<CustomerRecord, 'too-young' | 'unknown-place'>,
+    record: CheckedRecord,
   ): Promise<Result<Customer, UpdateFailure>> {
     if (!record.ok) return record;
     return withStoreFallback(
@@ -193,3 +168,5 @@ export function createCustomers(dependencies: Dependencies): Customers {
     );
   }
 }
+
+export type Customers = ReturnType<typeof createCustomers>;

@@ -4,7 +4,7 @@ import {
   firstSessionVersion,
   countEndedSessions,
   VERSIONS_PER_START,
-} from './session-version';
+} from './customer';
 
 test('the number of ended sessions is derived from the session version for any start number', () => {
   for (const beginning of [0, 1, 77, SESSION_VERSION_STARTS - 1]) {

@@ -1,7 +1,6 @@
 import { toLocalPath } from '~/shared/i18n/language';
-import { guarded } from '~/shared/result/guarded';
+import { guarded, withStoreFallback } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import {

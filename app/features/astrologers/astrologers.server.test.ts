@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
-import type { AstrologerQuery, AstrologerStore } from './astrologer.store';
-import { createAstrologers } from './astrologers.server';
+import { type AstrologerStore, createAstrologers } from './astrologers.server';
+import type { AstrologerQuery } from './filters';
 import { NO_FILTERS } from './filters';
 
 const FACETS = { languages: ['hindi'], specializations: ['vedic'] };

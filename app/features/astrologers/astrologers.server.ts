@@ -2,8 +2,43 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { countPages } from '~/shared/paging/paging';
 import type { AstrologerCard } from './astrologer';
-import type { AstrologerStore, Facets } from './astrologer.store';
-import type { FilterName, Filters } from './filters';
+import type { FilterName, Filters, AstrologerQuery } from './filters';
+
+export interface Facets {
+  readonly languages: readonly string[];
+  readonly specializations: readonly string[];
+}
+
+export interface RegisteredAstrologer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Every method can throw `StoreError`. */
+export interface AstrologerStore {
+  /** @returns one page of the matching active astrologers; `total` counts all pages */
+  listActive(query: AstrologerQuery): Promise<Pick<AstrologerList, 'astrologers' | 'total'>>;
+
+  /** @returns at most 100 languages, and the specialisations of active astrologers */
+  facets(): Promise<Facets>;
+
+  /** @returns null when there is no active astrologer with this id */
+  findActive(id: number): Promise<AstrologerCard | null>;
+
+  /** @returns the astrologer with this number in any state; null if there is none */
+  findByMobile(mobile: string): Promise<RegisteredAstrologer | null>;
+}
+
+export interface DemoAstrologerStore {
+  /** @returns the number of demo astrologers */
+  count(): Promise<number>;
+  /**
+   * Deletes demo astrologers and writes an audit entry.
+   * @param actor for the audit entry
+   * @returns the number of deleted astrologers
+   */
+  remove(actor: string): Promise<number>;
+}
 
 const ASTROLOGERS_PER_PAGE = 24;
 
@@ -44,19 +79,22 @@ export function createAstrologers({ source }: { source: AstrologerStore }) {
       readonly unknown: FilterName | null;
       readonly page: number;
     }): Promise<Result<AstrologerList, AstrologersFailure>> =>
-      guarded(async () => {
-        const facets = await source.facets();
-        const choice = unknown ?? findUnmatchedFilter(filters, facets);
-        if (choice) return failed({ kind: 'unknown-choice', choice, facets });
-        const found = await source.listActive({
-          ...filters,
-          limit: ASTROLOGERS_PER_PAGE,
-          offset: (page - 1) * ASTROLOGERS_PER_PAGE,
-        });
-        const pages = countPages(found.total, ASTROLOGERS_PER_PAGE);
-        if (page > pages) return failed({ kind: 'no-such-page' });
-        return ok({ ...found, page, pages, facets });
-      }),
+      withStoreFallback(
+        async () => {
+          const facets = await source.facets();
+          const choice = unknown ?? findUnmatchedFilter(filters, facets);
+          if (choice) return failed({ kind: 'unknown-choice' as const, choice, facets });
+          const found = await source.listActive({
+            ...filters,
+            limit: ASTROLOGERS_PER_PAGE,
+            offset: (page - 1) * ASTROLOGERS_PER_PAGE,
+          });
+          const pages = countPages(found.total, ASTROLOGERS_PER_PAGE);
+          if (page > pages) return failed({ kind: 'no-such-page' as const });
+          return ok({ ...found, page, pages, facets });
+        },
+        () => failed({ kind: 'failed' as const }),
+      ),
   };
 }
 
@@ -69,13 +107,4 @@ function findUnmatchedFilter(
     return 'specialization';
   }
   return null;
-}
-
-async function guarded<Value>(
-  work: () => Promise<Result<Value, AstrologersFailure>>,
-): Promise<Result<Value, AstrologersFailure>> {
-  return withStoreFallback(
-    () => work(),
-    () => failed({ kind: 'failed' }),
-  );
 }

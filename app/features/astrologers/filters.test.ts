@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SORTS } from './astrologer.store';
+import { SORTS } from './filters';
 import {
   EXPERIENCE_STEPS,
   FILTER_NAMES,

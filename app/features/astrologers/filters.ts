@@ -1,6 +1,25 @@
-import { SORTS, type AstrologerQuery, type AstrologerSort } from './astrologer.store';
+export const SORTS = ['rating', 'orders', 'price'] as const;
 
-export type Filters = Omit<AstrologerQuery, 'limit' | 'offset'>;
+/** `rating` and `orders` sort descending, `price` ascending. */
+export type AstrologerSort = (typeof SORTS)[number];
+
+/** Null fields do not filter. */
+export interface Filters {
+  /** Lower-case value from `getLanguages`. */
+  readonly language: string | null;
+  /** Lower case. */
+  readonly specialization: string | null;
+  /** Maximum, in rupees per minute. */
+  readonly maxPrice: number | null;
+  /** Minimum, in years. */
+  readonly minExperience: number | null;
+  readonly sort: AstrologerSort;
+}
+
+export interface AstrologerQuery extends Filters {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 export const FILTER_NAMES = ['language', 'specialization', 'price', 'experience', 'sort'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -31,24 +50,20 @@ export function parseFilters(search: URLSearchParams): {
   const given = (name: FilterName) => search.get(name)?.trim().toLowerCase() || null;
   const price = parseStep(given('price'), PRICE_STEPS);
   const experience = parseStep(given('experience'), EXPERIENCE_STEPS);
-  const sort = given('sort') ?? DEFAULT_SORT;
-  const unknown =
-    price === undefined
-      ? 'price'
-      : experience === undefined
-        ? 'experience'
-        : isSort(sort)
-          ? null
-          : 'sort';
+  const sort = SORTS.find((each) => each === (given('sort') ?? DEFAULT_SORT));
+  const parsed = { price, experience, sort };
+  const unknown = (['price', 'experience', 'sort'] as const).find(
+    (name) => parsed[name] === undefined,
+  );
   return {
     filters: {
       language: given('language'),
       specialization: given('specialization'),
       maxPrice: price ?? null,
       minExperience: experience ?? null,
-      sort: isSort(sort) ? sort : DEFAULT_SORT,
+      sort: sort ?? DEFAULT_SORT,
     },
-    unknown,
+    unknown: unknown ?? null,
   };
 }
 
@@ -64,20 +79,14 @@ export function buildListPath(path: string, filters: Filters, page = 1): string 
 }
 
 function buildFilterQuery(filters: Filters): string {
-  const query = new URLSearchParams();
-  if (filters.language !== null) query.set('language', filters.language);
-  if (filters.specialization !== null) query.set('specialization', filters.specialization);
-  if (filters.maxPrice !== null) query.set('price', String(filters.maxPrice));
-  if (filters.minExperience !== null) query.set('experience', String(filters.minExperience));
-  if (filters.sort !== DEFAULT_SORT) query.set('sort', filters.sort);
-  return query.toString();
+  const { language, specialization, maxPrice: price, minExperience: experience } = filters;
+  const sort = filters.sort === DEFAULT_SORT ? null : filters.sort;
+  const values = Object.entries({ language, specialization, price, experience, sort });
+  const set = values.filter(([, value]) => value !== null);
+  return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** @returns null for a missing parameter, undefined for a value that is not one of the steps */
 function parseStep(text: string | null, steps: readonly number[]): number | null | undefined {
   return text === null ? null : steps.find((step) => String(step) === text);
-}
-
-function isSort(text: string): text is AstrologerSort {
-  return (SORTS as readonly string[]).includes(text);
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AuditEntry } from '~/shared/audit-entry';
+import { formatCorrectionNote, formatTextNote } from '~/features/administration/audit-note';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { failed, ok, type Result } from '~/shared/result/result';
 import {
@@ -7,25 +9,14 @@ import {
   moveInOrder,
   DEFAULT_FAQ_POSITION,
   type Direction,
-  type Faq,
   type FaqPosition,
   type FaqText,
-  type PositionedFaq,
 } from './faq';
-import {
-  buildFaqAddedEntry,
-  buildFaqChangedEntry,
-  buildContactEntry,
-  buildFaqDeletedEntry,
-  buildFaqMovedEntry,
-  type Actor,
-} from './help-audit';
 import type { HelpStore } from './help.store';
 import type { Contact } from '~/shared/contact';
 
-export interface EditableFaq {
-  readonly faq: PositionedFaq;
-  readonly version: string;
+interface Actor {
+  readonly email: string;
 }
 
 export interface EditableContact {
@@ -35,77 +26,31 @@ export interface EditableContact {
   readonly version: string;
 }
 
+const FIRST = 'first';
+
 /**
  * Contact details and frequently asked questions. A change made since the administrator loaded the page is never
  * overwritten (`overtaken`). A repeated submit has no second effect. Every method may throw `StoreError`.
+ * @returns the use cases for contact details and questions
  */
-export interface Help {
-  findContact: HelpStore['findContact'];
-  /** @returns the contact details and whether an administrator entered them */
-  readContact(): Promise<EditableContact>;
-  /** @returns whether these are the first contact details */
-  saveContact(
-    admin: Actor,
-    contact: Contact,
-    version: string,
-  ): Promise<Result<'added' | 'updated', 'overtaken'>>;
-  listFaqs: HelpStore['listFaqs'];
-  getFaqsAge: HelpStore['getFaqsAge'];
-  /** @returns the questions of the language, or of the base language if it has none */
-  loadFaqsFor(language: Language): Promise<{
-    readonly language: Language;
-    readonly faqs: readonly Faq[];
-  }>;
-  /** @returns null if there is no such question */
-  readFaq(id: number): Promise<EditableFaq | null>;
-  /** The default language is the base language. @returns the id, null for a repeated submit */
-  addFaq(
-    admin: Actor,
-    text: FaqText,
-    place?: FaqPosition,
-  ): Promise<Result<number | null, 'taken' | 'full'>>;
-  /** @returns `taken` for a duplicate question, `overtaken` after another change, `missing` after deletion */
-  changeFaq(
-    admin: Actor,
-    id: number,
-    version: string,
-    text: FaqText,
-  ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>>;
-  /** @returns `overtaken` after another change, `missing` after deletion */
-  deleteFaq(
-    admin: Actor,
-    id: number,
-    version: string,
-  ): Promise<Result<void, 'overtaken' | 'missing'>>;
-  /** @returns `overtaken` after another change of the order */
-  moveFaq(
-    admin: Actor,
-    id: number,
-    direction: Direction,
-    seen: readonly number[],
-  ): Promise<Result<void, 'overtaken'>>;
-}
-
-const FIRST = 'first';
-
-/** @returns the use cases for contact details and questions */
-export function createHelp({ source }: { readonly source: HelpStore }): Help {
+export function createHelp({ source }: { readonly source: HelpStore }) {
   async function readContact(): Promise<EditableContact> {
     const contact = await source.findContact();
     const isEntered = contact !== null && (await source.isContactEntered());
     return { contact, isEntered, version: isEntered ? computeContactVersion(contact) : FIRST };
   }
 
-  async function listFaqIdsInLanguage(id: number): Promise<number[]> {
-    const faq = await source.findFaq(id);
-    return (await source.listFaqs(faq?.language)).map((each) => each.id);
-  }
-
   return {
     findContact: () => source.findContact(),
+    /** @returns the contact details and whether an administrator entered them */
     readContact,
 
-    async saveContact(admin, contact, version) {
+    /** @returns whether these are the first contact details */
+    async saveContact(
+      admin: Actor,
+      contact: Contact,
+      version: string,
+    ): Promise<Result<'added' | 'updated', 'overtaken'>> {
       const kind = version === FIRST ? 'added' : 'updated';
       const isContactStored = (now: EditableContact) =>
         now.isEntered && isSameContact(now.contact, contact);
@@ -118,36 +63,54 @@ export function createHelp({ source }: { readonly source: HelpStore }): Help {
       return isContactStored(await readContact()) ? ok(kind) : failed('overtaken');
     },
 
-    listFaqs: (language) => source.listFaqs(language),
-    getFaqsAge: (language) => source.getFaqsAge(language),
+    listFaqs: (language?: Language) => source.listFaqs(language),
+    getFaqsAge: (language: Language) => source.getFaqsAge(language),
 
-    async loadFaqsFor(language) {
+    /** @returns the questions of the language, or of the base language if it has none */
+    async loadFaqsFor(language: Language) {
       const faqs = await source.listFaqs(language);
       if (faqs.length > 0 || language === BASE_LANGUAGE) return { language, faqs };
       return { language: BASE_LANGUAGE, faqs: await source.listFaqs(BASE_LANGUAGE) };
     },
 
-    async readFaq(id) {
+    /** @returns null if there is no such question */
+    async readFaq(id: number) {
       const faq = await source.findFaq(id);
       return faq && { faq, version: computeFaqVersion(faq) };
     },
 
-    async addFaq(admin, text, place = DEFAULT_FAQ_POSITION) {
+    /** The default language is the base language. @returns the id, null for a repeated submit */
+    async addFaq(
+      admin: Actor,
+      text: FaqText,
+      place: FaqPosition = DEFAULT_FAQ_POSITION,
+    ): Promise<Result<number | null, 'taken' | 'full'>> {
       let id: number | null = null;
-      const line = buildFaqAddedEntry(admin, text, place.language);
       const note = (added: number) => {
         id = added;
-        return line(added);
+        const detail = formatTextNote(toAuditText(text, place.language));
+        return buildFaqEntry(admin, 'added', added, detail);
       };
       const outcome = await source.addFaq(text, note, place);
       if (outcome === 'added') return ok(id);
       return outcome === 'repeated' ? ok(null) : failed(outcome);
     },
 
-    async changeFaq(admin, id, version, text) {
+    /** @returns `taken` for a duplicate question, `overtaken` after another change, `missing` after deletion */
+    async changeFaq(
+      admin: Actor,
+      id: number,
+      version: string,
+      text: FaqText,
+    ): Promise<Result<void, 'taken' | 'overtaken' | 'missing'>> {
       const before = await source.findFaq(id);
       if (before && computeFaqVersion(before) === version && !isSameFaq(before, text)) {
-        const line = buildFaqChangedEntry(admin, before, text);
+        const { language } = before;
+        const detail = formatCorrectionNote(
+          toAuditText(before, language),
+          toAuditText(text, language),
+        );
+        const line = buildFaqEntry(admin, 'changed', id, detail);
         const outcome = await source.changeFaq(before, text, line);
         if (outcome === 'changed') return ok(undefined);
         if (outcome === 'taken') return failed('taken');
@@ -157,44 +120,87 @@ export function createHelp({ source }: { readonly source: HelpStore }): Help {
       return isSameFaq(now, text) ? ok(undefined) : failed('overtaken');
     },
 
-    async deleteFaq(admin, id, version) {
+    /** @returns `overtaken` after another change, `missing` after deletion */
+    async deleteFaq(
+      admin: Actor,
+      id: number,
+      version: string,
+    ): Promise<Result<void, 'overtaken' | 'missing'>> {
       const before = await source.findFaq(id);
       if (!before) return failed('missing');
       if (computeFaqVersion(before) !== version) return failed('overtaken');
-      const outcome = await source.deleteFaq(before, buildFaqDeletedEntry(admin, before));
+      const line = buildFaqEntry(
+        admin,
+        'deleted',
+        id,
+        formatTextNote(toAuditText(before, before.language)),
+      );
+      const outcome = await source.deleteFaq(before, line);
       if (outcome === 'deleted') return ok(undefined);
       return failed((await source.findFaq(id)) ? 'overtaken' : 'missing');
     },
 
-    async moveFaq(admin, id, direction, seen) {
+    /** @returns `overtaken` after another change of the order */
+    async moveFaq(
+      admin: Actor,
+      id: number,
+      direction: Direction,
+      seen: readonly number[],
+    ): Promise<Result<void, 'overtaken'>> {
       const order = moveInOrder(seen, id, direction);
       if (!order) return failed('overtaken');
-      const outcome = await source.reorderFaqs(
-        seen,
-        order,
-        buildFaqMovedEntry(admin, id, direction),
-      );
+      const line = buildFaqEntry(admin, 'moved', id, direction);
+      const outcome = await source.reorderFaqs(seen, order, line);
       if (outcome === 'reordered') return ok(undefined);
-      return isSameOrder(await listFaqIdsInLanguage(id), order)
-        ? ok(undefined)
-        : failed('overtaken');
+      const now = await source.listFaqs((await source.findFaq(id))?.language);
+      const ids = now.map((faq) => faq.id);
+      return isSameOrder(ids, order) ? ok(undefined) : failed('overtaken');
     },
   };
 }
 
+export type Help = ReturnType<typeof createHelp>;
+
 /** @returns a hash that is the same only for the same text */
 export function computeFaqVersion({ question, answer }: FaqText): string {
-  return getName(question, answer);
+  return computeHash(question, answer);
 }
 
 function computeContactVersion({ email, phone }: Contact): string {
-  return getName(email, phone);
+  return computeHash(email, phone);
 }
 
-function getName(...texts: readonly string[]): string {
+function computeHash(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 }
 
 function isSameContact(one: Contact | null, other: Contact): boolean {
   return one?.email === other.email && one.phone === other.phone;
+}
+
+function buildFaqEntry(
+  { email }: Actor,
+  act: 'added' | 'changed' | 'deleted' | 'moved',
+  id: number,
+  detail: string,
+): AuditEntry {
+  return { actor: email, action: `faq ${act}`, subject: `faq:${id}`, detail };
+}
+
+function toAuditText({ question, answer }: FaqText, language: Language): string {
+  return `${language === BASE_LANGUAGE ? '' : `[${language}] `}${question} ${answer}`;
+}
+
+function buildContactEntry(
+  { email }: Actor,
+  kind: 'added' | 'updated',
+  before: Contact | null,
+  contact: Contact,
+): AuditEntry {
+  const fresh = `${contact.email}, ${contact.phone}`;
+  const detail =
+    kind === 'updated' && before
+      ? formatCorrectionNote(`${before.email}, ${before.phone}`, fresh)
+      : formatTextNote(fresh);
+  return { actor: email, action: `contact ${kind}`, subject: 'contact:site', detail };
 }

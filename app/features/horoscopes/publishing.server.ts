@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { guarded } from '~/shared/result/guarded';
+import { guarded } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';

@@ -1,6 +1,6 @@
 import type { Admin } from '~/features/administration/admin';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
-import { guarded } from '~/shared/result/guarded';
+import { guarded } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { isPublished } from './comparison.server';
 import { writeDayDrafts } from './drafts.server';

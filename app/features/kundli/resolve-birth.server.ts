@@ -1,5 +1,5 @@
 import { getCoordinates, type Coordinates } from '~/features/places/coordinates';
-import type { LocatedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/location.store';
 import {
   placeLabel,
   type FoundPlaces,

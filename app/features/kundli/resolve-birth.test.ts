@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '~/features/places/place-search.server';
-import type { LocatedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/location.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { resolveBirth } from './resolve-birth.server';
 import type { BirthFormValues } from './birth.schema';

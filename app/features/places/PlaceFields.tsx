@@ -31,27 +31,14 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [stuck, setStuck] = useState<Kind | null>(null);
   const turns = useRef(0);
   const fill = useCallback(async (kind: Kind, id: string) => {
+    if (kind === 'states') setStates([]);
+    setCities([]);
     const turn = (turns.current += 1);
     const list = await fetchPlaces(kind, id);
     if (turn !== turns.current) return;
     setStuck(list === null ? kind : null);
     (kind === 'states' ? setStates : setCities)(list ?? []);
   }, []);
-  const chooseCountry = useCallback(
-    (id: string) => {
-      setStates([]);
-      setCities([]);
-      return fill('states', id);
-    },
-    [fill],
-  );
-  const chooseState = useCallback(
-    (id: string) => {
-      setCities([]);
-      return fill('cities', id);
-    },
-    [fill],
-  );
   const country = useField(names.country);
   const state = useField(names.state);
   const city = useField(names.city);
@@ -60,9 +47,9 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     const chosen = [chosenIn(country.id), chosenIn(state.id)] as const;
     const [shownCountry, shownState] = shown.current;
     shown.current = [...chosen];
-    if (chosen[0] !== shownCountry) void chooseCountry(chosen[0]);
-    else if (chosen[1] !== shownState) void chooseState(chosen[1]);
-  }, [country.id, state.id, chooseCountry, chooseState]);
+    if (chosen[0] !== shownCountry) void fill('states', chosen[0]);
+    else if (chosen[1] !== shownState) void fill('cities', chosen[1]);
+  }, [country.id, state.id, fill]);
   // Lists from a post replace lists loaded by JavaScript.
   const [shownPlaces, setShownPlaces] = useState(places);
   if (shownPlaces !== places) {
@@ -71,9 +58,12 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setStates(places.states);
     setCities(places.cities);
   }
-  function renderShowButton(kind: Kind, intent: string, returnAnchor: string) {
+  function renderShowButton(kind: Kind, returnAnchor: string) {
     if (alive && stuck !== kind) return null;
-    const text = kind === 'states' ? m.places_show_states() : m.places_show_cities();
+    const [intent, text] =
+      kind === 'states'
+        ? [SHOW_STATES, m.places_show_states()]
+        : [SHOW_CITIES, m.places_show_cities()];
     return (
       <SubmitButton
         intent={intent}
@@ -94,8 +84,8 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
         empty={m.places_choose_country()}
         autoComplete="country-name"
         options={places.countries}
-        beside={renderShowButton('states', SHOW_STATES, state.id)}
-        onChoose={chooseCountry}
+        beside={renderShowButton('states', state.id)}
+        onChoose={(id) => void fill('states', id)}
       />
       <PlaceSelect
         key={`state-of-${states[0]?.value ?? 'none'}`}
@@ -103,8 +93,8 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
         label={m.places_state()}
         empty={m.places_choose_state()}
         options={states}
-        beside={renderShowButton('cities', SHOW_CITIES, city.id)}
-        onChoose={chooseState}
+        beside={renderShowButton('cities', city.id)}
+        onChoose={(id) => void fill('cities', id)}
       />
       <PlaceSelect
         key={`city-of-${cities[0]?.value ?? 'none'}`}
@@ -132,7 +122,7 @@ function PlaceSelect({
   readonly autoComplete?: string;
   readonly options: readonly PlaceOption[];
   readonly beside?: ReactNode;
-  readonly onChoose?: (value: string) => Promise<void>;
+  readonly onChoose?: (value: string) => void;
 }) {
   const field = useField(name);
   return (
@@ -144,7 +134,7 @@ function PlaceSelect({
         defaultValue={field.valueOf(name)}
         disabled={options.length === 0}
         autoComplete={autoComplete}
-        onChange={(event) => void onChoose?.(event.currentTarget.value)}
+        onChange={(event) => onChoose?.(event.currentTarget.value)}
       >
         <OptionList options={options} empty={empty} />
       </select>

@@ -1,11 +1,21 @@
 import type { Place } from '~/features/astronomy/rise-set';
-import { getLocalName, getSearchNames } from '~/features/places/local-names.server';
+import {
+  getLocalName,
+  getSearchNames,
+  getTownNames,
+  getTownSounds,
+} from '~/features/places/local-names.server';
 import { createNameIndex } from '~/features/places/name-index';
-import { isDevanagari, toSounds } from '~/features/places/name-sound';
-import { toSearchName } from '~/features/places/search-name';
+import { isDevanagari, toSounds, toSearchName } from './search-name';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import data from './cities.data.json';
 import { DEFAULT_CITY_SLUG } from './my-city';
+
+interface Region {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2; only for countries other than India. */
+  readonly code?: string;
+}
 
 export interface City extends Place {
   /** Identifies the city in addresses and cookies, such as `pune`. */
@@ -15,32 +25,14 @@ export interface City extends Place {
   readonly region: Region;
 }
 
-interface Region {
-  readonly name: string;
-  /** ISO 3166-1 alpha-2; only for countries other than India. */
-  readonly code?: string;
-}
-
-export interface RegionCities {
-  readonly region: Region;
-  readonly cities: readonly City[];
-}
-
-interface Listed {
-  readonly slug: string;
-  readonly name: string;
-  readonly at: readonly number[];
-  readonly also?: readonly string[];
-}
-
-export const REGIONS: readonly RegionCities[] = [
-  ...data.india.map(({ state, cities }) =>
-    buildRegionCities({ name: state }, cities, () => INDIA_TIME_ZONE),
-  ),
+export const REGIONS = [
+  ...data.india.map(({ state, cities }) => buildRegionCities({ name: state }, cities)),
   ...data.abroad.map(({ code, country, cities }) =>
-    buildRegionCities({ name: country, code }, cities, ({ zone }) => zone),
+    buildRegionCities({ name: country, code }, cities),
   ),
 ];
+
+export type RegionCities = (typeof REGIONS)[number];
 
 export const CITIES: readonly City[] = REGIONS.flatMap(({ cities }) => cities);
 
@@ -115,28 +107,10 @@ export function findCitiesByRegion(typed: string): readonly City[] {
   return getRegionIndex().called(toSearchName(typed))[0]?.cities ?? [];
 }
 
-const getNameIndex = memoize(() =>
-  createNameIndex(
-    CITIES.map((city) => {
-      const { name, otherNames } = city;
-      return { item: city, names: [...getSearchNames({ name }), ...otherNames.map(toSearchName)] };
-    }),
-  ),
-);
-
-const getSoundIndex = memoize(() =>
-  createNameIndex(
-    CITIES.map((city) => ({
-      item: city,
-      names: [city.name, ...city.otherNames].flatMap(toSounds),
-    })),
-  ),
-);
-
+const getNameIndex = memoize(() => createNameIndex(CITIES, getTownNames));
+const getSoundIndex = memoize(() => createNameIndex(CITIES, getTownSounds));
 const getRegionIndex = memoize(() =>
-  createNameIndex(
-    REGIONS.map((region) => ({ item: region, names: getSearchNames(region.region) })),
-  ),
+  createNameIndex(REGIONS, ({ region }) => getSearchNames(region)),
 );
 
 /** Creates the value at the first use, because most processes never search. */
@@ -145,15 +119,18 @@ function memoize<Rendered>(make: () => Rendered): () => Rendered {
   return () => (made ??= make());
 }
 
-function buildRegionCities<Row extends Listed>(
-  region: Region,
-  rows: readonly Row[],
-  zoneOf: (row: Row) => string,
-): RegionCities {
-  const cities = rows.map((row): City => {
-    const [latitude = NaN, longitude = NaN] = row.at;
-    const { slug, name, also = [] } = row;
-    return { slug, name, otherNames: also, region, latitude, longitude, timeZone: zoneOf(row) };
+interface ListedCity {
+  readonly slug: string;
+  readonly name: string;
+  readonly at: readonly number[];
+  readonly also?: readonly string[];
+  readonly zone?: string;
+}
+
+function buildRegionCities(region: Region, listed: readonly ListedCity[]) {
+  const cities = listed.map(({ slug, name, at, also = [], zone = INDIA_TIME_ZONE }): City => {
+    const [latitude = NaN, longitude = NaN] = at;
+    return { slug, name, otherNames: also, region, latitude, longitude, timeZone: zone };
   });
   return { region, cities };
 }

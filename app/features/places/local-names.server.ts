@@ -8,7 +8,8 @@ import {
 } from '~/shared/i18n/language';
 import { findText } from '~/shared/i18n/texts.server';
 import { Cache } from '~/shared/memory/cache';
-import { toSearchName } from './search-name';
+import { createNameIndex } from './name-index';
+import { toSearchName, toSounds } from './search-name';
 
 /** Names by language and listed name: first the displayed name, then other search names. */
 const NAMES = 'places.json';
@@ -22,26 +23,22 @@ interface Named {
   readonly code?: string;
 }
 
+interface Town {
+  readonly name: string;
+  readonly otherNames: readonly string[];
+}
+
 const namesByLanguage = new Map(
   LANGUAGES.map(({ code }) => {
-    const text = findText(NAMES, code);
-    return [
-      code,
-      new Map(Object.entries(text === null ? {} : namesSchema.parse(JSON.parse(text)))),
-    ];
+    const names = namesSchema.parse(JSON.parse(findText(NAMES, code) ?? '{}'));
+    return [code, new Map(Object.entries(names))];
   }),
 );
-/** Listed names by search name (see `toSearchName`) in all languages. */
-const listedNames = new Map<string, string[]>();
-for (const names of namesByLanguage.values()) {
-  for (const [name, called] of names) {
-    for (const each of new Set(called.map(toSearchName))) {
-      const listed = listedNames.get(each);
-      if (listed) listed.push(name);
-      else listedNames.set(each, [name]);
-    }
-  }
-}
+/** Places with their names in one language. */
+const listedNames = createNameIndex(
+  [...namesByLanguage.values()].flatMap((names) => [...names]),
+  ([, called]) => called.map(toSearchName),
+);
 
 const searchNames = new Cache<readonly string[]>({
   name: 'place-search-names',
@@ -77,6 +74,16 @@ export function getSearchNames(place: Named): readonly string[] {
   );
 }
 
+/** @returns the listed and other names of a town, normalized by `toSearchName` */
+export function getTownNames({ name, otherNames }: Town): readonly string[] {
+  return [...getSearchNames({ name }), ...otherNames.map(toSearchName)];
+}
+
+/** @returns the sounds of a town's names, as in `toSounds` */
+export function getTownSounds({ name, otherNames }: Town): readonly string[] {
+  return [name, ...otherNames].flatMap(toSounds);
+}
+
 /** @returns the place's names in all languages, without its listed name */
 function namesIn(place: Named): readonly string[] {
   return LANGUAGES.flatMap(({ code }) => {
@@ -90,7 +97,7 @@ function namesIn(place: Named): readonly string[] {
  * @param searchName normalized by `toSearchName` @returns listed names of the places with this name in any language
  */
 export function findListedNames(searchName: string): readonly string[] {
-  return listedNames.get(searchName) ?? [];
+  return listedNames.called(searchName).map(([name]) => name);
 }
 
 /**

@@ -5,11 +5,12 @@ export interface NameIndex<Item> {
 }
 
 export function createNameIndex<Item>(
-  named: readonly { readonly item: Item; readonly names: readonly string[] }[],
+  items: readonly Item[],
+  getNames: (item: Item, position: number) => readonly string[],
 ): NameIndex<Item> {
   const positions = new Map<string, number[]>();
-  for (const [position, { names }] of named.entries()) {
-    for (const name of new Set(names)) {
+  for (const [position, item] of items.entries()) {
+    for (const name of new Set(getNames(item, position))) {
       const known = positions.get(name);
       if (known) known.push(position);
       else positions.set(name, [position]);
@@ -20,7 +21,7 @@ export function createNameIndex<Item>(
     const found = new Set(names.flatMap((name) => positions.get(name) ?? []));
     return [...found]
       .sort((one, other) => one - other)
-      .flatMap((position) => named[position]?.item ?? []);
+      .flatMap((position) => items.slice(position, position + 1));
   };
   return {
     called: (...names) => at(names),

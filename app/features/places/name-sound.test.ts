@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toSounds } from './name-sound';
+import { toSounds } from './search-name';
 
 const sound = (name: string) => toSounds(name)[0];
 const sharesSound = (one: string, other: string) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { findNamedPlaces } from './named-places';
-import { toOptions } from './places.server';
+import { findNamedPlaces, toOptions } from './places.server';
 import type { LocationStore } from './location.store';
 
 const city = (id: number, name: string, ...otherNames: readonly string[]) => ({

@@ -1,10 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { StoreError } from '~/shared/result/store-error';
-import { getLocalName, findListedNames, getSearchNames } from './local-names.server';
+import type { City } from './cities.server';
+import {
+  getLocalName,
+  findListedNames,
+  getSearchNames,
+  getTownNames,
+  getTownSounds,
+} from './local-names.server';
 import { createNameIndex, type NameIndex } from './name-index';
-import { isDevanagari, toSounds } from './name-sound';
-import type { LocatedCity, PlaceSearchStore } from './place-search.store';
-import { toSearchName } from './search-name';
+import { isDevanagari, toSounds, toSearchName } from './search-name';
+import type { LocatedCity, PlaceSearchStore } from './location.store';
 
 const INDIA = 'IN';
 /** Maximum number of towns with a common name or prefix. Adding the state or country narrows the search. */
@@ -36,19 +42,10 @@ export interface FoundPlaces {
 
 export type PlaceSearch = ReturnType<typeof createPlaceSearch>;
 
-interface KnownCity {
-  readonly name: string;
-  readonly otherNames: readonly string[];
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly region: { readonly code?: string };
+interface KnownCity extends Pick<City, 'name' | 'otherNames' | 'latitude' | 'longitude'> {
+  readonly region: Pick<City['region'], 'code'>;
 }
-
-interface IndianIndex {
-  readonly byName: NameIndex<LocatedCity>;
-  readonly byState: NameIndex<LocatedCity>;
-  readonly bySound: NameIndex<LocatedCity>;
-}
+type IndianIndex = Awaited<ReturnType<typeof indexIndianCities>>;
 
 /** Maximum distance in degrees between a famous city and its entry in the list of towns. */
 const SAME_CITY_DEGREES = 0.4;
@@ -143,7 +140,7 @@ export function createPlaceSearch(
     const { matches: found } = await named(searchName);
     const within = new Set(regions);
     const matches = found.filter((city) => [...within].every((region) => isInRegion(city, region)));
-    const hasSearchName = (city: LocatedCity) => getNames(city).includes(searchName);
+    const hasSearchName = (city: LocatedCity) => getTownNames(city).includes(searchName);
     const known = findKnownAmong(matches, knownCities(searchName));
     return { matches, sure: findSingle(known, matches.filter(hasSearchName), matches) };
   }
@@ -211,20 +208,19 @@ function findKnownAmong(towns: readonly LocatedCity[], known: readonly KnownCity
 /**
  * Indexing thousands of names takes a tenth of a second on a slow processor. Other requests run between the chunks.
  */
-async function indexIndianCities(cities: readonly LocatedCity[]): Promise<IndianIndex> {
-  const towns: { item: LocatedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
+async function indexIndianCities(cities: readonly LocatedCity[]) {
+  const names: (readonly string[])[] = [];
+  const sounds: (readonly string[])[] = [];
   for (const [index, city] of cities.entries()) {
-    const sounds = [city.name, ...city.otherNames].flatMap(toSounds);
-    towns.push({ item: city, names: getNames(city), sounds });
+    names.push(getTownNames(city));
+    sounds.push(getTownSounds(city));
     if (index % TOWNS_PER_CHUNK === 0) await setImmediate();
   }
-  const byName = createNameIndex(towns);
+  const byName = createNameIndex(cities, (_, index) => names[index] ?? []);
   await setImmediate();
-  const bySound = createNameIndex(towns.map(({ item, sounds }) => ({ item, names: sounds })));
+  const bySound = createNameIndex(cities, (_, index) => sounds[index] ?? []);
   await setImmediate();
-  const byState = createNameIndex(
-    cities.map((city) => ({ item: city, names: getSearchNames(city.state) })),
-  );
+  const byState = createNameIndex(cities, ({ state }) => getSearchNames(state));
   return { byName, bySound, byState };
 }
 
@@ -232,10 +228,6 @@ function findBySpelling({ called, beginning }: NameIndex<LocatedCity>, searchNam
   const exact = new Set(called(searchName));
   const longer = searchName.length < MIN_PREFIX_LENGTH ? [] : beginning(searchName);
   return { called: [...exact], beginning: longer.filter((city) => !exact.has(city)) };
-}
-
-function getNames({ name, otherNames }: LocatedCity): readonly string[] {
-  return [...getSearchNames({ name }), ...otherNames.map(toSearchName)];
 }
 
 function isInRegion({ state, country }: LocatedCity, region: string): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { StoreError } from '~/shared/result/store-error';
 import { createPlaceSearch, placeLabel } from './place-search.server';
-import type { LocatedCity, PlaceSearchStore } from './place-search.store';
+import type { LocatedCity, PlaceSearchStore } from './location.store';
 import { toSearchName } from './search-name';
 
 const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES, ALGERIA, MYANMAR] = [

@@ -13,7 +13,7 @@ import {
   getPanchangPath,
 } from '~/features/places/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, toLocalPath, type Language } from '~/shared/i18n/language';
-import { escapeXml } from '~/shared/text/xml';
+import { escapeXml } from '~/shared/text/escape-html';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /** sitemaps.org allows 50,000 addresses and 50 MB. The longest Devanagari address with its alternates takes 3.5 kB. */

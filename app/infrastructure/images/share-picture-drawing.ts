@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { PictureDrawing, PicturePalette, SharePicture } from '~/shared/share-pictures.gateway';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
-import { escapeXml } from '~/shared/text/xml';
+import { escapeXml } from '~/shared/text/escape-html';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -6,11 +6,8 @@ import {
   getLanguages,
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
-import type {
-  AstrologerQuery,
-  AstrologerStore,
-  AstrologerSort,
-} from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
+import type { AstrologerQuery, AstrologerSort } from '~/features/astrologers/filters';
 import type { Clock } from '~/shared/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
 import { findAstrologer } from './applications/application-lookup';

@@ -1,6 +1,10 @@
 import { type ProviderParts, nullIfMissing } from '~/infrastructure/provider/client/client';
-import type { LocationStore, Country } from '~/features/places/location.store';
-import { compareByName, compareIndiaFirst } from '~/features/places/place-order';
+import {
+  type Country,
+  type LocationStore,
+  compareByName,
+  compareIndiaFirst,
+} from '~/features/places/location.store';
 import { StoreError } from '~/shared/result/store-error';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import { createSwrCache } from './client/swr-cache';

@@ -158,12 +158,10 @@ function sum(one: CacheStats, other: CacheStats): CacheStats {
     maxBytes: one.maxBytes + other.maxBytes,
     bytes: one.bytes + other.bytes,
     entries: one.entries + other.entries,
-    lookups:
-      one.lookups && other.lookups
-        ? {
-            hits: one.lookups.hits + other.lookups.hits,
-            misses: one.lookups.misses + other.lookups.misses,
-          }
-        : null,
+    lookups: one.lookups &&
+      other.lookups && {
+        hits: one.lookups.hits + other.lookups.hits,
+        misses: one.lookups.misses + other.lookups.misses,
+      },
   };
 }

@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
-import { getServiceMessage } from '~/shared/result/service-message';
-import type { FailureName, FailureReason } from '~/shared/result/store-error';
+import type { FailureName, FailureReason } from './store-error';
+import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 
 /** Messages for store failures. The English texts are specified in section 8. */
 const WORDS: Readonly<Record<FailureName, () => string>> = {
@@ -47,4 +47,9 @@ export function getStoreErrorMessage(reason: FailureReason): string {
   if (typeof reason === 'string') return WORDS[reason]();
   if ('status' in reason) return m.failures_http_status({ status: reason.status });
   return getServiceMessage(reason.said) ?? m.failures_not_done();
+}
+
+/** @returns the message that the service sent; null when it sent none or the page is in another language */
+export function getServiceMessage(said: string | null): string | null {
+  return getCurrentLanguage() === BASE_LANGUAGE ? said : null;
 }

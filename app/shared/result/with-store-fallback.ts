@@ -1,4 +1,5 @@
 import { StoreError, type StoreErrorKind } from './store-error';
+import { failed, type Result } from './result';
 
 /**
  * Handles store failures in one place.
@@ -28,4 +29,14 @@ export function nullOnStoreError<Answer>(
     () => null,
     kind,
   );
+}
+
+/**
+ * @returns the result; `failed` with the cause on a StoreError
+ * @throws all other errors
+ */
+export async function guarded<Value, Failure>(
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | 'failed'>> {
+  return withStoreFallback(work, (cause) => ({ ...failed('failed' as const), cause }));
 }

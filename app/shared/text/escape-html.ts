@@ -15,3 +15,15 @@ export function escapeHtml(text: string): string {
 export function escapeHtmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/**
+ * For elements and attributes. Characters that XML forbids are dropped.
+ * @returns the escaped text
+ */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) =>
+      character === "'" ? '&apos;' : (ESCAPES[character] ?? character),
+    );
+}

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { failed, ok } from '~/shared/result/result';
 import { toE164 } from '~/features/account/mobile';
-import type { OtpProvider } from './otp-provider.gateway';
+import type { OtpProvider, OtpPurpose } from './otp.gateway';
 import type { KeyedHash } from '~/features/account/otp/otp-rules';
-import type { OtpPurpose } from './otp.gateway';
 import type { OtpTemplate, SmsContent, SmsSender } from '~/features/notifications/sms.gateway';
 import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 

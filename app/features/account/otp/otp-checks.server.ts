@@ -1,20 +1,27 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { OtpProvider } from './otp-provider.gateway';
+import type {
+  OtpProvider,
+  CheckedOtp,
+  OtpBinding,
+  OtpCheck,
+  OtpError,
+  OtpRequest,
+  OtpSource,
+  SentOtp,
+} from './otp.gateway';
 import {
   PER_NUMBER,
   REPEATED_SUBMIT_SECONDS,
   ATTEMPTS_PER_CODE,
   ATTEMPTS_PER_NETWORK,
-} from './otp-limits';
-import type { StoredOtp, OtpUse } from './otp.store';
-import {
+  type OtpRules,
   subtractHour,
+  tooManyRequests,
   subtractSeconds,
   getSecondsLeft,
   getSecondsUntilAllowed,
-} from './otp-expiry';
-import type { OtpRules } from '~/features/account/otp/otp-rules';
-import type { CheckedOtp, OtpCheck, OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
+} from './otp-rules';
+import type { StoredOtp, OtpUse } from './otp.store';
 import { areEqualSecrets } from '~/shared/text/equal-secrets.server';
 
 type CheckResult = Result<CheckedOtp, OtpError>;
@@ -27,15 +34,20 @@ export function createOtpChecks(
   /** Checks in progress, so that two simultaneous submits count as one. */
   const running = new Map<string, Promise<CheckResult>>();
 
-  const getKeys = ({
-    mobile,
-    purpose,
-    browser,
-  }: Pick<OtpCheck, 'mobile' | 'purpose' | 'browser'>) => ({
+  const getKeys = ({ mobile, purpose, browser }: OtpBinding) => ({
     mobileKey: hash('mobile', mobile),
     purpose,
     browserKey: hash('browser', browser),
   });
+
+  const isFor = (row: StoredOtp, check: OtpCheck) => {
+    const { purpose, mobileKey, browserKey } = getKeys(check);
+    return (
+      row.purpose === purpose &&
+      areEqualSecrets(row.mobileKey, mobileKey) &&
+      areEqualSecrets(row.browserKey, browserKey)
+    );
+  };
 
   async function getCode(row: StoredOtp): Promise<StoredOtp | null> {
     const code = row.shares === null ? row : await store.find(row.shares);
@@ -88,7 +100,7 @@ export function createOtpChecks(
   async function checkCode(check: OtpCheck): Promise<CheckResult> {
     const { mobile, purpose, otpSessionId, pin } = check;
     const row = await store.find(otpSessionId);
-    if (!row || !hasSameKeys(row, getKeys(check))) return toDeadCodeResult('late');
+    if (!row || !isFor(row, check)) return toDeadCodeResult('late');
     const code = await getCode(row);
     if (row.used === null && (!row.open || !code)) return toDeadCodeResult('late');
     // Repeated submits are counted in addition to the code's own attempts.
@@ -145,21 +157,6 @@ export function createOtpChecks(
   };
 }
 
-function hasSameKeys(
-  row: StoredOtp,
-  asked: Pick<StoredOtp, 'purpose' | 'mobileKey' | 'browserKey'>,
-): boolean {
-  return (
-    row.purpose === asked.purpose &&
-    areEqualSecrets(row.mobileKey, asked.mobileKey) &&
-    areEqualSecrets(row.browserKey, asked.browserKey)
-  );
-}
-
 function toDeadCodeResult(why: 'late' | 'tries'): CheckResult {
   return failed({ kind: 'dead', why });
-}
-
-function tooManyRequests(retryAfterSeconds: number): OtpError {
-  return { kind: 'too-many', retryAfterSeconds };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toClientNetwork } from '~/shared/network/client-network';
-import { createWideNetworks, type WideNetworks } from './otp-wide-networks';
+import { createWideNetworks, type WideNetworks } from './otp-ceiling.server';
 
 let now: number;
 let networks: WideNetworks;

@@ -82,3 +82,32 @@ export interface OtpSource {
   /** @returns the browser's code for the number and purpose; null if all are used or ended */
   find(binding: OtpBinding): Promise<PendingOtp | null>;
 }
+
+/** Limits are already checked. Browser and address are keyed hashes. */
+interface ProvidedCode extends Omit<OtpBinding, 'browser'> {
+  readonly id: string;
+  readonly browserKey: string;
+}
+
+export interface CodeToSend extends ProvidedCode {
+  readonly addressKey: string | null;
+  readonly familiar: boolean;
+}
+
+export interface CodeToCheck extends ProvidedCode {
+  readonly codeKey: string;
+  readonly pin: string;
+}
+
+/**
+ * Creates, sends and verifies codes, either on this site (by SMS) or through the provider's service. Limits, binding,
+ * expiry and attempts are handled elsewhere. Every method may throw `StoreError`.
+ */
+export interface OtpProvider {
+  /**
+   * @returns a key for the later check that does not reveal the code; null when the service named none; or an error
+   */
+  send(code: CodeToSend): Promise<Result<string | null, OtpError>>;
+  /** @returns ok for the right code, otherwise an error */
+  check(code: CodeToCheck): Promise<Result<null, OtpError>>;
+}

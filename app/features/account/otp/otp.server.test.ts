@@ -7,12 +7,11 @@ import {
 import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpProvider } from './otp-provider.gateway';
+import type { OtpProvider, OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
 import type { OtpStore } from './otp.store';
-import { createWideNetworks } from './otp-wide-networks';
+import { createWideNetworks } from './otp-ceiling.server';
 import { createOtp } from '../../../../tests/support/otp';
 import { createProvidedOtp, createKeyedHash } from './otp.server';
-import type { OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
 import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import { PATIENCE_MS } from '../../../../tests/support/patience';
 

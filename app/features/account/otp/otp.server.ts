@@ -1,28 +1,26 @@
-import type { KeyedHash } from './otp-rules';
-import type { OtpRules } from './otp-rules';
-import { randomBytes } from 'node:crypto';
-import { failed, ok, type Failed, type Result } from '~/shared/result/result';
-import { StoreError } from '~/shared/result/store-error';
-import { createOtpChecks } from './otp-checks.server';
-import type { OtpProvider } from './otp-provider.gateway';
 import {
+  type KeyedHash,
+  type OtpRules,
   JOINS_PER_NETWORK,
   PACED_CODE_SECONDS,
   PER_NUMBER,
   SENDS_PER_NETWORK,
   ATTEMPTS_PER_CODE,
-} from './otp-limits';
-import type { StoredOtp, OtpKind, OtpRow } from './otp.store';
-import {
   ageSeconds,
   getExpiry,
   subtractHour,
+  tooManyRequests,
   subtractSeconds,
   getSecondsLeft,
   getSecondsUntilAllowed,
-} from './otp-expiry';
-import type { OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
-import { OTP_SECONDS } from './otp-expiry';
+  OTP_SECONDS,
+} from './otp-rules';
+import { randomBytes } from 'node:crypto';
+import { failed, ok, type Failed, type Result } from '~/shared/result/result';
+import { StoreError } from '~/shared/result/store-error';
+import { createOtpChecks } from './otp-checks.server';
+import type { OtpProvider, OtpError, OtpRequest, OtpSource, SentOtp } from './otp.gateway';
+import type { StoredOtp, OtpKind, OtpRow } from './otp.store';
 
 /**
  * @param getHash hashes with the install's key
@@ -71,7 +69,7 @@ export function createProvidedOtp(
       const wait = extraCodes === 1 && !familiar ? (wideNetworks?.take(network) ?? null) : null;
       if (wait !== null) return failed(tooManyRequests(wait));
     }
-    const atCeiling = (await ceiling?.findReachedLimit({ familiar, extraCodes })) ?? null;
+    const atCeiling = (await ceiling?.findReachedLimit(familiar, extraCodes)) ?? null;
     return atCeiling && failed({ kind: 'failed', message: null, atCeiling });
   }
 
@@ -213,7 +211,3 @@ export function createProvidedOtp(
 }
 
 type SendResult = Result<SentOtp, OtpError>;
-
-function tooManyRequests(retryAfterSeconds: number): OtpError {
-  return { kind: 'too-many', retryAfterSeconds };
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { OTP_SECONDS } from './otp-expiry';
+import { OTP_SECONDS } from './otp-rules';
 import { decisionText, otpText } from './sms-text';
 import { NOTIFICATION_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 

@@ -6,7 +6,7 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { withoutBirthSign } from '~/features/account/session/birth-sign.session.server';
+import { withoutBirthSign } from '~/features/account/session/profile-birth.session.server';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

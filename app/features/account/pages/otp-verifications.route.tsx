@@ -4,19 +4,16 @@ import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { FormPage } from '~/web/forms/FormPage';
-import { OtpField } from '~/web/forms/fields/OtpField';
-import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE, tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { Countdown } from './Countdown';
-import { formatMobile } from '~/features/account/mobile';
+import { OtpEntry } from './OtpEntry';
 import { otpForm, resendForm } from '~/features/account/otp/otp.schema';
 import {
-  findCode,
+  loadCodeEntry,
   resendOtp,
   verdictMessage,
   verifyOtp,
@@ -27,8 +24,8 @@ import {
   findPhone,
   findVerifiedPhone,
   markVerified,
+  ifSignedIn,
 } from '~/features/account/session/sign-in.session.server';
-import { ifSignedIn } from '~/features/account/session/sign-in-redirects.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -36,24 +33,18 @@ const PATH = '/otp-verifications';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  const { forms } = services;
   const home = session.has('otpSessionId') ? null : await ifSignedIn(session, services);
   if (home) throw home;
-  const phone = findPhone(session, 'sign-in');
-  const code = await findCode(session, 'sign-in', services);
+  const code = await loadCodeEntry(session, 'sign-in', services);
   const alert = takeAlert(session);
   return data(
     {
-      phone: phone ? formatMobile(phone) : null,
-      left: code?.secondsLeft ?? 0,
-      sentAt: code?.sentAt.getTime() ?? 0,
-      alert: alert ?? (phone ? null : { kind: 'error' as const, text: m.account_phone_missing() }),
-      token: await forms.createToken(request, PATH),
+      ...code,
+      alert:
+        alert ?? (code.phone ? null : { kind: 'error' as const, text: m.account_phone_missing() }),
+      token: await services.forms.createToken(request, PATH),
     },
-    {
-      // The page contains the visitor's alert and form token.
-      headers: NO_STORE,
-    },
+    { headers: NO_STORE },
   );
 }
 
@@ -81,12 +72,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'second':
       return redirectWithAlert(session, PATH, 'success', m.account_second_otp_sent());
     default: {
+      const seconds = verdict.kind === 'wait' ? verdict.seconds : null;
       const failure = form.refuse({ alert: verdictMessage(verdict) });
-      return invalid(
-        failure,
-        {},
-        tooManyRequests(verdict.kind === 'wait' ? verdict.seconds : null),
-      );
+      return invalid(failure, {}, tooManyRequests(seconds));
     }
   }
 }
@@ -132,27 +120,9 @@ export default function OtpVerifications() {
       lead={phone ? m.account_otp_lead({ phone }) : null}
     >
       {phone ? (
-        <>
-          <PostForm form={otpForm} action={PATH} token={token}>
-            <OtpField label={m.account_otp_label()} />
-            <Countdown key={sentAt} secondsLeft={left} />
-            <SubmitButton busyText={m.account_verifying_otp()}>
-              {m.account_verify_otp()}
-            </SubmitButton>
-          </PostForm>
-          <div key={`resend-${sentAt}`} className={`after-countdown left-${left}`}>
-            <PostForm
-              form={resendForm}
-              action={PATH}
-              token={token}
-              label={m.account_another_code()}
-            >
-              <SubmitButton busyText={m.account_sending()} look="plain">
-                {m.account_resend_otp()}
-              </SubmitButton>
-            </PostForm>
-          </div>
-        </>
+        <OtpEntry form={otpForm} action={PATH} {...{ token, left, sentAt }}>
+          <SubmitButton busyText={m.account_verifying_otp()}>{m.account_verify_otp()}</SubmitButton>
+        </OtpEntry>
       ) : null}
       <p>
         <Link to="/signup">{m.account_other_number()}</Link>

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { toDisplayEmail } from '~/features/account/customer.schema';
-import { countEndedSessions } from '~/features/account/session-version';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { countEndedSessions } from '~/features/account/customer';
+import { requireCustomer } from '~/features/account/session/sign-in.session.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await redirectToHome(request, session, services);
+  const customer = await requireCustomer({ request, session, services });
   const { photo, version, sessionVersion, registeredAt, email, timeOfBirth, ...details } = customer;
   const document = {
     ...details,

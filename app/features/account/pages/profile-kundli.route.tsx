@@ -1,10 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
-import type { BirthProblems } from '~/features/kundli/resolve-birth.server';
-import { resolveProfileBirth } from '~/features/account/profile-birth.server';
+import { requireCustomer } from '~/features/account/session/sign-in.session.server';
+import { resolveProfileBirth } from '~/features/account/session/profile-birth.session.server';
 import type { BirthField } from '~/features/kundli/birth.schema';
 import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';
@@ -48,24 +46,16 @@ interface ProfileKundliData {
   readonly problems: readonly { readonly text: string; readonly to: string }[];
 }
 
-async function loadProfileKundli({
-  request,
-  session,
-  services,
-}: Visit): Promise<ProfileKundliData> {
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await redirectToHome(request, session, services);
-  const birth = await resolveProfileBirth(customer, services);
-  return birth.ok
-    ? { problems: [], kundli: await computeKundliView(birth.value, services) }
-    : { problems: toProblemLinks(birth.failure), kundli: null };
-}
-
-function toProblemLinks(problems: BirthProblems) {
-  return Object.entries(problems).map(([field, text]) => ({
+async function loadProfileKundli(visit: Visit): Promise<ProfileKundliData> {
+  const customer = await requireCustomer(visit);
+  const birth = await resolveProfileBirth(customer, visit.services);
+  if (birth.ok)
+    return { problems: [], kundli: await computeKundliView(birth.value, visit.services) };
+  const problems = Object.entries(birth.failure).map(([field, text]) => ({
     text,
     to: `${PROFILE_PATH}#${CONTROLS[field as BirthField] ?? ''}`,
   }));
+  return { problems, kundli: null };
 }
 
 export const meta = createMeta(() => ({

@@ -1,48 +1,39 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { redisplayForm, invalid } from '~/web/forms/server/form-responses.server';
+import { CheckboxField, SelectField } from '~/web/forms/fields/ChoiceFields';
+import { FileField } from '~/web/forms/fields/FileField';
 import { FormPage } from '~/web/forms/FormPage';
-import type { Post } from '~/web/forms/server/forms.server';
-import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
-import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { UNAVAILABLE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
-import type { VisitorSession } from '~/web/http/session.server';
-import { formatNoticeVersion } from '~/features/privacy/consent/notice.server';
-import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
-import {
-  placeId,
-  loadAvailablePlaces,
-  loadPlaces,
-  type Places,
-} from '~/features/places/places.server';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { toIndiaDate, getParts, toLongDate, getTodayInIndia } from '~/shared/time/calendar';
-import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
-import { toControls, toDetails } from '~/features/account/customer.schema';
-import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
-import { loadCustomerDay } from '~/features/account/session/my-day.session.server';
-import {
-  findPendingBirthSign,
-  withBirthSign,
-} from '~/features/account/session/birth-sign.session.server';
-import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
-import { profileForm } from '~/features/account/profile.schema';
-import { ProfilePage, type OwnData } from './ProfilePage';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
-import {
-  assertDraftOwner,
-  deleteCustomerDraft,
-  loadCustomerDrafts,
-  toDraftValues,
-} from '~/features/account/session/customer-drafts.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { dayCardStyles } from '~/web/styles/areas';
+import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
+import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
+import { placeId, loadAvailablePlaces, type Places } from '~/features/places/places.server';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { getNewestBirthYear } from '~/features/account/customer';
+import { MyDayCard } from '~/features/kundli/MyDayCard';
+import { formatMobile } from '~/features/account/mobile';
+import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
+import { profileForm } from '~/features/account/profile.schema';
+import { requireCustomer } from '~/features/account/session/sign-in.session.server';
+import { assertDraftOwner } from '~/features/account/session/customer-drafts.session.server';
+import {
+  formatOwnData,
+  loadProfile,
+  saveProfile,
+  type ProfileExtra,
+} from '~/features/account/session/profile.session.server';
+import { DetailFields } from './DetailFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -52,15 +43,10 @@ export const handle: RouteHandle = {
 };
 const PATH = '/profile';
 
-interface Extra {
-  readonly places: Places;
-  readonly token?: string;
-}
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, clock } = services;
-  const newestYear = getParts(latestAllowedBirthday(getTodayInIndia(clock))).year;
+  const newestYear = getNewestBirthYear(clock);
   return withStoreFallback(
     () => loadProfile({ request, session, services }, newestYear),
     async () => {
@@ -79,84 +65,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-async function loadProfile(visit: Visit, newestYear: number) {
-  const { request, session, services } = visit;
-  const { forms, locations } = services;
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await redirectToHome(request, session, services);
-  const typed = await loadCustomerDrafts(visit, customer.mobile);
-  const day = await loadCustomerDay(customer, services);
-  const overdue = await findPendingBirthSign(visit);
-  const saved = { version: String(customer.version), ...toControls(customer) };
-  const values: ControlValues = { ...saved, ...toDraftValues(typed.find(profileForm.id)) };
-  return data(
-    {
-      failed: false as const,
-      values: saved,
-      hasPhoto: customer.photo !== null,
-      gender: customer.gender,
-      mobile: customer.mobile,
-      places: await loadPlaces(locations, {
-        countryId: placeId(values.country),
-        stateId: placeId(values.birthState),
-      }),
-      newestYear,
-      notice: await loadNotice('account', services),
-      token: await forms.createToken(request, PATH, typed.writer),
-      ...typed.shown,
-      day,
-      description: m.account_profile_description(),
-      ownData: formatOwnData({
-        consent: await findLastConsent(customer, services),
-        hasPhoto: customer.photo !== null,
-        hasDay: day !== null,
-      }),
-      alert: takeAlert(session),
-    },
-    { headers: { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) } },
-  );
-}
-
-async function findLastConsent({ mobile }: Customer, { consents }: Services) {
-  const given = await consents.of(mobile);
-  const last = given.filter(({ notice }) => notice === 'account').at(-1);
-  if (!last) return null;
-  const { version, givenAt } = last;
-  return m.consent_given({
-    version: formatNoticeVersion(version),
-    day: toLongDate(toIndiaDate(givenAt)),
-  });
-}
-
-/** Static texts, formatted on the server to keep them out of the browser bundle. */
-function formatOwnData({
-  consent,
-  hasPhoto,
-  hasDay,
-}: Pick<OwnData, 'consent'> & { readonly hasPhoto: boolean; readonly hasDay: boolean }): OwnData {
-  return {
-    title: m.account_profile(),
-    picture: {
-      label: m.account_picture(),
-      hint: m.account_picture_hint(),
-      alt: hasPhoto ? m.account_picture_own() : m.account_picture_none(),
-      remove: m.account_picture_remove(),
-    },
-    heading: m.account_data(),
-    consent,
-    ways: [
-      ...(hasDay ? [] : [{ to: PROFILE_KUNDLI_PATH, words: m.birth_my_kundli() }]),
-      { to: '/profile/data.json', words: m.account_data_download(), isFile: true },
-      { to: '/withdraw-consent', words: m.consent_withdraw() },
-      { to: '/account-deletion', words: m.account_delete() },
-    ],
-  };
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
-  const customer = await findKnownCustomer(session, services);
-  if (customer === null) throw await redirectToHome(request, session, services);
+  const visit = { request, session, services };
+  const customer = await withStoreFallback(
+    () => requireCustomer(visit),
+    () => null,
+  );
   const post = await services.forms.readPost(request, profileForm.maxBodyBytes);
   const typed = post.typed(profileForm);
   const { country, birthState } = typed.kept.repopulateFields;
@@ -168,84 +83,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The session's owner is unknown now, so the form stays bound to its writer, even when sent again.
   const token = await services.forms.createToken(request, PATH, post.writer ?? undefined);
   const failed = () =>
-    invalid<Extra>(
+    invalid<ProfileExtra>(
       typed.refuse({ alert: isForPlaces ? m.places_failed() : m.account_profile_update_failed() }),
       { places, token },
       { status: 503 },
     );
-  if (customer === 'unknown' || (isForPlaces && isPartial)) return failed();
-  await assertDraftOwner(post.writer, customer.mobile, { request, session, services });
-  return withStoreFallback(
-    () => save(post, places, customer, { request, session, services }),
-    () => failed(),
-  );
-}
-
-/** Null for visitors who are not customers; `unknown` when the store fails. */
-async function findKnownCustomer(
-  session: VisitorSession,
-  services: Services,
-): Promise<Customer | null | 'unknown'> {
-  return withStoreFallback(
-    () => findCustomer(session, services),
-    () => 'unknown',
-  );
-}
-
-async function save(post: Post, places: Places, customer: Customer, visit: Visit) {
-  const { session, services } = visit;
-  if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
-    return redisplayForm<Extra>(post.typed(profileForm).kept, { places });
-  }
-  // Parse the form only now, because only customers can upload a picture.
-  const form = await post.check(profileForm);
-  if (!form.ok) return invalid<Extra>(form.failure, { places });
-  const { version, photoUrlpath, removePhoto } = form.value;
-  const picture: PictureChange = photoUrlpath
-    ? Buffer.from(photoUrlpath.bytes)
-    : removePhoto
-      ? 'remove'
-      : 'keep';
-  const result = await services.customers.update(
-    customer,
-    Number(version),
-    toDetails(form.value),
-    picture,
-  );
-  // Delete the draft: it has the old version, so later submits would fail and the page would never show the
-  // newer
-  // one.
-  if (result.ok || result.failure === 'changed') {
-    await deleteCustomerDraft(visit, customer.mobile, profileForm.id);
-  }
-  if (!result.ok) return invalid<Extra>(form.refuse(findProblems(result.failure)), { places });
-  await services.consents.give(customer.mobile, 'account');
-  const saved = redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
-  return withBirthSign(saved, result.value, visit);
-}
-
-function findProblems(failure: UpdateFailure) {
-  switch (failure) {
-    case 'too-young':
-      return { fieldErrors: { dob: m.account_too_young() } };
-    case 'unknown-place':
-      return { fieldErrors: { birthCity: m.account_city_required() } };
-    case 'no-picture':
-      return {
-        fieldErrors: { photoUrlpath: m.account_picture_unreadable() },
-      };
-    case 'picture-stays':
-      return {
-        alert: m.account_picture_stays(),
-      };
-    case 'changed':
-      return {
-        alert: m.account_profile_changed(),
-      };
-    case 'gone':
-    case 'failed':
-      return { alert: m.account_profile_update_failed() };
-  }
+  if (!customer || (isForPlaces && isPartial)) return failed();
+  await assertDraftOwner(post.writer, customer.mobile, visit);
+  if (isForPlaces) return redisplayForm<ProfileExtra>(typed.kept, { places });
+  return withStoreFallback(() => saveProfile(post, places, customer, visit), failed);
 }
 
 export const meta = createMeta<typeof loader>(({ data: { ownData, description } }) => ({
@@ -260,10 +106,20 @@ export default function ProfileRoute() {
   const token = answer?.token ?? loaded.token;
   if (!loaded.failed) {
     const places = answer?.places ?? loaded.places;
-    return <ProfilePage {...loaded} {...{ places, token }} path={PATH} />;
+    return <ProfilePage {...loaded} {...{ places, token }} />;
   }
   const { newestYear, ownData, said } = loaded;
-  if (!answer) return <ProfileFailed heading={ownData.title} {...said} />;
+  if (!answer) {
+    return (
+      <FormPage heading={ownData.title} alert={{ kind: 'error', text: said.failed }}>
+        <p>
+          <Link reloadDocument to={PATH}>
+            {said.again}
+          </Link>
+        </p>
+      </FormPage>
+    );
+  }
   const { places, repopulateFields } = answer;
   return (
     <ProfilePage
@@ -276,25 +132,99 @@ export default function ProfileRoute() {
       gender={String(repopulateFields.gender ?? '')}
       mobile={null}
       notice={null}
-      path={PATH}
     />
   );
 }
 
-interface ProfileFailedProps {
-  readonly heading: string;
-  readonly failed: string;
-  readonly again: string;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Profile = Extract<Loaded, { failed: false }>;
+
+interface ProfilePageProps extends Pick<Profile, 'alert' | 'day' | 'kept'> {
+  readonly values: ControlValues;
+  readonly hasPhoto: boolean | null;
+  readonly gender: string;
+  readonly mobile: string | null;
+  readonly places: Places;
+  readonly newestYear: number;
+  readonly notice: Profile['notice'] | null;
+  readonly ownData: Profile['ownData'];
+  readonly token: string;
 }
 
-function ProfileFailed({ heading, failed, again }: ProfileFailedProps) {
+function ProfilePage(props: ProfilePageProps) {
+  const { alert, day, kept, values, hasPhoto, gender, mobile, places, newestYear, token } = props;
+  const { notice, ownData } = props;
+  const { picture } = ownData;
   return (
-    <FormPage heading={heading} alert={{ kind: 'error', text: failed }}>
-      <p>
-        <Link reloadDocument to={PATH}>
-          {again}
-        </Link>
-      </p>
+    <FormPage heading={ownData.title} alert={alert}>
+      <FormDraftNotices kept={kept} />
+      <PostForm
+        form={profileForm}
+        action={PATH}
+        token={token}
+        defaults={values}
+        enterButtonText={m.account_save()}
+      >
+        <HiddenField name="version" />
+        {hasPhoto === null ? null : (
+          <p>
+            <img
+              className="profile-picture"
+              src={
+                hasPhoto
+                  ? `/profile/picture/96?v=${String(values.version)}`
+                  : '/art/default-profile.svg'
+              }
+              alt={picture.alt}
+              width={96}
+              height={96}
+            />
+          </p>
+        )}
+        <FileField name="photoUrlpath" label={picture.label} hint={picture.hint} />
+        {hasPhoto ? <CheckboxField name="removePhoto" label={picture.remove} /> : null}
+        <TextField
+          name="firstName"
+          label={m.account_name()}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <SelectField name="gender" label={m.account_gender()} options={genderOptions(gender)} />
+        {mobile === null ? null : (
+          <p>
+            {m.account_mobile_shown()} <strong>{formatMobile(mobile)}</strong>
+          </p>
+        )}
+        <DetailFields
+          places={places}
+          newestYear={newestYear}
+          placeLabel={m.account_birth_place()}
+        />
+        <ConsentNotice notice={notice} />
+        <SubmitButton busyText={m.account_saving()}>{m.account_save()}</SubmitButton>
+      </PostForm>
+      {day ? <MyDayCard day={day} /> : null}
+      <section aria-labelledby="own-data">
+        <h2 id="own-data">{ownData.heading}</h2>
+        {ownData.consent === null ? null : <p>{ownData.consent}</p>}
+        {ownData.ways.map(({ to, words, isFile }) => (
+          <p key={to}>
+            <Link reloadDocument to={to} download={isFile}>
+              {words}
+            </Link>
+          </p>
+        ))}
+      </section>
     </FormPage>
   );
+}
+
+/** The profile's own options. A value from registration replaces its equivalent or is added. */
+function genderOptions(current: string) {
+  const isCurrent = (word: string) => word.toLowerCase() === current.toLowerCase();
+  const words = PROFILE_GENDERS.map((word) => (isCurrent(word) ? current : word));
+  return [...words, ...(PROFILE_GENDERS.some(isCurrent) ? [] : [current])].map((value) => ({
+    value,
+    label: genderLabel(value),
+  }));
 }

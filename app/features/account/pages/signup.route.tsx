@@ -14,11 +14,11 @@ import { parseMobile } from '~/features/account/mobile';
 import {
   findCookieProblem,
   offerCookie,
-} from '~/features/account/session/cookie-check.session.server';
-import { sendErrorResponse } from '~/features/account/session/send-error.route.server';
-import { sendOtp } from '~/features/account/session/send-otp.session.server';
+  sendOtp,
+  sendErrorResponse,
+} from '~/features/account/session/otp-steps.session.server';
 import { signupForm } from '~/features/account/signup.schema';
-import { ifSignedIn } from '~/features/account/session/sign-in-redirects.session.server';
+import { ifSignedIn } from '~/features/account/session/sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -14,8 +14,7 @@ import { loadNotice } from '~/features/privacy/consent/session/notice.session.se
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { findDefaultCountry, placeId, loadAvailablePlaces } from '~/features/places/places.server';
-import { getParts, getTodayInIndia } from '~/shared/time/calendar';
-import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
+import { getNewestBirthYear, type Customer } from '~/features/account/customer';
 import { toDetails } from '~/features/account/customer.schema';
 import type { RegistrationFailure } from '~/features/account/customers.server';
 import { GENDERS, genderLabel } from '~/features/account/genders';
@@ -25,9 +24,9 @@ import {
   findNewCustomerPhone,
   signIn,
   getVerification,
+  redirectPastRegistration,
 } from '~/features/account/session/sign-in.session.server';
-import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
-import { redirectPastRegistration } from '~/features/account/session/sign-in-redirects.session.server';
+import { withBirthSign } from '~/features/account/session/profile-birth.session.server';
 import {
   assertDraftOwner,
   deleteCustomerDraft,
@@ -59,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       country,
       places,
       isPartial,
-      newestYear: getParts(latestAllowedBirthday(getTodayInIndia(clock))).year,
+      newestYear: getNewestBirthYear(clock),
       notice: await loadNotice('account', services),
       token: await forms.createToken(request, PATH, typed.writer),
       ...typed.shown,
@@ -110,9 +109,7 @@ function findProblems(failure: RegistrationFailure) {
     case 'unknown-place':
       return { fieldErrors: { birthCity: m.account_city_required() } };
     case 'taken':
-      return {
-        alert: m.account_register_taken(),
-      };
+      return { alert: m.account_register_taken() };
     case 'failed':
       return { alert: m.account_register_failed() };
   }

@@ -1,20 +1,18 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { findPendingBirthSign } from '~/features/account/session/birth-sign.session.server';
+import { findPendingBirthSign } from '~/features/account/session/profile-birth.session.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
-import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { redirectToHome } from '~/features/account/session/sign-in-redirects.session.server';
+import { requireCustomer } from '~/features/account/session/sign-in.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { services, session } = context;
-  const customer = await findCustomer(session, services);
-  if (!customer) throw await redirectToHome(request, session, services);
-  const overdue = await findPendingBirthSign({ request, session, services });
+  const visit = { request, session: context.session, services: context.services };
+  const customer = await requireCustomer(visit);
+  const overdue = await findPendingBirthSign(visit);
   const headers = { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) };
   return data({ name: customer.firstName }, { headers });
 }

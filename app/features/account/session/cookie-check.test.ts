@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSessions } from '~/web/http/session.server';
-import { findCookieProblem, offerCookie } from './cookie-check.session.server';
+import { findCookieProblem, offerCookie } from './otp-steps.session.server';
 
 const clock = { now: () => new Date('2026-11-28T06:00:00Z') };
 const sessions = createSessions({ secrets: ['a secret'], publicUrl: undefined, clock });

@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services, Visit } from '~/web/http/visit';
-import type { ControlValues, FormFailure } from '~/web/forms/answer';
+import type { ControlValues } from '~/web/forms/answer';
 import type { UnsentLimits } from '~/web/forms/server/unsent-post.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
@@ -14,7 +14,6 @@ import {
   getPath,
   loadFormDrafts,
   type RestoredForm,
-  type FormDraftNotice,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { otherAccountMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
@@ -23,18 +22,6 @@ export const GIVE_UP_PATH = '/kept-form';
 
 /** Accepts a form with four document photos but does not save the photos. */
 const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 0 };
-
-/** Form drafts for a page, saved when a session ended. */
-export interface CustomerDrafts {
-  /** For `createToken`: identifies the person whose draft the form becomes. */
-  readonly writer: string;
-  /** For the page's data: `PostForm` restores the forms, and `FormDraftNotices` shows a notice. */
-  readonly shown: {
-    readonly keptForms: readonly FormFailure[];
-    readonly kept: FormDraftNotice | null;
-  };
-  find(formId: string): RestoredForm | null;
-}
 
 /** @returns the notice to append to a message; empty when nothing was saved */
 export async function saveCustomerDraft({ request, session, services }: Visit): Promise<string> {
@@ -47,23 +34,26 @@ export async function saveCustomerDraft({ request, session, services }: Visit): 
 }
 
 /** @returns the drafts of the confirmed number for the requested page */
-export async function loadCustomerDrafts(
-  { request, session, services }: Visit,
-  mobile: string,
-): Promise<CustomerDrafts> {
+export async function loadCustomerDrafts({ request, session, services }: Visit, mobile: string) {
   const writer = services.formDrafts.getKey({ mobile });
   const { forms } = await loadFormDrafts(request, services, findDraftOwner(session, writer));
   // Sign-in redirects to the page with a draft, so other pages do not mention it.
   const here = { forms, elsewhere: [] };
   return {
+    /** For `createToken`: identifies the person whose draft the form becomes. */
     writer,
+    /** For the page's data: `PostForm` restores the forms, and `FormDraftNotices` shows a notice. */
     shown: {
       keptForms: getFailures(here),
       kept: await buildNotice(request, here, services.forms, GIVE_UP_PATH),
     },
-    find: (formId) => forms.find(({ place }) => place.formId === formId) ?? null,
+    find: (formId: string): RestoredForm | null =>
+      forms.find(({ place }) => place.formId === formId) ?? null,
   };
 }
+
+/** Form drafts for a page, saved when a session ended. */
+export type CustomerDrafts = Awaited<ReturnType<typeof loadCustomerDrafts>>;
 
 export function toDraftValues(form: RestoredForm | null): ControlValues {
   return form?.reading.kept.repopulateFields ?? {};

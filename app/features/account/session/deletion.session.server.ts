@@ -1,14 +1,20 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
+import { nullOnStoreError, withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   tooManyCodesAfterMessage,
   tooManyAttemptsMessage,
 } from '~/features/account/account-labels';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
-import { toEarlierResend, verifyOtp, type ResendResult } from './otp-steps.session.server';
-import { sendOtp, type OtpRequester, type SendOutcome } from './send-otp.session.server';
+import {
+  toEarlierResend,
+  verifyOtp,
+  type ResendResult,
+  sendOtp,
+  type OtpRequester,
+  type SendOutcome,
+} from './otp-steps.session.server';
 import { findPhone } from './sign-in.session.server';
 
 export interface DeletionProblem {
@@ -43,14 +49,12 @@ export async function resendDeletionOtp(
   const outcome = await sendOtp(session, phone, 'deletion', services, asker);
   const earlier = toEarlierResend(outcome);
   if (earlier) return earlier;
-  const refused = findProblem(
-    outcome,
+  const [failure, exception] = [
     m.account_deletion_resend_failed(),
     m.account_deletion_resend_error(),
-  );
-  return refused
-    ? { ...refused, sent: false }
-    : { ...problem(m.account_deletion_resent()), sent: true };
+  ];
+  const refused = findProblem(outcome, failure, exception);
+  return { ...(refused ?? problem(m.account_deletion_resent())), sent: !refused };
 }
 
 export type Deletion =
@@ -97,14 +101,12 @@ export async function confirmDeletion(
 async function hasAccount(
   phone: Mobile,
   { customers, onboarding, astrologers }: Services,
-): Promise<boolean> {
-  return withStoreFallback(
-    async () =>
-      (await customers.findByMobile(phone)) !== null ||
-      (await onboarding.findByMobile(phone)) !== null ||
-      (await astrologers.isRegistered(phone)),
-    () => false,
-  );
+): Promise<boolean | null> {
+  const find = async () =>
+    (await customers.findByMobile(phone)) !== null ||
+    (await onboarding.findByMobile(phone)) !== null ||
+    (await astrologers.isRegistered(phone));
+  return nullOnStoreError(find());
 }
 
 async function remove(

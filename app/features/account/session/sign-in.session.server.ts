@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { Services } from '~/web/http/visit';
+import type { Services, Visit } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { toClientNetwork } from '~/shared/network/client-network';
 import type { Customer } from '~/features/account/customer';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.gateway';
+import type { OtpPurpose } from '~/features/account/otp/otp.gateway';
+import { redirect } from '@remix-run/node';
+import { m } from '~/shared/i18n/messages';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { nullOnStoreError } from '~/shared/result/with-store-fallback';
+import { saveCustomerDraft } from './customer-drafts.session.server';
 
 /** Time to choose a role, register or delete the account after verifying a number. */
 const VERIFICATION_MS = 30 * 60_000;
@@ -37,21 +40,6 @@ export function getVerification(
 ): string {
   const verifiedAt = String(session.get('verifiedAt') ?? 0);
   return hash('verification', session.get('browser') ?? '', phone, verifiedAt);
-}
-
-export function createBrowserName(): string {
-  return randomBytes(16).toString('base64url');
-}
-
-export function getOtpRequest(
-  session: VisitorSession,
-  mobile: Mobile,
-  purpose: OtpPurpose,
-  browser: string,
-  { address, hash }: { address: string; hash: Services['hash'] },
-): OtpRequest {
-  const familiar = session.get('familiar') === hash('mobile', mobile);
-  return { mobile, purpose, browser, network: toClientNetwork(address), familiar };
 }
 
 /** `ended`: the account's sessions ended after the code was entered, so an old cookie cannot sign in again. */
@@ -119,4 +107,59 @@ export async function findCustomer(
   if (!session.get('isLoggedIn') || id === undefined || !mobile) return null;
   const sessionVersion = session.get('version') ?? 0;
   return services.customers.findBySession({ id, mobile, sessionVersion });
+}
+
+/** @returns the response to throw */
+export async function redirectToSignIn(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Response> {
+  const kept = await saveCustomerDraft({ request, session, services });
+  const why = m.account_confirm_first() + kept;
+  // The message of an earlier page still applies.
+  const earlier = takeAlert(session);
+  const text = earlier?.kind === 'error' ? `${earlier.text} ${why}` : why;
+  return redirectWithAlert(session, '/login', 'error', text);
+}
+
+/** @returns null for other visitors and on a store error, so that the page is shown */
+export async function ifSignedIn(
+  session: VisitorSession,
+  services: Pick<Services, 'customers'>,
+  path: '/' | '/welcome' = '/',
+): Promise<Response | null> {
+  const customer = await nullOnStoreError(findCustomer(session, services));
+  return customer && redirect(path, { status: 303 });
+}
+
+/** @returns the response to throw */
+export async function redirectPastRegistration(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+  path: '/' | '/welcome',
+): Promise<Response> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  const account = phone && (await findVerifiedAccount(session, phone, services));
+  if (account && account !== 'ended') return redirect('/who-are-you', { status: 303 });
+  return (
+    (await ifSignedIn(session, services, path)) ??
+    (await redirectToSignIn(request, session, services))
+  );
+}
+
+/**
+ * Leads a visitor without an account to the home page, as specified, and saves the form.
+ * @throws Response
+ */
+export async function requireCustomer(visit: Visit): Promise<Customer> {
+  const customer = await findCustomer(visit.session, visit.services);
+  return customer ?? (await throwToHome(visit));
+}
+
+/** @throws Response */
+export async function throwToHome(visit: Visit): Promise<never> {
+  const kept = await saveCustomerDraft(visit);
+  throw redirectWithAlert(visit.session, '/', 'error', m.account_not_signed_in() + kept);
 }

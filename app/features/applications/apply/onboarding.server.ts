@@ -4,7 +4,7 @@ import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { LocationStore } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
 import { createLruCache } from '~/shared/memory/cache';
-import { guarded } from '~/shared/result/guarded';
+import { guarded } from '~/shared/result/with-store-fallback';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { StoreError } from '~/shared/result/store-error';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { escapeXml } from '~/shared/text/xml';
+import { escapeXml } from '~/shared/text/escape-html';
 import { getOrigin } from '~/web/http/origin';
 import { getCurrentLanguage, getLanguageFacts, toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AstrologerCard } from '~/features/astrologers/astrologer';
 import { AstrologersPage } from './AstrologersPage';
-import type { AstrologersView } from './astrologers-view';
+import type { AstrologersView } from './list.route.server';
 import { NO_FILTERS } from '~/features/astrologers/filters';
 import { CHAT_LIST } from '~/features/astrologers/list-kind';
 

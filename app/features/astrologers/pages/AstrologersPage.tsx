@@ -5,13 +5,17 @@ import { formatAstrologerCount } from '~/features/astrologers/astrologer-labels'
 import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
 import { ComingSoon } from '~/web/ui/ComingSoon';
-import type { AstrologerSort } from '~/features/astrologers/astrologer.store';
+import {
+  type AstrologerSort,
+  isFiltered,
+  buildListPath,
+  NO_FILTERS,
+  type FilterName,
+} from '~/features/astrologers/filters';
 import { AstrologerCards } from './AstrologerCards';
-import type { AstrologersView } from './astrologers-view';
+import type { AstrologersView } from './list.route.server';
 import { FilterForm } from './FilterForm';
-import { isFiltered, buildListPath, NO_FILTERS } from '~/features/astrologers/filters';
 import type { ListKind } from '~/features/astrologers/list-kind';
-import { EmptyList, ListLoadError, UnknownFilter } from './ListError';
 
 interface AstrologersPageProps {
   readonly list: ListKind;
@@ -124,4 +128,79 @@ function Strong({ children }: { readonly children?: ReactNode }) {
 
 function AppLink({ children }: { readonly children?: ReactNode }) {
   return <Link to="/app-download">{children}</Link>;
+}
+
+const UNKNOWN: Readonly<Record<FilterName, () => string>> = {
+  language: m.astrologers_unknown_language,
+  specialization: m.astrologers_unknown_specialization,
+  price: m.astrologers_unknown_price,
+  experience: m.astrologers_unknown_experience,
+  sort: m.astrologers_unknown_sort,
+};
+
+interface PartProps {
+  readonly children?: ReactNode;
+}
+
+export function UnknownFilter({ choice, path }: { choice: FilterName; path: string }) {
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>{UNKNOWN[choice]()}</p>
+      <p>
+        <Link to={path}>{m.astrologers_clear_all()}</Link>
+      </p>
+    </div>
+  );
+}
+
+export function EmptyList({ path, isFiltered }: { path: string; isFiltered: boolean }) {
+  return isFiltered ? (
+    <div className="notice">
+      <p>{m.astrologers_none_fits()}</p>
+      <p>
+        <Link to={path}>{m.astrologers_clear_all()}</Link>
+      </p>
+    </div>
+  ) : (
+    <div className="notice">
+      <p>{m.astrologers_none_there()}</p>
+      <p>
+        <ParaglideMessage
+          message={m.astrologers_meanwhile}
+          markup={{ horoscope: HoroscopeLink, register: RegisterLink }}
+        />
+      </p>
+    </div>
+  );
+}
+
+export function ListLoadError({ path }: { path: string }) {
+  const again = ({ children }: PartProps) => (
+    <Link to={path} reloadDocument>
+      {children}
+    </Link>
+  );
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>{m.astrologers_fetch_failed()}</p>
+      <p>
+        <ParaglideMessage
+          message={m.astrologers_try_again}
+          markup={{ again, horoscope: HoroscopeLink }}
+        />
+      </p>
+    </div>
+  );
+}
+
+function HoroscopeLink({ children }: PartProps) {
+  return <Link to="/daily-horoscope">{children}</Link>;
+}
+
+function RegisterLink({ children }: PartProps) {
+  return (
+    <Link to="/signup" reloadDocument>
+      {children}
+    </Link>
+  );
 }

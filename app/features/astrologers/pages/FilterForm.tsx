@@ -1,12 +1,14 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { getTermLabel, formatRupees } from '~/features/astrologers/astrologer-labels';
-import type { Facets, AstrologerSort } from '~/features/astrologers/astrologer.store';
+import type { Facets } from '~/features/astrologers/astrologers.server';
 import {
   EXPERIENCE_STEPS,
   isFiltered,
   buildListPath,
   PRICE_STEPS,
+  SORTS,
+  type AstrologerSort,
   type FilterName,
   type Filters,
 } from '~/features/astrologers/filters';
@@ -17,11 +19,6 @@ interface FilterFormProps {
   readonly facets: Facets;
   /** Opens the collapsed form on narrow screens. */
   readonly open: boolean;
-}
-
-interface FilterOption {
-  readonly value: string;
-  readonly text: string;
 }
 
 const SORT_LABELS: Readonly<Record<AstrologerSort, () => string>> = {
@@ -40,43 +37,40 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
           name="language"
           label={m.astrologers_language()}
           chosen={filters.language}
-          options={[
-            { value: '', text: m.astrologers_any_language() },
-            ...facets.languages.map(toNameOption),
-          ]}
+          any={m.astrologers_any_language()}
+          options={facets.languages}
+          toText={getTermLabel}
         />
         <Choice
           name="specialization"
           label={m.astrologers_specialization()}
           chosen={filters.specialization}
-          options={[
-            { value: '', text: m.astrologers_any_specialization() },
-            ...facets.specializations.map(toNameOption),
-          ]}
+          any={m.astrologers_any_specialization()}
+          options={facets.specializations}
+          toText={getTermLabel}
         />
         <Choice
           name="price"
           label={m.astrologers_price()}
           chosen={filters.maxPrice}
-          options={[
-            { value: '', text: m.astrologers_any_price() },
-            ...PRICE_STEPS.map(toPriceOption),
-          ]}
+          any={m.astrologers_any_price()}
+          options={PRICE_STEPS}
+          toText={(step) => m.astrologers_up_to({ rate: formatRupees(step) })}
         />
         <Choice
           name="experience"
           label={m.astrologers_experience_label()}
           chosen={filters.minExperience}
-          options={[
-            { value: '', text: m.astrologers_any_experience() },
-            ...EXPERIENCE_STEPS.map(toExperienceOption),
-          ]}
+          any={m.astrologers_any_experience()}
+          options={EXPERIENCE_STEPS}
+          toText={(step) => m.astrologers_years_or_more({ years: step })}
         />
         <Choice
           name="sort"
           label={m.astrologers_sort()}
           chosen={filters.sort}
-          options={Object.entries(SORT_LABELS).map(([value, text]) => ({ value, text: text() }))}
+          options={SORTS}
+          toText={(sort) => SORT_LABELS[sort]()}
         />
         <p className="actions">
           <button type="submit" className="button">
@@ -93,37 +87,36 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value> {
   readonly name: FilterName;
   readonly label: string;
-  readonly chosen: string | number | null;
-  readonly options: readonly FilterOption[];
+  readonly chosen: Value | null;
+  /** Text of the option that does not filter. */
+  readonly any?: string;
+  readonly options: readonly Value[];
+  readonly toText: (value: Value) => string;
 }
 
-function Choice({ name, label, chosen, options }: ChoiceProps) {
+function Choice<Value extends string | number>({
+  name,
+  label,
+  chosen,
+  any,
+  options,
+  toText,
+}: ChoiceProps<Value>) {
   const id = `filter-${name}`;
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={String(chosen ?? '')}>
-        {options.map(({ value, text }) => (
+        {any === undefined ? null : <option value="">{any}</option>}
+        {options.map((value) => (
           <option key={value} value={value}>
-            {text}
+            {toText(value)}
           </option>
         ))}
       </select>
     </div>
   );
-}
-
-function toNameOption(value: string): FilterOption {
-  return { value, text: getTermLabel(value) };
-}
-
-function toPriceOption(step: number): FilterOption {
-  return { value: String(step), text: m.astrologers_up_to({ rate: formatRupees(step) }) };
-}
-
-function toExperienceOption(step: number): FilterOption {
-  return { value: String(step), text: m.astrologers_years_or_more({ years: step }) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '~/shared/site-settings';
 import { describePage } from '~/web/http/page-meta';
 import type { AstrologerCard } from '~/features/astrologers/astrologer';
-import type { AstrologersView } from './astrologers-view';
+import type { AstrologersView } from './list.route.server';
 import { NO_FILTERS } from '~/features/astrologers/filters';
 import { CALL_LIST } from '~/features/astrologers/list-kind';
 import { buildListMeta } from './list-meta';

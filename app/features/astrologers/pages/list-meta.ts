@@ -7,7 +7,7 @@ import type { SiteSettings } from '~/shared/site-settings';
 import { getLanguages, type AstrologerCard } from '~/features/astrologers/astrologer';
 import { getTermLabel } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
-import type { AstrologersView } from './astrologers-view';
+import type { AstrologersView } from './list.route.server';
 import {
   FILTER_NAMES,
   isFiltered,

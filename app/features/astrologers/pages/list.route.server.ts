@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE, UNAVAILABLE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parsePage } from '~/shared/paging/paging';
-import type { AstrologersView } from './astrologers-view';
-import { parseFilters } from '~/features/astrologers/filters';
+import { parseFilters, type Filters } from '~/features/astrologers/filters';
+import type { AstrologersFailure, AstrologerList } from '~/features/astrologers/astrologers.server';
 
 export async function loadAstrologers({ request, context }: LoaderFunctionArgs) {
   const { astrologers } = context.services;
@@ -28,3 +28,8 @@ export async function loadAstrologers({ request, context }: LoaderFunctionArgs) 
       return data<AstrologersView>({ filters, ...failure }, UNAVAILABLE);
   }
 }
+
+export type AstrologersView = { readonly filters: Filters } & (
+  | ({ readonly kind: 'list' } & AstrologerList)
+  | Exclude<AstrologersFailure, { readonly kind: 'no-such-page' }>
+);

@@ -10,8 +10,9 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { addFaqForm } from './faq.schema';
 import type { FaqRouteView } from './outcomes.route.server';
-import { FAQ_NOT_FOUND, FETCH_FAILED } from './faq-labels';
 import { ADD_ANCHOR, buildListPath } from './paths';
+
+export const FETCH_FAILED = 'Failed to fetch FAQs.';
 
 export function LanguageField() {
   return <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} empty={null} />;
@@ -53,17 +54,19 @@ export function FaqText({ title, faq }: { readonly title: string; readonly faq: 
   );
 }
 
-interface FaqErrorProps {
+export function FaqError({
+  view,
+  answer,
+}: {
   readonly view: Exclude<FaqRouteView, { kind: 'faq' }>;
   readonly answer: FormFailure | null;
-}
-
-export function FaqError({ view, answer }: FaqErrorProps) {
+}) {
   const { question, answer: text } = answer?.repopulateFields ?? {};
-  const found = view.kind === 'failed' ? FETCH_FAILED : FAQ_NOT_FOUND;
+  const problem =
+    view.kind === 'failed' ? FETCH_FAILED : 'There is no such FAQ. It may have been deleted.';
   return (
     <>
-      <Banner alert={{ kind: 'error', text: answer?.alert ?? found }} />
+      <Banner alert={{ kind: 'error', text: answer?.alert ?? problem }} />
       {view.kind === 'missing' && question !== undefined && text !== undefined ? (
         <PostForm
           form={addFaqForm}

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
@@ -13,7 +12,6 @@ import {
   redirectToFaqList,
   loadFaqView,
 } from './outcomes.route.server';
-import * as messages from './faq-labels';
 import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
@@ -24,24 +22,26 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Delete FAQ');
 
-export const loader = adminLoader('editor', async (args) => {
-  const { view, init } = await loadFaqView(args, getDeleteFaqPath);
-  return data({ view }, init);
-});
+export const loader = adminLoader('editor', (args) => loadFaqView(args, getDeleteFaqPath));
 
 export const action = adminAction('editor', async (args) => {
   const { services, admin, request, params } = args;
   const form = await services.forms.readForm(request, deleteFaqForm);
   if (!form.ok) return invalid(form.failure);
   const id = parseFaqId(params['id']) ?? 0;
-  return orUnavailable(services.log, form, messages.DELETE_FAILED, async () => {
+  return orUnavailable(services.log, form, 'Failed to delete FAQ.', async () => {
     const deleted = await services.help.deleteFaq(admin, id, form.value.version);
-    if (deleted.ok) return redirectToFaqList(args, messages.DELETED);
+    if (deleted.ok) return redirectToFaqList(args, 'FAQ deleted successfully!');
     // A repeated delete is also a success.
-    if (deleted.failure === 'missing') return redirectToFaqList(args, messages.GONE);
+    if (deleted.failure === 'missing')
+      return redirectToFaqList(args, 'This FAQ is no longer in the list.');
     const now = await services.help.readFaq(id);
     const seen = { version: now?.version ?? '' };
-    return answerOvertaken(form, messages.FAQ_CHANGED_BEFORE_DELETION, seen);
+    return answerOvertaken(
+      form,
+      'Another administrator has changed this FAQ since you opened it, so it was not deleted. Please read it again below.',
+      seen,
+    );
   });
 });
 

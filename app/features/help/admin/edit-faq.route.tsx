@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
@@ -8,13 +7,14 @@ import {
 import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { editFaqForm } from './faq.schema';
-import * as messages from './faq-labels';
 import {
   answerOvertaken,
+  DUPLICATE_QUESTION,
   orUnavailable,
   redirectToFaqList,
   loadFaqView,
   type FaqForm,
+  type FaqRouteView,
 } from './outcomes.route.server';
 import {
   getEditFaqPath,
@@ -28,17 +28,14 @@ import { findMissingLanguages, languageName } from '~/features/administration/pa
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { Faq, PositionedFaq } from '~/features/help/faq';
+import type { PositionedFaq } from '~/features/help/faq';
 import { FaqFields, FaqText, FaqError } from './FaqFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Edit FAQ');
 
-export const loader = adminLoader('editor', async (args) => {
-  const { view, init } = await loadFaqView(args, getEditFaqPath);
-  return data({ view }, init);
-});
+export const loader = adminLoader('editor', (args) => loadFaqView(args, getEditFaqPath));
 
 export const action = adminAction('editor', async (args) => {
   const { services, admin, request, params } = args;
@@ -46,16 +43,23 @@ export const action = adminAction('editor', async (args) => {
   if (!form.ok) return invalid(form.failure);
   const { version, ...text } = form.value;
   const id = parseFaqId(params['id']) ?? 0;
-  return orUnavailable(services.log, form, messages.UPDATE_FAILED, async () => {
+  return orUnavailable(services.log, form, 'Failed to update FAQ.', async () => {
     const changed = await services.help.changeFaq(admin, id, version, text);
-    if (changed.ok) return redirectToFaqList(args, messages.FAQ_UPDATED);
+    if (changed.ok) return redirectToFaqList(args, 'FAQ updated successfully!');
     const { failure } = changed;
-    if (failure === 'taken') {
-      return answerRefusal(form, { fieldErrors: { question: messages.DUPLICATE_QUESTION } });
-    }
+    if (failure === 'taken') return answerRefusal(form, DUPLICATE_QUESTION);
     const now = failure === 'overtaken' ? await services.help.readFaq(id) : null;
-    if (!now) return answerRefusal(form, { alert: messages.FAQ_DELETED_MEANWHILE, status: 404 });
-    return answerOvertaken(form, messages.FAQ_CHANGED_MEANWHILE, { version: now.version });
+    if (!now)
+      return answerRefusal(form, {
+        alert:
+          'This FAQ has been deleted since you opened it, so nothing was saved. You can add your text as a new one.',
+        status: 404,
+      });
+    return answerOvertaken(
+      form,
+      'Another administrator has changed this FAQ since you opened it, so nothing was saved. Compare both texts: if you save again, yours replaces the other.',
+      { version: now.version },
+    );
   });
 });
 
@@ -64,14 +68,16 @@ export default function EditFaq() {
   const answer = useActionData<typeof action>() ?? null;
   return (
     <AdminPage title="Edit FAQ">
-      {view.kind === 'faq' ? <Languages {...view.faq} /> : null}
       {view.kind === 'faq' ? (
-        <div className="faq-columns">
-          <EditForm {...view} defaults={{ version: view.version, ...toText(view.faq) }} />
-          {answer && 'wasChangedMeanwhile' in answer ? (
-            <FaqText title="As it reads now" faq={view.faq} />
-          ) : null}
-        </div>
+        <>
+          <Languages {...view.faq} />
+          <div className="faq-columns">
+            <EditForm {...view} defaults={toDefaults(view)} />
+            {answer && 'wasChangedMeanwhile' in answer ? (
+              <FaqText title="As it reads now" faq={view.faq} />
+            ) : null}
+          </div>
+        </>
       ) : view.kind === 'failed' && answer ? (
         // The action data contains the submitted values.
         <EditForm {...view} defaults={{}} />
@@ -80,6 +86,10 @@ export default function EditFaq() {
       )}
     </AdminPage>
   );
+}
+
+function toDefaults({ version, faq }: Extract<FaqRouteView, { kind: 'faq' }>) {
+  return { version, question: faq.question, answer: faq.answer };
 }
 
 function EditForm({
@@ -117,8 +127,4 @@ function Languages({ id, language, twins }: PositionedFaq) {
       ))}
     </p>
   );
-}
-
-function toText({ question, answer }: Faq) {
-  return { question, answer };
 }

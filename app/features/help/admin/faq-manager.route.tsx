@@ -16,9 +16,9 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { UNAVAILABLE } from '~/web/http/caching';
 import { postErrorResponse } from '~/web/http/post-error.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
-import * as messages from './faq-labels';
 import {
   answerOvertaken,
+  DUPLICATE_QUESTION,
   getLanguage,
   nullIfStoreFails,
   orUnavailable,
@@ -36,7 +36,7 @@ import {
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { EditableContact } from '~/features/help/help.server';
-import { FaqFields, LanguageField, FaqText } from './FaqFields';
+import { FaqFields, FETCH_FAILED, LanguageField, FaqText } from './FaqFields';
 import { FaqList } from './FaqList';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { TextField } from '~/web/forms/fields/TextField';
@@ -78,17 +78,17 @@ async function addFaq(post: Post, args: AdminArgs) {
   const form = await post.check(addFaqForm);
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
-  return orUnavailable(log, form, messages.ADD_FAILED, async () => {
+  return orUnavailable(log, form, 'Failed to add FAQ.', async () => {
     const { language: chosen, ...text } = form.value;
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
     const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
     const added = await help.addFaq(args.admin, text, { language, twinOf });
-    if (added.ok) return redirectToFaqList(args, messages.FAQ_ADDED, { language });
+    if (added.ok) return redirectToFaqList(args, 'FAQ added successfully!', { language });
     return answerRefusal(
       form,
       added.failure === 'taken'
-        ? { fieldErrors: { question: messages.DUPLICATE_QUESTION } }
-        : { alert: messages.LIST_FULL },
+        ? DUPLICATE_QUESTION
+        : { alert: 'The list is full. Please delete an FAQ before you add another one.' },
     );
   });
 }
@@ -102,11 +102,16 @@ async function moveFaq(post: Post, args: AdminArgs) {
   const [, direction, number] = MOVE_INTENT_PATTERN.exec(post.intent ?? '') ?? [];
   const id = parseFaqId(number) ?? 0;
   const seen = form.value.order.split(',').map(Number);
-  return orUnavailable(log, form, messages.MOVE_FAILED, async () => {
+  return orUnavailable(log, form, 'Failed to move FAQ.', async () => {
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
-    if (moved.ok) return redirectToFaqList(args, messages.FAQ_MOVED, { anchor: getFaqAnchor(id) });
+    if (moved.ok)
+      return redirectToFaqList(args, 'FAQ moved successfully!', { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
-    return answerOvertaken(form, messages.FAQ_ORDER_CHANGED, { order });
+    return answerOvertaken(
+      form,
+      'The list has changed since you opened it, so nothing was moved. This is how it is now.',
+      { order },
+    );
   });
 }
 
@@ -115,15 +120,16 @@ async function saveContact(post: Post, args: AdminArgs) {
   if (!form.ok) return invalid(form.failure);
   const { help, log } = args.services;
   const { version, email, phone } = form.value;
-  return orUnavailable(log, form, messages.CONTACT_FAILED, async () => {
-    const saved = await help.saveContact(
-      args.admin,
-      { email, phone: addCountryCode(phone) },
-      version,
-    );
-    if (saved.ok) return redirectToFaqList(args, messages.CONTACT_SUCCESS_MESSAGES[saved.value]);
+  return orUnavailable(log, form, 'Failed to save contact details.', async () => {
+    const contact = { email, phone: addCountryCode(phone) };
+    const saved = await help.saveContact(args.admin, contact, version);
+    if (saved.ok) return redirectToFaqList(args, `Contact details ${saved.value} successfully!`);
     const now = await help.readContact();
-    return answerOvertaken(form, messages.CONTACT_CHANGED_MEANWHILE, { version: now.version });
+    return answerOvertaken(
+      form,
+      'Another administrator has changed the contact details since you opened them, so nothing was saved. Compare both: if you save again, yours replace the others.',
+      { version: now.version },
+    );
   });
 }
 
@@ -152,15 +158,12 @@ export default function FaqManager() {
             {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
           </h2>
           {faqsReadAt === null ? null : (
-            <Unavailable
-              message={messages.FETCH_FAILED}
-              more={`The list below is of ${faqsReadAt}.`}
-            />
+            <Unavailable message={FETCH_FAILED} more={`The list below is of ${faqsReadAt}.`} />
           )}
           {faqs ? (
             <FaqList faqs={faqs} language={language} token={token} />
           ) : (
-            <Unavailable message={messages.FETCH_FAILED} />
+            <Unavailable message={FETCH_FAILED} />
           )}
         </section>
         <div>
@@ -189,7 +192,7 @@ export default function FaqManager() {
             {contact ? (
               <ContactForm {...contact} token={token} wasChangedMeanwhile={isContactOvertaken} />
             ) : (
-              <Unavailable message={messages.CONTACT_FETCH_FAILED} />
+              <Unavailable message="Failed to fetch contact details." />
             )}
           </section>
         </div>
@@ -210,13 +213,13 @@ function Unavailable({ message, more }: { readonly message: string; readonly mor
   );
 }
 
-interface ContactFormProps extends EditableContact {
-  readonly token: string;
-  readonly wasChangedMeanwhile: boolean;
-}
-
-function ContactForm(props: ContactFormProps) {
-  const { contact, isEntered, version, token, wasChangedMeanwhile } = props;
+function ContactForm({
+  contact,
+  isEntered,
+  version,
+  token,
+  wasChangedMeanwhile,
+}: EditableContact & { readonly token: string; readonly wasChangedMeanwhile: boolean }) {
   return (
     <>
       <p>

@@ -3,18 +3,19 @@ import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';
 import { CONTACT_PHONE_PATTERN } from '~/shared/contact';
-import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './faq-labels';
+
+const CONTACT_REQUIRED = 'Email and Phone are required.';
 
 const text = {
   question: {
     kind: 'text',
-    required: QUESTION_REQUIRED,
+    required: 'Question is required.',
     maxLength: [200, 'Please use at most 200 characters.'],
   },
   answer: {
     kind: 'text',
     lines: true,
-    required: ANSWER_REQUIRED,
+    required: 'Answer is required.',
     maxLength: [3_000, 'Please use at most 3,000 characters.'],
   },
 } as const;

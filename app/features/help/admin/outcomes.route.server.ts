@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
@@ -7,23 +8,26 @@ import type { TypedForm } from '~/web/forms/server/form-reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { UNSUPPORTED } from './faq-labels';
 import { buildListPath, TOP_ANCHOR, FAQ_MANAGER_PATH, getLanguageQuery, parseFaqId } from './paths';
 import type { PositionedFaq } from '~/features/help/faq';
 import { UNAVAILABLE } from '~/web/http/caching';
+
+/** The provider's service has no call to reorder. */
+const UNSUPPORTED =
+  'The service that keeps these questions has no way to do this. Nothing was changed.';
+export const DUPLICATE_QUESTION = {
+  fieldErrors: { question: 'This question is already in the list.' },
+};
 
 /** @returns null if the store fails, which is logged */
 export async function nullIfStoreFails<Loaded>(
   log: Log,
   load: () => Promise<Loaded>,
 ): Promise<Loaded | null> {
-  return withStoreFallback(
-    () => load(),
-    (error) => {
-      log.error({ err: error }, 'a page of FAQs and contact details could not be loaded');
-      return null;
-    },
-  );
+  return withStoreFallback(load, (error) => {
+    log.error({ err: error }, 'a page of FAQs and contact details could not be loaded');
+    return null;
+  });
 }
 
 /** Logs a store failure and responds 503 with the submitted form. Responds 501 if the change is unsupported. */
@@ -33,16 +37,13 @@ export async function orUnavailable<Fields extends FormFields, Answer>(
   alert: string,
   change: () => Promise<Answer>,
 ) {
-  return withStoreFallback(
-    () => change(),
-    (error) => {
-      if (error.kind === 'unsupported') {
-        return answerRefusal(form, { alert: UNSUPPORTED, status: 501 });
-      }
-      log.error({ err: error }, 'FAQs or contact details could not be changed');
-      return answerRefusal(form, { alert, status: 503 });
-    },
-  );
+  return withStoreFallback(change, (error) => {
+    if (error.kind === 'unsupported') {
+      return answerRefusal(form, { alert: UNSUPPORTED, status: 501 });
+    }
+    log.error({ err: error }, 'FAQs or contact details could not be changed');
+    return answerRefusal(form, { alert, status: 503 });
+  });
 }
 
 export function getLanguage(request: Request): Language {
@@ -67,26 +68,26 @@ export function answerOvertaken<Fields extends FormFields>(
   return answerRefusal(form, { alert, status: 409, values: seen }, { wasChangedMeanwhile: true });
 }
 
-export type FaqRouteView =
-  | (FaqForm & { readonly kind: 'faq'; readonly faq: PositionedFaq; readonly version: string })
-  | (FaqForm & { readonly kind: 'failed' })
-  | { readonly kind: 'missing'; readonly token: string; readonly language: Language };
-
 export interface FaqForm {
   readonly path: string;
   readonly language: Language;
   readonly token: string;
 }
 
+export type FaqRouteView =
+  | (FaqForm & { readonly kind: 'faq'; readonly faq: PositionedFaq; readonly version: string })
+  | (FaqForm & { readonly kind: 'failed' })
+  | (Omit<FaqForm, 'path'> & { readonly kind: 'missing' });
+
 /** @param getPath path of the page that loads this view */
 export async function loadFaqView(
   { request, params, services: { forms, help, log } }: AdminArgs,
   getPath: (id: number) => string,
-): Promise<{ view: FaqRouteView; init: { status?: number; headers?: Record<string, string> } }> {
+) {
   const id = parseFaqId(params['id']);
   const path = getPath(id ?? 0);
   const token = await forms.createToken(request, path);
-  const buildLanguageForm = (language: Language): FaqForm => ({
+  const toForm = (language: Language) => ({
     path: path + getLanguageQuery(language),
     language,
     token,
@@ -94,11 +95,11 @@ export async function loadFaqView(
   const found = await nullIfStoreFails(log, async () => ({
     read: id === null ? null : await help.readFaq(id),
   }));
-  const asked = getLanguage(request);
-  if (!found) return { view: { kind: 'failed', ...buildLanguageForm(asked) }, init: UNAVAILABLE };
+  const language = getLanguage(request);
+  const respond = (view: FaqRouteView, init: ResponseInit = {}) => data({ view }, init);
+  if (!found) return respond({ kind: 'failed', ...toForm(language) }, UNAVAILABLE);
   const { read } = found;
-  if (read)
-    return { view: { kind: 'faq', ...read, ...buildLanguageForm(read.faq.language) }, init: {} };
+  if (read) return respond({ kind: 'faq', ...read, ...toForm(read.faq.language) });
   const listToken = await forms.createToken(request, FAQ_MANAGER_PATH);
-  return { view: { kind: 'missing', token: listToken, language: asked }, init: { status: 404 } };
+  return respond({ kind: 'missing', token: listToken, language }, { status: 404 });
 }

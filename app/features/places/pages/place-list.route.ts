@@ -5,17 +5,12 @@ import { placeId, toOptions } from '~/features/places/places.server';
 
 export const handle: RouteHandle = { cost: 'high' };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const id = placeId(params.id);
-  if (id === null) throw notFound();
+export async function loader({ params: { kind, id: text }, context }: LoaderFunctionArgs) {
+  const id = placeId(text);
+  if (id === null || (kind !== 'states' && kind !== 'cities')) throw notFound();
   const { locations } = context.services;
-  const list = params.kind === 'states' ? await locations.getStates(id) : await listCities();
-  return Response.json(toOptions(list), {
+  const list = kind === 'states' ? locations.getStates(id) : locations.listCities(id);
+  return Response.json(toOptions(await list), {
     headers: { 'Cache-Control': 'public, max-age=86400' },
   });
-
-  function listCities() {
-    if (params.kind !== 'cities' || id === null) throw notFound();
-    return locations.listCities(id);
-  }
 }

@@ -28,22 +28,9 @@ interface DraftKeyring {
   indexOf(kind: string, plain: string): string;
 }
 
-/** Drafts of forms submitted after a session had ended. Every promise can reject with `StoreError`. */
-export interface FormDrafts<Post extends FormDraft> {
-  /** @returns the writer's keyed hash, used in the store and in form tokens */
-  getKey(writer: Writer): string;
-  keep(draftOwner: DraftOwner, path: string, post: Post): Promise<void>;
-  /** @returns newest first */
-  places(draftOwner: DraftOwner): Promise<FormDraftLocation[]>;
-  /** @returns null without a draft, or if no key opens it */
-  find(draftOwner: DraftOwner, place: FormDraftLocation): Promise<Post | null>;
-  forget(draftOwner: DraftOwner, place: FormDraftLocation): Promise<void>;
-  deleteAllDrafts(writer: Writer): Promise<void>;
-  sweep(): Promise<void>;
-}
-
 /**
- * Drafts are sealed for their writer, browser and form.
+ * Drafts of forms submitted after a session had ended, sealed for their writer, browser and form. Every promise can
+ * reject with `StoreError`.
  * @returns the form drafts of a site
  */
 export function createFormDrafts<Post extends FormDraft>({
@@ -54,7 +41,7 @@ export function createFormDrafts<Post extends FormDraft>({
   readonly source: FormDraftStore;
   readonly keyring: DraftKeyring;
   readonly clock: Clock;
-}): FormDrafts<Post> {
+}) {
   const getKey = (writer: Writer) =>
     'adminId' in writer
       ? keyring.indexOf('kept-post.admin', String(writer.adminId))
@@ -65,9 +52,10 @@ export function createFormDrafts<Post extends FormDraft>({
   });
   const oldest = () => new Date(clock.now().getTime() - RETENTION_MS);
   return {
+    /** @returns the writer's keyed hash, used in the store and in form tokens */
     getKey,
 
-    async keep(draftOwner, path, post) {
+    async keep(draftOwner: DraftOwner, path: string, post: Post): Promise<void> {
       const { formId } = post;
       const purpose = getPurpose(draftOwner, { path, formId });
       const sealed = keyring.seal(JSON.stringify(post), purpose);
@@ -78,9 +66,11 @@ export function createFormDrafts<Post extends FormDraft>({
       );
     },
 
-    places: (draftOwner) => source.places(getOwner(draftOwner), oldest()),
+    /** @returns newest first */
+    places: (draftOwner: DraftOwner) => source.places(getOwner(draftOwner), oldest()),
 
-    async find(draftOwner, place) {
+    /** @returns null without a draft, or if no key opens it */
+    async find(draftOwner: DraftOwner, place: FormDraftLocation): Promise<Post | null> {
       const sealed = await source.find(getOwner(draftOwner), place);
       if (sealed === null) return null;
       return withStoreFallback(
@@ -90,13 +80,16 @@ export function createFormDrafts<Post extends FormDraft>({
       );
     },
 
-    forget: (draftOwner, place) => source.remove(getOwner(draftOwner), place),
+    forget: (draftOwner: DraftOwner, place: FormDraftLocation) =>
+      source.remove(getOwner(draftOwner), place),
 
-    deleteAllDrafts: (writer) => source.removeAll(getKey(writer)),
+    deleteAllDrafts: (writer: Writer) => source.removeAll(getKey(writer)),
 
     sweep: () => source.sweep(oldest()),
   };
 }
+
+export type FormDrafts<Post extends FormDraft> = ReturnType<typeof createFormDrafts<Post>>;
 
 /** Binds the seal to writer, browser and form, so that a copied row cannot be opened. */
 function getPurpose({ writer, browser }: DraftOwner, { path, formId }: FormDraftLocation): string {

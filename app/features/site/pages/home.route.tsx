@@ -7,8 +7,10 @@ import { PRIVATE, getReadingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { buildDayCard } from '~/features/panchang/day-card.server';
 import { getVisitorCity } from '~/features/places/session/my-city.session.server';
-import { findPendingBirthSign } from '~/features/account/session/birth-sign.session.server';
-import { loadVisitorDay } from '~/features/account/session/my-day.session.server';
+import {
+  findPendingBirthSign,
+  loadVisitorDay,
+} from '~/features/account/session/profile-birth.session.server';
 import { buildFeedLink } from '~/features/articles/pages/feed-link';
 import { createMeta } from '~/web/http/page-meta';
 import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';

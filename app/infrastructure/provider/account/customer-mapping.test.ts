@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { wireCustomer } from '~/api/calls/customer-calls';
-import { CUSTOMER_FIELD_NAMES } from '~/features/account/customer.schema';
-import type { CalendarDate } from '~/shared/time/calendar';
+import { SPECIFIED_CUSTOMER_FIELDS, wireCustomer } from '~/api/calls/customer-calls';
+import { createCustomerRecord } from '../../../../tests/support/customers';
 import { toChange, toRegistration, toServiceCustomer } from './customer-mapping';
 
 const MOBILE = '9000000001';
@@ -11,28 +10,13 @@ function getVersion(said: Readonly<Record<string, unknown>>): number {
   return toServiceCustomer(MOBILE, wireCustomer.parse(said)).version;
 }
 
-test.each(CUSTOMER_FIELD_NAMES)('changing %s changes the customer version', (name) => {
+test.each(SPECIFIED_CUSTOMER_FIELDS)('changing %s changes the customer version', (name) => {
   const other = name === 'dob' ? '1991-03-01' : name === 'timeOfBirth' ? '05:45' : 'other';
   expect(getVersion({ ...SAID, [name]: other })).not.toBe(getVersion(SAID));
   expect(getVersion({ ...SAID })).toBe(getVersion(SAID));
 });
 
-const MEERA = {
-  firstName: 'Meera Iyer',
-  gender: 'Female',
-  dob: '1990-02-28' as CalendarDate,
-  timeOfBirth: '05:45',
-  birthPlace: 'Near the station',
-  country: 'India',
-  birthState: 'Kerala',
-  birthCity: 'Kochi',
-  countryId: 101,
-  stateId: 4028,
-  cityId: 132,
-  pinCode: '682001',
-  email: 'meera@people.example',
-  photo: null,
-};
+const MEERA = createCustomerRecord();
 
 /** Specification, section 7: fields of an edited profile. */
 const SPECIFIED_FIELDS = [

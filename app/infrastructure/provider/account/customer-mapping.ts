@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Customer } from '~/features/account/customer';
-import {
-  CUSTOMER_FIELD_NAMES,
-  NO_EMAIL,
-  getTexts,
-  type CustomerRecord,
-} from '~/features/account/customer.schema';
-import type { WireCustomer } from '~/api/calls/customer-calls';
+import { NO_EMAIL, getTexts, type CustomerRecord } from '~/features/account/customer.schema';
+import { SPECIFIED_CUSTOMER_FIELDS, type WireCustomer } from '~/api/calls/customer-calls';
 
 export type ServiceCustomer = Omit<Customer, 'sessionVersion'>;
 
@@ -40,7 +35,7 @@ function toPlace(latitude: string): string {
 
 /** A hash of the editable fields, at most nine digits, for a service without versions. */
 function getVersion(record: WireCustomer): number {
-  const fields = CUSTOMER_FIELD_NAMES.map((name) => record[name]);
+  const fields = SPECIFIED_CUSTOMER_FIELDS.map((name) => record[name]);
   const text = JSON.stringify([...fields, record.photoUrlpath]);
   return (createHash('sha256').update(text).digest().readUInt32BE() % 999_999_999) + 1;
 }

@@ -6,7 +6,7 @@ import type { AuditSource } from '~/features/administration/audit.store';
 import type { RegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { LocationStore } from '~/features/places/location.store';
-import { findNamedPlaces } from '~/features/places/named-places';
+import { findNamedPlaces } from '~/features/places/places.server';
 import { StoreError } from '~/shared/result/store-error';
 import { CUSTOMER_CALLS, wireCustomer, type WireCustomer } from '~/api/calls/customer-calls';
 import { findWriteFailure } from '~/api/calls/wire-error';

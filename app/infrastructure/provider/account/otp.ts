@@ -1,5 +1,4 @@
-import type { OtpProvider } from '~/features/account/otp/otp-provider.gateway';
-import type { OtpError } from '~/features/account/otp/otp.gateway';
+import type { OtpProvider, OtpError } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { CallAnswer } from '~/api/calls/call';
 import { isSuccess, OTP_CALLS, type OTP_REQUESTS, createOtpToken } from '~/api/calls/otp-calls';

@@ -1,4 +1,4 @@
-import type { RegisteredAstrologer } from '~/features/astrologers/astrologer.store';
+import type { RegisteredAstrologer } from '~/features/astrologers/astrologers.server';
 import { StoreError } from '~/shared/result/store-error';
 import { APPLICATION_CALLS, type WireApplication } from '~/api/calls/application-calls';
 import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/session-version';
+import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/customer';
 
 /** Starts at a random version. */
 export function createSessionVersion(): number {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { customerDeletionLine, type Customer } from '~/features/account/customer';
-import type { CustomerRecord } from '~/features/account/customer.schema';
+import { CUSTOMER_RECORD_FIELDS, type CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
@@ -115,37 +115,29 @@ async function findOne(
   return row ? toCustomer(row) : null;
 }
 
-const COLUMNS = {
-  firstName: 'first_name',
-  gender: 'gender',
-  dob: 'dob',
-  timeOfBirth: 'time_of_birth',
-  birthPlace: 'birth_place',
-  countryId: 'country_id',
-  stateId: 'state_id',
-  cityId: 'city_id',
-  country: 'country',
-  birthState: 'birth_state',
-  birthCity: 'birth_city',
-  pinCode: 'pin_code',
-  email: 'email',
-  photo: 'photo',
-} as const satisfies Readonly<Record<keyof CustomerRecord, keyof Schema['customers']>>;
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
 
-const FIELDS = Object.keys(COLUMNS) as readonly (keyof CustomerRecord)[];
-
+/** Each field has a column of its name: `pinCode` is stored in `pin_code`. */
 type RecordColumns = {
-  [Name in keyof CustomerRecord as (typeof COLUMNS)[Name]]: CustomerRecord[Name];
+  [Name in keyof CustomerRecord as SnakeCase<Name>]: CustomerRecord[Name];
 };
 
+const COLUMNS = CUSTOMER_RECORD_FIELDS.map((name) => {
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [name, column as keyof RecordColumns] as const;
+});
+
 function toColumns(record: CustomerRecord): RecordColumns {
-  return Object.fromEntries(FIELDS.map((name) => [COLUMNS[name], record[name]])) as RecordColumns;
+  return Object.fromEntries(
+    COLUMNS.map(([name, column]) => [column, record[name]]),
+  ) as RecordColumns;
 }
 
 function toRecord(row: RecordColumns): CustomerRecord {
-  return Object.fromEntries(
-    FIELDS.map((name) => [name, row[COLUMNS[name]]]),
-  ) as unknown as CustomerRecord;
+  const fields = COLUMNS.map(([name, column]) => [name, row[column]] as const);
+  return Object.fromEntries(fields) as unknown as CustomerRecord;
 }
 
 function toCustomer(row: Selectable<Schema['customers']>): Customer {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/session-version';
+import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/customer';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 

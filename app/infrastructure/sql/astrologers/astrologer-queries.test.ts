@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SORTS, type AstrologerQuery } from '~/features/astrologers/astrologer.store';
+import { SORTS, type AstrologerQuery } from '~/features/astrologers/filters';
 import {
   countListed,
   selectCards,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
+import type { AstrologerQuery } from '~/features/astrologers/filters';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 

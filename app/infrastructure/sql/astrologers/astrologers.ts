@@ -5,7 +5,7 @@ import {
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
 import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
-import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
 import {
   countListed,
   selectCards,

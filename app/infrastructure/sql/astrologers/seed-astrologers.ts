@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { DemoAstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { DemoAstrologerStore } from '~/features/astrologers/astrologers.server';
 import type { Clock } from '~/shared/time/clock';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { insertAstrologer } from './astrologer-rows';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite, type SqliteStore } from './database';
+import { baseline } from '~/infrastructure/sql/migrations/0055-baseline';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { isNewerVersion, migrateToLatest, isAdditive } from './migrate';
 import {
@@ -36,8 +37,10 @@ test('every table rejects values of the wrong type', async () => {
 
 describe('a store from a build before the baseline', () => {
   const noteMigrations = async (...names: string[]) => {
-    await migrateToLatest(store);
-    await sql`delete from kysely_migration`.execute(store.db);
+    await baseline.up(store.db);
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(
+      store.db,
+    );
     for (const name of names) {
       await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(
         store.db,
@@ -47,14 +50,22 @@ describe('a store from a build before the baseline', () => {
 
   test('is adopted when it has all earlier migrations', async () => {
     await noteMigrations('0001-content', '0054-reading-changes+');
-    const before = await readTables(store);
     expect(await isNewerVersion(store)).toBe(false);
-    expect(await migrateToLatest(store)).toEqual([]);
-    expect(await readTables(store)).toEqual(before);
+    const [first, ...later] = Object.keys(MIGRATIONS);
+    expect(await migrateToLatest(store)).toEqual(later);
+    const fresh = openSqlite(folder.file('fresh.sqlite'));
+    await migrateToLatest(fresh);
+    const isKysely = ({ name }: { name: string }) => name.startsWith('kysely_');
+    const [adopted, created] = [await readTables(store), await readTables(fresh)];
+    expect(adopted.filter((table) => !isKysely(table))).toEqual(
+      created.filter((table) => !isKysely(table)),
+    );
+    await fresh.close();
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
       store.db,
     );
-    expect(rows).toEqual([{ name: '0055-baseline+' }]);
+    expect(first).toBe('0055-baseline+');
+    expect(rows.map(({ name }) => name)).toEqual([first, ...later]);
   });
 
   test('is rejected and left unchanged when an earlier migration is missing', async () => {

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { City, LocationStore } from '~/features/places/location.store';
-import { compareByName, compareIndiaFirst } from '~/features/places/place-order';
+import {
+  type City,
+  type LocationStore,
+  compareByName,
+  compareIndiaFirst,
+} from '~/features/places/location.store';
 import { StoreError } from '~/shared/result/store-error';
 import { isLoadingCities } from './cities-abroad';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LocatedCity, PlaceSearchStore } from '~/features/places/place-search.store';
+import type { LocatedCity, PlaceSearchStore } from '~/features/places/location.store';
 import { StoreError } from '~/shared/result/store-error';
 import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

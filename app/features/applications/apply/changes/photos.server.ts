@@ -1,5 +1,6 @@
-import { isSamePicture, storePicture } from '~/features/account/store-picture.server';
 import {
+  isSamePicture,
+  storePicture,
   OWN_PICTURE_NAME,
   type PictureSize,
   type PictureStore,

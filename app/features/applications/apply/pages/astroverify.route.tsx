@@ -6,9 +6,9 @@ import { parseMobile } from '~/features/account/mobile';
 import {
   findCookieProblem,
   offerCookie,
-} from '~/features/account/session/cookie-check.session.server';
-import { sendErrorResponse } from '~/features/account/session/send-error.route.server';
-import { sendOtp } from '~/features/account/session/send-otp.session.server';
+  sendOtp,
+  sendErrorResponse,
+} from '~/features/account/session/otp-steps.session.server';
 import { findFormAnswer } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { FormPage } from '~/web/forms/FormPage';

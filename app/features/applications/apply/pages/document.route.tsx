@@ -9,7 +9,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
-import { getServiceMessage } from '~/shared/result/service-message';
+import { getServiceMessage } from '~/shared/result/store-error-text';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import {

@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node';
-import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
-import { redirectToSignIn } from '~/features/account/session/sign-in-redirects.session.server';
+import {
+  findVerifiedPhone,
+  redirectToSignIn,
+} from '~/features/account/session/sign-in.session.server';
 import type { Visit } from '~/web/http/visit';
 import {
   startApplicantSession,

@@ -15,12 +15,10 @@ import {
   findVerifiedAccount,
   findVerifiedPhone,
   signIn,
-} from '~/features/account/session/sign-in.session.server';
-import { withBirthSign } from '~/features/account/session/birth-sign.session.server';
-import {
   ifSignedIn,
   redirectToSignIn,
-} from '~/features/account/session/sign-in-redirects.session.server';
+} from '~/features/account/session/sign-in.session.server';
+import { withBirthSign } from '~/features/account/session/profile-birth.session.server';
 import { findCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

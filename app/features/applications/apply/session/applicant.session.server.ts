@@ -1,7 +1,7 @@
 import { findPhone, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 import type { Mobile } from '~/features/account/mobile';
 import { saveCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
-import { countEndedSessions } from '~/features/account/session-version';
+import { countEndedSessions } from '~/features/account/customer';
 import type { Services } from '~/web/http/visit';
 import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '~/features/places/place-search.server';
-import type { LocatedCity } from '~/features/places/place-search.store';
+import type { LocatedCity } from '~/features/places/location.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { resolveProfileBirth, type BirthProfile } from './profile-birth.server';
+import { resolveProfileBirth, type BirthProfile } from './profile-birth.session.server';
 
 const clock = { now: () => new Date('2026-11-23T06:30:00Z') };
 const india = { id: 1, name: 'India', code: 'IN' };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { getServiceMessage } from './service-message';
-import { getStoreErrorMessage } from './store-error-text';
+import { getServiceMessage, getStoreErrorMessage } from './store-error-text';
 
 const SAID = 'The gateway is closed';
 
