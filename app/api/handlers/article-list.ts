@@ -4,7 +4,7 @@ import type {
   ArticleRange,
   PublishedArticle,
   PublishedArticleStore,
-} from '~/features/articles/published-articles.store';
+} from '~/features/articles/article.store';
 
 /** Half of what a client accepts (provider/client/limits.ts). The call is not paginated, so it needs a limit. */
 export const LIST_BYTES = 4 * 1024 ** 2;

@@ -1,6 +1,6 @@
-import type { BlogParts } from './article-saving';
+import { type BlogParts, saveBlog } from './article-saving';
 import { buildFullMarkup } from '~/features/articles/meta-tags';
-import type { ArticlePlace, PublishedArticle } from '~/features/articles/published-articles.store';
+import type { ArticlePlace, PublishedArticle } from '~/features/articles/article.store';
 import {
   parseCompactDate,
   toCompactDate,
@@ -9,7 +9,6 @@ import {
 } from '~/shared/time/calendar';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
 import { listArticles } from './article-list';
-import { saveBlog } from './article-saving';
 import { ApiError, type Handlers } from '~/api/handlers';
 
 export function blogHandlers(parts: BlogParts): Handlers<typeof BLOG_CALLS> {

@@ -11,14 +11,20 @@ import {
   type ArticleProblems,
 } from './article-draft';
 import { getArticleState, type ArticleState, type ArticleStatus } from './article-visibility';
-import { parsePictureName, type SkippedPicture } from './article-picture';
-import type { ArticlePictureStore } from './article-picture.store';
+import { parsePictureName, type SkippedPicture, type ArticlePictureStore } from './article-picture';
 import type { ArticleReading } from './articles.server';
 import { cleanArticleHtml } from './clean-html';
-import { storeChosenPictures, copyTwinPictures, type ChosenPicture } from './picture-intake.server';
+import {
+  storeChosenPictures,
+  copyTwinPictures,
+  type ChosenPicture,
+  getMainImageUrl,
+  sortPictures,
+  toContent,
+  type ArticleInput,
+} from './picture-intake.server';
 import { buildReading } from './build-reading.server';
 import { getUpdatedSlug } from './slug';
-import { getMainImageUrl, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {
   ArticlePicture,
   ArticleQuery,

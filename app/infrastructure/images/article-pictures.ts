@@ -4,8 +4,8 @@ import {
   getPictureFiles,
   isPictureName,
   findPictureNameByFile,
+  type ArticlePictureStore,
 } from '~/features/articles/article-picture';
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { StoreError } from '~/shared/result/store-error';
 import { readMaster, toWebp } from './picture-master';
 import { sweepPictures } from '~/infrastructure/files/sweep-pictures';

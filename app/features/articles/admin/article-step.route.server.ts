@@ -7,8 +7,13 @@ import type { StepFailure } from '~/features/articles/article-editing.server';
 import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
-import { getArticleFormPath, parseArticleId, getStepPath } from './article-paths';
-import { buildListPath, NO_LIST_FILTER } from './list-request';
+import {
+  getArticleFormPath,
+  parseArticleId,
+  getStepPath,
+  buildListPath,
+  NO_LIST_FILTER,
+} from './article-paths';
 import {
   formatConflictMessage,
   DELETED_MESSAGE,
@@ -17,7 +22,7 @@ import {
   UNPUBLISHED_MESSAGE,
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
-} from './editing-labels';
+} from '~/features/articles/article-labels';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';

@@ -1,10 +1,9 @@
 import { isKeyword } from '~/features/articles/article-draft';
 import { mapPictureSources, getFileName } from '~/features/articles/article-html';
 import type { ArticleImage } from '~/features/articles/article.store';
-import { cleanArticleHtml } from '~/features/articles/clean-html';
+import { cleanArticleHtml, isCleanable } from '~/features/articles/clean-html';
 import { buildGeneratedMarkup } from '~/features/articles/meta-tags';
 import type { WireBlog } from '~/api/calls/article-calls';
-import { isCleanable } from '~/features/articles/html-depth';
 import { articleKeywordsFor } from './articles';
 import { MismatchedAnswerError } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './external-pictures';

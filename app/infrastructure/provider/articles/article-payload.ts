@@ -1,7 +1,10 @@
 import type { ArticleContent } from '~/features/articles/article-draft';
 import { mapPictureSources } from '~/features/articles/article-html';
-import { getPictureFiles, parsePictureName } from '~/features/articles/article-picture';
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
+import {
+  getPictureFiles,
+  parsePictureName,
+  type ArticlePictureStore,
+} from '~/features/articles/article-picture';
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
 import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';

@@ -1,6 +1,10 @@
 import { readMaster, toWebp } from '~/infrastructure/images/picture-master';
-import { FOREIGN_PICTURE, PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
+import {
+  FOREIGN_PICTURE,
+  PICTURE_BYTES,
+  PICTURE_TYPES,
+  type ArticlePictureStore,
+} from '~/features/articles/article-picture';
 import { createLruCache } from '~/shared/memory/cache';
 import { getContent } from '~/shared/files/file-content';
 import { detectFileKind } from '~/shared/files/file-kind';

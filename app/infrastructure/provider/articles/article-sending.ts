@@ -1,4 +1,4 @@
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
+import type { ArticlePictureStore } from '~/features/articles/article-picture';
 import { StoreError } from '~/shared/result/store-error';
 import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';

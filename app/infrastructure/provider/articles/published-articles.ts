@@ -2,12 +2,12 @@ import type {
   ArticlePlace,
   PublishedArticle,
   PublishedArticleStore,
-} from '~/features/articles/published-articles.store';
+} from '~/features/articles/article.store';
 import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
 import { assertCleanable, toArticleBody } from './article-body';
-import { isCleanable } from '~/features/articles/html-depth';
+import { isCleanable } from '~/features/articles/clean-html';
 import { isVisibleOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './external-pictures';
