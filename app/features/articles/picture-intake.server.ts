@@ -149,3 +149,9 @@ export function createContentKey(fileName: string, taken: readonly string[]): st
     if (!taken.includes(key)) return key;
   }
 }
+
+/** @returns the names of the pictures in the text, and of the uploaded main picture */
+export function getPictureNames(article: StoredArticle): string[] {
+  const main = parsePictureName(article.mainImageUrl);
+  return [...article.pictures.map(({ name }) => name), ...(main ? [main] : [])];
+}

@@ -3,8 +3,6 @@ import { answerRefusal } from '~/features/administration/panel/refusal-answers.s
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import type { StepFailure } from '~/features/articles/article-editing.server';
-import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
 import {
@@ -38,7 +36,7 @@ export async function runArticleStep(args: AdminArgs, step: 'unpublish' | 'remov
   const id = parseArticleId(params.id);
   if (id === null) throw notFound();
   const { version } = form.value;
-  const done: Result<'done', StepFailure> = await services.writing[step](admin, id, version ?? 0);
+  const done = await services.writing[step](admin, id, version ?? 0);
   if (done.ok) return redirectWithMessage(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':
