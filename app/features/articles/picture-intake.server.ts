@@ -93,7 +93,7 @@ export interface ArticleInput extends Omit<ArticleContent, 'mainImageUrl'> {
   readonly pictures: readonly string[];
 }
 
-/** Removes duplicates and uses the order of `names`; the main picture is the last one without a key. */
+/** @returns the pictures without duplicates in the order of `names`; the main one is the last one without a key */
 export function sortPictures(names: readonly string[], found: readonly ArticlePicture[]) {
   const byName = new Map(found.map((picture) => [picture.name, picture]));
   const known = [...new Set(names.filter(isPictureName))].flatMap((name) => byName.get(name) ?? []);
@@ -109,7 +109,7 @@ export function getMainImageUrl(main: ArticlePicture | null, before: StoredArtic
   return before && parsePictureName(before.mainImageUrl) === null ? before.mainImageUrl : '';
 }
 
-/** @param htmlContent cleaned HTML */
+/** @param htmlContent cleaned HTML @returns the article without its input's picture names */
 export function toContent(
   input: ArticleInput,
   mainImageUrl: string,
