@@ -128,7 +128,7 @@ function Sharing({ card }: Pick<ArticleReading, 'card'>) {
   );
 }
 
-export function ArticleError({
+function ArticleError({
   message,
   retryPath,
 }: {

@@ -119,7 +119,7 @@ export default function Home() {
   return <HomePage {...useLoaderData<typeof loader>()} />;
 }
 
-export function buildOrganisation(site: SiteSettings): WithContext<Thing>[] {
+function buildOrganisation(site: SiteSettings): WithContext<Thing>[] {
   const website: WithContext<WebSite> = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -94,13 +94,13 @@ const COOKIE_TEXTS: Readonly<Record<CookieName, (inputs: { days: number }) => st
 };
 
 /** @returns a Markdown list of cookies, contents and lifetimes */
-export function formatCookieList(): string {
+function formatCookieList(): string {
   const names = Object.keys(COOKIES) as readonly CookieName[];
   return getList(names.map((name) => COOKIE_TEXTS[name]({ days: COOKIES[name] / DAY_SECONDS })));
 }
 
 /** @param isOnService whether another service stores the accounts @returns a Markdown list of retention times */
-export function formatStoredDataList(isOnService: boolean): string {
+function formatStoredDataList(isOnService: boolean): string {
   const { afterDecision, unfinished, consentAfterEnd, auditLog } = RETENTION_DAYS;
   return getList([
     ...(isOnService
@@ -117,7 +117,7 @@ export function formatStoredDataList(isOnService: boolean): string {
   ]);
 }
 
-export function getRetentionTexts(): Readonly<Record<string, string>> {
+function getRetentionTexts(): Readonly<Record<string, string>> {
   return { consentDays: String(RETENTION_DAYS.consentAfterEnd) };
 }
 
