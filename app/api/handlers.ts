@@ -9,7 +9,7 @@ import type { PasswordChecks } from '~/features/administration/passwords/passwor
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { Reviews } from '~/features/applications/review/reviews.server';
 import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
-import type { PublishedArticleStore } from '~/features/articles/published-articles.store';
+import type { PublishedArticleStore } from '~/features/articles/article.store';
 import type { ArticleEditing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';

@@ -1,10 +1,13 @@
 import { adminCommand } from './commands/admin';
 import { backupCommand, restoreCommand } from './commands/backup';
-import { importBranchesCommand } from './commands/import-branches';
-import { moveStoreCommand } from './commands/move-store';
-import { redraftCommand } from './commands/redraft';
-import { resealCommand } from './commands/reseal';
-import { migrateCommand, seedCommand } from './commands/store';
+import {
+  importBranchesCommand,
+  migrateCommand,
+  moveStoreCommand,
+  redraftCommand,
+  resealCommand,
+  seedCommand,
+} from './commands/store';
 
 /** Returns the lines to print. */
 export type Command = (commandArguments: readonly string[]) => Promise<string[]>;

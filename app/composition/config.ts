@@ -3,24 +3,25 @@ import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/project-root';
 import type { GrievanceOfficer } from '~/features/privacy/consent/grievance-officer';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
-import { parseAnalyticsSettings } from './config/analytics';
-import { parseApiSettings } from './config/api';
-import { parseCdnSettings } from './config/cdn';
-import { parseDatabaseSettings } from './config/database';
-import { parseErrorReportSettings } from './config/error-reports';
+import { apiSettings } from './config/api';
 import { parseFileStoreSettings } from './config/files';
-import { isGuessable } from './config/guessable';
-import { parseIfscSettings } from './config/ifsc';
-import { parseLogSettings } from './config/log';
-import { parseMailSettings } from './config/mail';
-import { parseMetricsSettings } from './config/metrics';
-import { parsePageCacheSettings } from './config/page-cache';
 import { parseProviderSettings } from './config/provider';
-import { securityContact } from './config/security-contact';
+import {
+  analyticsSettings,
+  cdnSettings,
+  databaseSettings,
+  errorReportSettings,
+  ifscSettings,
+  logSettings,
+  mailSettings,
+  metricsSettings,
+  pageCacheSettings,
+  securityContact,
+} from './config/sections';
 import { withSettingFiles } from './config/setting-files';
 import { parseSmsSettings } from './config/sms';
 import { parseSmsReportSettings } from './config/sms-reports';
-import { optional, webAddress, wholeNumber, type Environment } from './config/values';
+import { isGuessable, optional, webAddress, wholeNumber, type Environment } from './config/values';
 import { trimTrailing } from '~/shared/text/trim-trailing';
 
 /** The message names the setting and the expected form, never the actual value. */
@@ -111,34 +112,34 @@ const settingsSchema = environmentSchema.superRefine((env, context) => {
   }
 });
 
-const SECTION_PARSERS = {
-  sms: parseSmsSettings,
-  smsReports: parseSmsReportSettings,
-  mail: parseMailSettings,
-  files: parseFileStoreSettings,
-  ifsc: parseIfscSettings,
-  analytics: parseAnalyticsSettings,
-  cdn: parseCdnSettings,
-  database: parseDatabaseSettings,
-  pageCache: parsePageCacheSettings,
-  provider: parseProviderSettings,
-  api: parseApiSettings,
-  metrics: parseMetricsSettings,
-  log: parseLogSettings,
-  errorReports: parseErrorReportSettings,
+/** Sections whose settings depend on which other ones are set; the rest are schemas. */
+const SECTIONS = {
+  sms: { safeParse: parseSmsSettings },
+  smsReports: { safeParse: parseSmsReportSettings },
+  mail: mailSettings,
+  files: { safeParse: parseFileStoreSettings },
+  ifsc: ifscSettings,
+  analytics: analyticsSettings,
+  cdn: cdnSettings,
+  database: databaseSettings,
+  pageCache: pageCacheSettings,
+  provider: { safeParse: parseProviderSettings },
+  api: apiSettings,
+  metrics: metricsSettings,
+  log: logSettings,
+  errorReports: errorReportSettings,
 };
 
-type Parsers = typeof SECTION_PARSERS;
 type Sections = {
-  readonly [Name in keyof Parsers]: Extract<
-    ReturnType<Parsers[Name]>,
+  readonly [Name in keyof typeof SECTIONS]: Extract<
+    ReturnType<(typeof SECTIONS)[Name]['safeParse']>,
     { readonly success: true }
   >['data'];
 };
 
 function parseSections(environment: Environment) {
-  const parsed = Object.entries(SECTION_PARSERS).map(
-    ([name, parse]) => [name, parse(environment)] as const,
+  const parsed = Object.entries(SECTIONS).map(
+    ([name, section]) => [name, section.safeParse(environment)] as const,
   );
   return {
     data: Object.fromEntries(parsed.map(([name, { data }]) => [name, data])) as Sections,

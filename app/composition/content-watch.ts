@@ -1,22 +1,8 @@
 import type { MoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createCdnPurge } from '~/infrastructure/cdn/purge';
-import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { watchContent } from '~/infrastructure/sql/engine/content-watch';
+import type { Base } from './base';
 import type { ContentTopic } from '~/shared/content-topics';
-import type { Log } from '~/shared/result/log';
-import type { Clock } from '~/shared/time/clock';
-import type { Config } from './config';
-import type { openSources } from './adapters';
-
-interface ContentWatchOptions extends Pick<
-  Awaited<ReturnType<typeof openSources>>,
-  'sources' | 'store'
-> {
-  readonly config: Pick<Config, 'cdn'>;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}
 
 /**
  * Watches for content changes by other processes. Loads the announced months before it resolves.
@@ -24,7 +10,7 @@ interface ContentWatchOptions extends Pick<
  * @throws StoreError when the store cannot be read
  */
 export async function createContentWatch(
-  { config, sources, store, metrics, clock, log }: ContentWatchOptions,
+  { config, sources, store, metrics, clock, log }: Base,
   { sightings }: { readonly sightings: Pick<MoonSightings, 'load'> },
 ) {
   const cdn = createCdnPurge(config.cdn, { clock, log });

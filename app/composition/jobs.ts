@@ -1,20 +1,13 @@
 import { deleteOldAuditLines } from '~/features/administration/audit.server';
 import { nextDigestAt } from '~/features/administration/digest-day';
 import type { Digests } from '~/features/site/digest/digests.server';
-import type { Admins } from '~/features/administration/admins.server';
 import type { Job, JobRunner } from '~/features/jobs/jobs.server';
-import type { Consents } from '~/features/privacy/consent/consents.server';
-import type { FormDrafts } from '~/features/privacy/form-drafts/form-drafts.server';
-import type { ArticleEditing } from '~/features/articles/article-editing.server';
 import { deleteProofs } from '~/features/applications/apply/retention.server';
-import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import { fillUpcomingDays } from '~/features/horoscopes/drafts.server';
 import type { NotificationOutbox } from '~/features/notifications/outbox.server';
-import type { Statistics } from '~/features/statistics/statistics.server';
-import type { OpenStore } from '~/infrastructure/sql/store';
 import type { Log } from '~/shared/result/log';
-import type { Clock } from '~/shared/time/clock';
-import type { Sources } from './adapters';
+import type { Base } from './base';
+import type { createAdministration, createReading } from './use-cases';
 
 /** Maximum delay of a due e-mail. */
 const OUTBOX_POLL_MS = 5_000;
@@ -26,19 +19,12 @@ const UNOWNED_FILE_RETENTION_MS = 24 * HOUR_MS;
 const OTP_RETENTION_MS = 25 * HOUR_MS;
 const CONFIRMATION_RETENTION_MS = 2 * HOUR_MS;
 
-interface Dependencies {
-  readonly sources: Sources;
-  readonly store: Pick<OpenStore, 'maintain'>;
-  readonly admins: Pick<Admins, 'sweep'>;
-  readonly formDrafts: Pick<FormDrafts<never>, 'sweep'>;
-  readonly consents: Pick<Consents, 'sweep'>;
-  readonly statistics: Pick<Statistics, 'sweep'>;
-  readonly writing: Pick<ArticleEditing, 'sweep'>;
-  readonly messages: Pick<NotificationOutbox, 'sweep'>;
-  readonly digests: Pick<Digests, 'write'>;
-  readonly almanac: Pick<DayAlmanac, 'readDay'>;
-  readonly clock: Clock;
-}
+type JobParts = Pick<
+  Base,
+  'sources' | 'store' | 'formDrafts' | 'consents' | 'statistics' | 'messages' | 'clock'
+> &
+  Pick<ReturnType<typeof createReading>, 'writing' | 'almanac'> &
+  Pick<ReturnType<typeof createAdministration>, 'admins'> & { readonly digests: Digests };
 
 /** In start order. Job names are stored and shown on a page. */
 export function createJobs({
@@ -53,7 +39,7 @@ export function createJobs({
   messages,
   digests,
   clock,
-}: Dependencies): readonly Job[] {
+}: JobParts): readonly Job[] {
   const { drafts, applications, pictures } = sources;
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   const everySixHours = (

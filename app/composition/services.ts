@@ -9,13 +9,15 @@ import { getSessionSecrets } from '~/infrastructure/files/secrets';
 import { withRequestIds, withoutDuplicateErrors } from '~/infrastructure/logging/log-store-errors';
 import { createLog } from '~/infrastructure/logging/pino-log';
 import { createMetrics } from '~/infrastructure/metrics/metrics';
+import { createDeliveryReports } from '~/features/notifications/delivery-reports.server';
+import { createReportReader, REPORTS_PATH } from '~/infrastructure/sms/delivery-reports';
+import type { DeliveryReportReceiver } from '~/server/delivery-reports';
 import { createForms } from '~/web/forms/server/forms.server';
 import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
 import { openComputePool } from './compute-pool';
 import { readConfig, type Config } from './config';
 import { createContentWatch } from './content-watch';
-import { createReportHandler } from './delivery-reports';
 import { createJobs, createBackfill, createJobLoop, createOutboxLoop } from './jobs';
 import { openSources } from './adapters';
 import { createBase, type Base, type OpenedSources, type Replacements } from './base';
@@ -116,8 +118,7 @@ async function createServices(opened: OpenedSources) {
     /** Must be started once the site is listening. */
     messageLoop,
     statistics: base.statistics,
-    api: await createServedApi({
-      ...base,
+    api: await createServedApi(base, {
       ...reading,
       ...account,
       ...onboarding,
@@ -145,4 +146,26 @@ async function createWeb({ config, clock, secrets: own }: Base) {
   const secrets = await getSessionSecrets(config.session.secrets, own, dataDirectory);
   const sessions = createSessions({ secrets, publicUrl, clock });
   return { sessions, forms: createForms({ secrets, sessions, publicUrl, clock }) };
+}
+
+function createReportHandler({
+  config,
+  sources,
+  metrics,
+  clock,
+}: Base): DeliveryReportReceiver | null {
+  if (!config.smsReports) return null;
+  const { isPlausible, read } = createReportReader(config.smsReports);
+  const count = metrics.deliveries.countReport;
+  const reports = createDeliveryReports({ source: sources.messages, count, clock });
+  return {
+    path: REPORTS_PATH,
+    isPlausible,
+    async take(head, body) {
+      const given = read(head, body);
+      if (typeof given === 'string') return given;
+      await reports.take(given);
+      return 'taken';
+    },
+  };
 }

@@ -31,12 +31,7 @@ import { createReviews } from '~/features/applications/review/reviews.server';
 import { createSearchSeal } from '~/features/applications/review/search-seal.server';
 import { createTeamwork } from '~/features/applications/review/teamwork.server';
 import { createDecisionUndos } from '~/features/applications/review/undo-decision.server';
-import {
-  withApplicationCounts,
-  withCustomerCounts,
-  withOtpCounts,
-  withReviewCounts,
-} from '~/features/statistics/event-counts';
+import { createEventCounts, observed } from '~/features/statistics/event-counts';
 import { createSharePictures } from '~/infrastructure/images/share-pictures';
 import { findSmsLanguage, supportsLanguage } from '~/infrastructure/sms/sms-settings';
 import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
@@ -115,25 +110,15 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
     hash,
     clock,
   });
+  const events = createEventCounts(statistics);
+  const parts = {
+    source: customers,
+    ...{ locations, pictures, otps, deleteDrafts, consents, hash, clock },
+  };
   return {
-    customers: withCachePurge(
-      withCustomerCounts(
-        createCustomers({
-          source: customers,
-          locations,
-          pictures,
-          otps,
-          deleteDrafts,
-          consents,
-          hash,
-          clock,
-        }),
-        statistics.count,
-      ),
-      base.store,
-    ),
+    customers: withCachePurge(observed(createCustomers(parts), events.customers), base.store),
     pictures,
-    otp: withOtpCounts(metrics.deliveries.countOtp(otp), statistics.count),
+    otp: observed(metrics.deliveries.countOtp(otp), events.otp),
   };
 }
 
@@ -184,7 +169,8 @@ export function createApplicantServices(
     brandName,
   });
   const { applications } = sources;
-  const reviewSource = withReviewCounts(sources.reviews, statistics);
+  const events = createEventCounts(statistics);
+  const reviewSource = observed(sources.reviews, events.reviews);
   const emailConfirmations = createEmailConfirmations({
     source: sources.emailConfirmations,
     mail,
@@ -196,7 +182,7 @@ export function createApplicantServices(
   return {
     onboarding: withCachePurge(
       createOnboarding({
-        source: withApplicationCounts(applications, statistics.count),
+        source: observed(applications, events.applications),
         locations: sources.locations,
         documents: sources.documents,
         createMailJob,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labels';
+import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/article-labels';
 import { press } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';

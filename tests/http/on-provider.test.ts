@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labels';
+import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/article-labels';
 import { createPlainPicture } from '../support/sample-pictures';
 import { createAdminVisitor } from '../support/admin';
 import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';

@@ -1,6 +1,6 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getArticleFailureMessage } from '~/features/articles/article-messages';
+import { getArticleFailureMessage } from '~/features/articles/article-labels';
 import { m } from '~/shared/i18n/messages';
 import { getLoadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseServerAnswer } from '~/infrastructure/provider/client/requests';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/policies';
 import { readAuditRequest } from '~/features/administration/audit-request';
-import { parseListRequest as readArticleList } from '~/features/articles/admin/list-request';
+import { parseListRequest as readArticleList } from '~/features/articles/admin/article-paths';
 import { getLanguage } from '~/features/help/admin/outcomes.route.server';
 import {
   parseNotificationList,
@@ -217,7 +217,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readAuditRequest(query(text)),
   ],
-  'app/features/articles/admin/list-request.ts parseListRequest': [
+  'app/features/articles/admin/article-paths.ts parseListRequest': [
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],

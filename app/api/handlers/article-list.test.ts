@@ -3,7 +3,7 @@ import type {
   ArticleRange,
   PublishedArticle,
   PublishedArticleStore,
-} from '~/features/articles/published-articles.store';
+} from '~/features/articles/article.store';
 import { CONTENT_BYTES, LIST_BYTES, listArticles } from './article';
 
 const DAYS = { from: '2025-01-01', until: '2026-11-21' } as const;

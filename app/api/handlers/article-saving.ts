@@ -14,13 +14,19 @@ import {
   PICTURE_TYPES,
   parsePictureName,
 } from '~/features/articles/article-picture';
-import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
-import { UNSUPPORTED_PICTURE_TYPE } from '~/features/articles/article-messages';
+import {
+  formatArticleProblems,
+  formatSkippedPicture,
+  UNSUPPORTED_PICTURE_TYPE,
+} from '~/features/articles/article-labels';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { parseMetaTags } from '~/features/articles/meta-tags';
-import type { ChosenPicture } from '~/features/articles/picture-intake.server';
+import {
+  type ChosenPicture,
+  getMainImageUrl,
+  toContent,
+} from '~/features/articles/picture-intake.server';
 import { getUpdatedSlug, toSlug } from '~/features/articles/slug';
-import { getMainImageUrl, toContent } from '~/features/articles/article-input';
 import type { SaveFailure, ArticleEditing } from '~/features/articles/article-editing.server';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';

@@ -6,7 +6,7 @@ import type {
   PublishedArticle,
   ArticleRange,
   PublishedArticleStore,
-} from '~/features/articles/published-articles.store';
+} from '~/features/articles/article.store';
 import {
   parseCompactDate,
   toCompactDate,

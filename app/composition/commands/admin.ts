@@ -10,7 +10,7 @@ import { manageAdmins } from './manage-admins';
 import { createAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/adapters';
-import { withOpenStore } from './open-store';
+import { withOpenStore } from './store';
 
 /**
  * `npm run admin`: creates and disables administrators and sets passwords. A new store that already has an

@@ -12,7 +12,7 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { compareKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { createSiteKeyring } from '~/composition/adapters';
 import { readConfig, type Config } from '~/composition/config';
-import { createDataFolder } from './open-store';
+import { createDataFolder } from './store';
 
 const KEYS_NOT_INCLUDED =
   'The keys are not in it: keep secrets.json of the data folder (or DATA_KEYS) in another place.';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from '~/api/key-hash';
-import { parseApiSettings } from './api';
+import { apiSettings } from './api';
 
 const ONE = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
 const OTHER = 'aT8wKq2Lm5Vx9Zb3Nc7Rd1Ye6Uf0Hj4P+/==';
 
-describe('parseApiSettings', () => {
+describe('API_KEYS', () => {
   it.each([undefined, '', ' ', ',', ' , '])('disables the API for %j', (API_KEYS) => {
-    expect(parseApiSettings({ API_KEYS }).data?.keys).toEqual([]);
+    expect(apiSettings.safeParse({ API_KEYS }).data?.keys).toEqual([]);
   });
 
   it('stores hashes and names each key by its label or the start of its hash', () => {
-    const parsed = parseApiSettings({ API_KEYS: ` phone-app : ${ONE} ,${OTHER},` });
+    const parsed = apiSettings.safeParse({ API_KEYS: ` phone-app : ${ONE} ,${OTHER},` });
     const digits = hashKey(OTHER).toString('hex').slice(0, 6);
     expect(parsed.data?.keys).toEqual([
       { caller: 'api:phone-app', hash: hashKey(ONE) },
@@ -32,7 +32,7 @@ describe('parseApiSettings', () => {
     [`app:${ONE},app:${OTHER}`, 'no name and no key may stand there twice'],
     [`one:${ONE},two:${ONE}`, 'no name and no key may stand there twice'],
   ])('rejects %s', (API_KEYS, message) => {
-    const { error } = parseApiSettings({ API_KEYS });
+    const { error } = apiSettings.safeParse({ API_KEYS });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
       [['API_KEYS'], message],
     ]);
@@ -41,8 +41,8 @@ describe('parseApiSettings', () => {
 
   it('rejects a non-random key in production', () => {
     const API_KEYS = 'abcabcabcabcabcabcabcabcabcabcabcabc';
-    expect(parseApiSettings({ API_KEYS, NODE_ENV: 'test' }).success).toBe(true);
-    const { error } = parseApiSettings({ API_KEYS, NODE_ENV: 'production' });
+    expect(apiSettings.safeParse({ API_KEYS, NODE_ENV: 'test' }).success).toBe(true);
+    const { error } = apiSettings.safeParse({ API_KEYS, NODE_ENV: 'production' });
     expect(error?.issues[0]?.message).toContain('each key must be random');
   });
 });

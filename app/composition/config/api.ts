@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { ApiKey, ApiSettings } from '~/api/keys';
 import { hashKey } from '~/api/key-hash';
-import { isGuessable } from './guessable';
-import { optional, type Environment } from './values';
-
-export type { ApiSettings } from '~/api/keys';
+import { isGuessable, optional } from './values';
 
 const MINIMUM_KEY_LENGTH = 32;
 /** Number of hash digits that identify a key without a name. */
@@ -61,7 +58,8 @@ function toApiKey({ name, key }: ApiKeyEntry): ApiKey {
   return { caller: `api:${name ?? hash.toString('hex').slice(0, SHOWN_DIGITS)}`, hash };
 }
 
-const apiEnvironment = z
+/** `API_KEYS`: comma-separated, each a key or `name:key`. Only hashes stay in memory. */
+export const apiSettings = z
   .object({
     NODE_ENV: optional(z.string()),
     API_KEYS: optional(z.string()),
@@ -73,10 +71,3 @@ const apiEnvironment = z
     if (message) context.addIssue({ code: 'custom', path: ['API_KEYS'], message });
     return { keys: entries.map(toApiKey), otpSecret: PROVIDER_SECRET };
   });
-
-/** `API_KEYS`: comma-separated, each a key or `name:key`. Only hashes stay in memory. */
-export function parseApiSettings(
-  environment: Environment,
-): z.SafeParseReturnType<unknown, ApiSettings> {
-  return apiEnvironment.safeParse(environment);
-}

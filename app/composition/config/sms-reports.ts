@@ -7,8 +7,7 @@ import {
   type ReportFormat,
 } from '~/infrastructure/sms/delivery-reports';
 import { trimTrailing } from '~/shared/text/trim-trailing';
-import { isGuessable } from './guessable';
-import { requiredBy, optional, webAddress, type Environment } from './values';
+import { isGuessable, requiredBy, optional, webAddress, type Environment } from './values';
 
 const REPORTS_ON = 'SMS_REPORTS=on';
 const MINIMUM_KEY_LENGTH = 24;

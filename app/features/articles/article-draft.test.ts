@@ -8,7 +8,7 @@ import {
   getPictureUrl,
   findSizedPicture,
 } from './article-picture';
-import { createContentKey } from './article-input';
+import { createContentKey } from './picture-intake.server';
 
 const DAYS = { startDate: null, endDate: null, scheduleDate: null };
 

@@ -10,20 +10,25 @@ import {
   type ArticleProblems,
 } from './article-draft';
 import { getArticleState, type ArticleState, type ArticleStatus } from './article-visibility';
-import { parsePictureName, type SkippedPicture } from './article-picture';
-import type { ArticlePictureStore } from './article-picture.store';
-import type { ArticleReading } from './articles.server';
+import type { ArticlePictureStore } from './article-picture';
 import { cleanArticleHtml } from './clean-html';
-import { storeChosenPictures, copyTwinPictures, type ChosenPicture } from './picture-intake.server';
+import {
+  storeChosenPictures,
+  copyTwinPictures,
+  type ChosenPicture,
+  getMainImageUrl,
+  getPictureNames,
+  sortPictures,
+  toContent,
+  type ArticleInput,
+} from './picture-intake.server';
 import { buildReading } from './build-reading.server';
 import { getUpdatedSlug } from './slug';
-import { getMainImageUrl, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {
   ArticlePicture,
   ArticleQuery,
   ArticleWrite,
   ArticleEditingStore,
-  ArticleListPage,
   StoredArticle,
 } from './article-editing.store';
 
@@ -44,8 +49,7 @@ export type SaveFailure =
   | { readonly kind: 'changed'; readonly latest: StoredArticle }
   | { readonly kind: 'gone' };
 
-/** `unsupported`: the publishing service cannot unpublish. */
-export type StepFailure = 'changed' | 'gone' | 'unsupported' | 'failed';
+type SaveResult = Result<SavedArticle, SaveFailure>;
 
 export interface Editor {
   readonly email: string;
@@ -93,10 +97,10 @@ export function createArticleEditing(parts: Parts) {
     return sortPictures(names, await source.findPictures(names, id));
   }
 
-  async function save(admin: Editor, request: SaveRequest) {
+  async function save(admin: Editor, request: SaveRequest): Promise<SaveResult> {
     const { id, version, article, intent, submission, twinOf } = request;
     const before = id === null ? null : await source.find(id);
-    if (id !== null && !before) return failed<SaveFailure>({ kind: 'gone' });
+    if (id !== null && !before) return failed({ kind: 'gone' });
     const { main, content: inText } = await loadSortedPictures(article.pictures, id);
     const html = await cleanArticleHtml(article.htmlContent);
     const original = twinOf === null ? null : await source.find(twinOf);
@@ -119,7 +123,7 @@ export function createArticleEditing(parts: Parts) {
       twinOf,
       ...article
     }: ComposedArticle,
-  ) {
+  ): Promise<SaveResult> {
     const isPublic = status === 'published';
     const content = isPublic ? withScheduleDate(article.content, today()) : article.content;
     const problems = {
@@ -127,7 +131,7 @@ export function createArticleEditing(parts: Parts) {
       ...findDraftProblems(content, slug),
       ...(isPublic ? findPublishingProblems(content, getKeys(inText)) : {}),
     };
-    if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
+    if (Object.keys(problems).length > 0) return failed({ kind: 'invalid', problems });
     return write(admin, before, {
       id: before?.id ?? null,
       version,
@@ -144,7 +148,7 @@ export function createArticleEditing(parts: Parts) {
     admin: Editor,
     before: StoredArticle | null,
     article: Omit<ArticleWrite, 'changedBy' | 'audit'>,
-  ): Promise<Result<SavedArticle, SaveFailure>> {
+  ): Promise<SaveResult> {
     const state = getArticleState(article.status, article.content, today());
     const written = await source.write({
       ...article,
@@ -172,21 +176,20 @@ export function createArticleEditing(parts: Parts) {
     }
   }
 
-  async function publish(admin: Editor, id: number, version: number) {
+  async function publish(admin: Editor, id: number, version: number): Promise<SaveResult> {
     const before = await source.find(id);
-    if (!before) return failed<SaveFailure>({ kind: 'gone' });
-    if (before.version !== version) return failed<SaveFailure>({ kind: 'changed', latest: before });
+    if (!before) return failed({ kind: 'gone' });
+    if (before.version !== version) return failed({ kind: 'changed', latest: before });
     const content = withScheduleDate(before, today());
     const problems = findPublishingProblems(content, getKeys(before.pictures));
-    if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
-    const main = parsePictureName(before.mainImageUrl);
+    if (Object.keys(problems).length > 0) return failed({ kind: 'invalid', problems });
     return write(admin, before, {
       id,
       version,
       slug: before.slug,
       status: 'published',
       content,
-      pictures: [...before.pictures.map(({ name }) => name), ...(main ? [main] : [])],
+      pictures: getPictureNames(before),
       submission: null,
     });
   }
@@ -221,12 +224,9 @@ export function createArticleEditing(parts: Parts) {
 
   return {
     /** @returns authors in display order */
-    authors: (): Promise<readonly string[]> => source.authors(),
+    authors: () => source.authors(),
     /** @returns a page of matching articles, and the number of pages */
-    async list(
-      query: Pick<ArticleQuery, 'words' | 'state' | 'language'>,
-      page: number,
-    ): Promise<ArticleListPage & { readonly pages: number }> {
+    async list(query: Pick<ArticleQuery, 'words' | 'state' | 'language'>, page: number) {
       const found = await source.list({
         ...query,
         today: today(),
@@ -236,72 +236,42 @@ export function createArticleEditing(parts: Parts) {
       return { ...found, pages: Math.max(1, Math.ceil(found.total / ARTICLES_PER_PAGE)) };
     },
     /** @returns null if there is no such article */
-    find: (id: number): Promise<StoredArticle | null> => source.find(id),
+    find: (id: number) => source.find(id),
     /** @returns uploaded pictures the article can use, in the order of `names` */
-    async pictures(
-      names: readonly string[],
-      id: number | null,
-    ): Promise<readonly ArticlePicture[]> {
+    async pictures(names: readonly string[], id: number | null) {
       const { main, content } = await loadSortedPictures(names, id);
       return [...content, ...(main ? [main] : [])];
     },
     /** @returns pictures for a new article, with copies of the twin's pictures */
-    copyTwinPictures: (
-      names: readonly string[],
-      twinOf: number,
-    ): Promise<readonly ArticlePicture[]> => copyTwinPictures(names, twinOf, parts),
+    copyTwinPictures: (names: readonly string[], twinOf: number) =>
+      copyTwinPictures(names, twinOf, parts),
     /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
-    storePictures: (
-      chosen: readonly ChosenPicture[],
-      before: readonly ArticlePicture[],
-    ): Promise<{
-      readonly kept: readonly ArticlePicture[];
-      readonly skipped: readonly SkippedPicture[];
-    }> => storeChosenPictures(chosen, before, parts),
+    storePictures: (chosen: readonly ChosenPicture[], before: readonly ArticlePicture[]) =>
+      storeChosenPictures(chosen, before, parts),
     /** @returns the stored article, or why it was refused */
-    save: (
-      admin: Editor,
-      request: SaveRequest,
-    ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> => guarded(() => save(admin, request)),
+    save: (admin: Editor, request: SaveRequest) => guarded(() => save(admin, request)),
     /** @returns the stored article, or why it was refused */
-    put: (
-      admin: Editor,
-      article: ComposedArticle,
-    ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> => guarded(() => put(admin, article)),
+    put: (admin: Editor, article: ComposedArticle) => guarded(() => put(admin, article)),
     /** @returns the article, or the reason why it was not published */
-    publish: (
-      admin: Editor,
-      id: number,
-      version: number,
-    ): Promise<Result<SavedArticle, SaveFailure | 'failed'>> =>
+    publish: (admin: Editor, id: number, version: number) =>
       guarded(() => publish(admin, id, version)),
-    /**
-     * Reversible.
-     * @returns ok, or the reason why the article was not unpublished
-     */
-    unpublish: (admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>> =>
+    /** Reversible. @returns ok, or the reason why the article was not unpublished */
+    unpublish: (admin: Editor, id: number, version: number) =>
       guarded(() => catchUnsupported(() => unpublish(admin, id, version))),
-    /**
-     * Irreversible; also deletes the pictures.
-     * @returns ok, or the reason why the article was not deleted
-     */
-    remove: (admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>> =>
+    /** Irreversible; also deletes the pictures. @returns ok, or the reason why the article was not deleted */
+    remove: (admin: Editor, id: number, version: number) =>
       guarded(() => catchUnsupported(() => remove(admin, id, version))),
     /** @returns the stored article as readers will see it */
-    reading: (article: StoredArticle): ArticleReading =>
-      buildReading(article, article, article.pictures, today()),
-    /**
-     * Renders the submitted values without storing them.
-     * @returns the article as readers would see it
-     */
-    async preview(article: ArticleInput, before: StoredArticle): Promise<ArticleReading> {
+    reading: (article: StoredArticle) => buildReading(article, article, article.pictures, today()),
+    /** Renders the submitted values without storing them. @returns the article as readers would see it */
+    async preview(article: ArticleInput, before: StoredArticle) {
       const { main, content } = await loadSortedPictures(article.pictures, before.id);
       const html = await cleanArticleHtml(article.htmlContent);
       const typed = toContent(article, getMainImageUrl(main, before), html);
       return buildReading(typed, before, content, today());
     },
     /** Deletes old unreferenced pictures. @returns the number of pictures */
-    async sweep(before: Date): Promise<number> {
+    async sweep(before: Date) {
       const unusedPictures = await source.deleteUnusedPictures(before);
       for (const name of unusedPictures) await pictures.remove(name);
       const unknown = await pictures.sweep(before, (names) => source.findKnownPictures(names));
@@ -312,7 +282,7 @@ export function createArticleEditing(parts: Parts) {
 
 export type ArticleEditing = ReturnType<typeof createArticleEditing>;
 
-/** @throws StoreError except `unsupported` */
+/** `unsupported`: the publishing service cannot unpublish. @throws StoreError for other failures */
 async function catchUnsupported<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'unsupported'>> {

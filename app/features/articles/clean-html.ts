@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { runInSlices } from '~/shared/result/run-in-slices';
-import { stripTags } from '~/shared/text/tags';
+import { stripTags, parseAttributes, getTags } from '~/shared/text/tags';
 import { isPlainText, plainTextToHtml } from './plain-text';
 import { createTidier } from './tidy-html';
-import { isCleanable } from './html-depth';
 import { escapeHtmlText } from '~/shared/text/escape-html';
+import { decodeEntities } from '~/shared/text/entities';
 
 /** Allowed elements with their attributes. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -160,4 +160,79 @@ export function isSafeAddress(address: string): boolean {
 
 function escapeValue(value: string): string {
   return escapeHtmlText(value).replaceAll('"', '&quot;');
+}
+
+/** Labels of removed elements for the warning. */
+const ELEMENT_LABELS: ReadonlyMap<string, string> = new Map([
+  ['iframe', 'a frame'],
+  ['video', 'a video'],
+  ['audio', 'a sound'],
+  ['object', 'an embedded object'],
+  ['embed', 'an embedded object'],
+  ['script', 'a script'],
+  ['style', 'a style sheet'],
+  ['form', 'a form'],
+  ['svg', 'a drawing'],
+  ['canvas', 'a drawing'],
+]);
+const NAME = /^<([a-z][a-z0-9]*)/i;
+const MAX_ADDRESS_LENGTH = 100;
+
+/** @returns labels of removed visible parts, with their addresses */
+export function findRemovedParts(html: string): string[] {
+  const said = new Set<string>();
+  let unnamed: string | null = null;
+  for (const { text: tag } of getTags(removeComments(html))) {
+    const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
+    const attributes = parseAttributes(tag);
+    const address = attributes.get('src') ?? attributes.get('data') ?? '';
+    const called = ELEMENT_LABELS.get(name);
+    // A video's URL can be in a `source` element.
+    if (name === 'source' && unnamed !== null) said.add(formatRemovedPart(unnamed, address));
+    else if (unnamed !== null) said.add(unnamed);
+    unnamed = called !== undefined && address === '' ? called : null;
+    if (called !== undefined && address !== '') said.add(formatRemovedPart(called, address));
+    const href = decodeEntities(attributes.get('href') ?? '');
+    if (name === 'a' && !isSafeAddress(href)) said.add(formatRemovedPart('a link', href));
+  }
+  if (unnamed !== null) said.add(unnamed);
+  return [...said];
+}
+
+function formatRemovedPart(called: string, address: string): string {
+  const shown = stripTags(decodeEntities(address)).slice(0, MAX_ADDRESS_LENGTH);
+  return shown === '' ? called : `${called} (${shown})`;
+}
+
+function removeComments(html: string): string {
+  const [first = '', ...others] = html.split('<!--');
+  return first + others.map((part) => part.slice(Math.max(0, part.indexOf('-->')))).join('');
+}
+
+/** Characters; twice the limit of this site's editors. */
+const MAX_CLEANABLE_LENGTH = 400_000;
+/** Nested or unclosed elements: cleaning time grows quadratically. */
+const MAX_DEPTH = 2_000;
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr', 'source']);
+
+/** @returns whether cleaning is fast enough not to block other requests */
+export function isCleanable(html: string): boolean {
+  if (html.length > MAX_CLEANABLE_LENGTH) return false;
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, slash, tag = ''] of html.matchAll(TAG)) {
+    const name = tag.toLowerCase();
+    if (VOID.has(name)) continue;
+    const count = open.get(name) ?? 0;
+    // An unmatched end tag has no effect.
+    const step = slash === '' ? 1 : -Math.min(1, count);
+    // Deletes closed names because the HTML can contain any number of them.
+    if (count + step === 0) open.delete(name);
+    else open.set(name, count + step);
+    depth += step;
+    if (depth > MAX_DEPTH) return false;
+  }
+  return true;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureCpuTime } from '../../../tests/support/longest-hold';
-import { cleanArticleHtml } from './clean-html';
-import { isCleanable } from './html-depth';
+import { cleanArticleHtml, isCleanable } from './clean-html';
 
 test.each([
   ['nothing', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRemovedParts } from './removed-parts';
+import { findRemovedParts } from './clean-html';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
-import type { ArticlePictureStore } from './article-picture.store';
+import type { ArticlePictureStore } from './article-picture';
 import { createArticleEditing } from './article-editing.server';
 import type { ArticleEditingStore } from './article-editing.store';
 

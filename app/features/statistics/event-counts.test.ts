@@ -4,12 +4,7 @@ import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { failed, ok } from '~/shared/result/result';
-import {
-  withApplicationCounts,
-  withCustomerCounts,
-  withOtpCounts,
-  withReviewCounts,
-} from './event-counts';
+import { createEventCounts, observed } from './event-counts';
 
 const SENT = { otpSessionId: 'x', isSessionNamed: true, earlier: null };
 const VERIFIED = { kind: 'verified', note: '' } as const;
@@ -28,7 +23,7 @@ it('one-time passwords are counted when sent and when confirmed', async () => {
       .mockResolvedValue(ok(VERIFIED)),
     find: () => Promise.resolve(null),
   };
-  const counting = withOtpCounts(otp, count);
+  const counting = observed(otp, createEventCounts({ count, uncount: vi.fn() }).otp);
   const sendRequest = {} as Parameters<OtpSource['send']>[0];
   const validateRequest = {} as Parameters<OtpSource['validate']>[0];
   expect(await counting.send(sendRequest)).toMatchObject({ ok: false });
@@ -48,7 +43,7 @@ it('customers are counted when they register', async () => {
     .mockResolvedValueOnce(failed('taken'))
     .mockResolvedValue(ok({} as never));
   const customers = { register, endSessions: vi.fn() } as unknown as Customers;
-  const counting = withCustomerCounts(customers, count);
+  const counting = observed(customers, createEventCounts({ count, uncount: vi.fn() }).customers);
   const given = ['9000000001', {}] as unknown as Parameters<Customers['register']>;
   await counting.register(...given);
   expect(count).not.toHaveBeenCalled();
@@ -65,7 +60,10 @@ it('applications are counted only at their first submission', async () => {
     .mockResolvedValueOnce('incomplete')
     .mockResolvedValueOnce({ application: {} as never, isFirst: true })
     .mockResolvedValue({ application: {} as never, isFirst: false });
-  const counting = withApplicationCounts({ submit } as unknown as ApplicationStore, count);
+  const counting = observed(
+    { submit } as unknown as ApplicationStore,
+    createEventCounts({ count, uncount: vi.fn() }).applications,
+  );
   for (let press = 0; press < 3; press += 1) await counting.submit(1);
   expect(count.mock.calls).toEqual([['application-submitted']]);
 });
@@ -78,7 +76,10 @@ it('approvals, rejections and deactivations are counted only if they changed som
     .mockResolvedValueOnce({ kind: 'repeated', name: '', email: '' })
     .mockResolvedValue({ kind: 'decided', name: '', email: '' });
   const uncount = vi.fn();
-  const counting = withReviewCounts({ decide } as unknown as ReviewStore, { count, uncount });
+  const counting = observed(
+    { decide } as unknown as ReviewStore,
+    createEventCounts({ count, uncount }).reviews,
+  );
   const kinds = ['approve', 'approve', 'approve', 'reject', 'deactivate', 'allow-reapplication'];
   for (const kind of kinds) await counting.decide(1, { kind } as never);
   expect(count.mock.calls).toEqual([
@@ -99,7 +100,10 @@ it('an undone decision is subtracted from the counts of the day on which it was 
     .mockResolvedValueOnce({ kind: 'repeated' })
     .mockResolvedValueOnce(back('correct'))
     .mockResolvedValue(back('approve'));
-  const counting = withReviewCounts({ undoAction } as unknown as ReviewStore, { count, uncount });
+  const counting = observed(
+    { undoAction } as unknown as ReviewStore,
+    createEventCounts({ count, uncount }).reviews,
+  );
   for (let press = 0; press < 4; press += 1) await counting.undoAction(1, {} as never);
   expect(uncount.mock.calls).toEqual([['application-approved', '2026-11-20']]);
   expect(count).not.toHaveBeenCalled();

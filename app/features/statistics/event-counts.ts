@@ -3,61 +3,35 @@ import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
-import type { Result } from '~/shared/result/result';
 import { toIndiaDate } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
 import type { CountName } from './statistics.store';
 
-/* Wrappers that count events are applied at the composition root. Pages and use cases do not know about them. */
+/** Called after a method with its answer and arguments, unless it throws. */
+type Observers<Target> = {
+  readonly [Name in keyof Target]?: Target[Name] extends (
+    ...given: infer Given
+  ) => Promise<infer Answer>
+    ? (answer: Answer, ...given: Given) => void
+    : never;
+};
 
-type Count = (name: CountName) => void;
-type Work<Given extends unknown[], Value, Failure> = (
-  ...given: Given
-) => Promise<Result<Value, Failure>>;
-
-function counting<Given extends unknown[], Value, Failure>(
-  work: Work<Given, Value, Failure>,
-  name: CountName,
-  count: Count,
-  isCounted: (value: Value) => boolean = () => true,
-): Work<Given, Value, Failure> {
-  return async (...given) => {
-    const result = await work(...given);
-    if (result.ok && isCounted(result.value)) count(name);
-    return result;
-  };
-}
-
-export function withOtpCounts(otp: OtpSource, count: Count): OtpSource {
-  return {
-    find: (binding) => otp.find(binding),
-    // A repeated request returns the first code and is not counted.
-    send: counting(
-      (request) => otp.send(request),
-      'otp-sent',
-      count,
-      ({ earlier }) => !earlier,
-    ),
-    validate: counting((check) => otp.validate(check), 'otp-confirmed', count),
-  };
-}
-
-export function withCustomerCounts(customers: Customers, count: Count): Customers {
-  return {
-    ...customers,
-    register: counting((...given) => customers.register(...given), 'sign-up', count),
-  };
-}
-
-export function withApplicationCounts(source: ApplicationStore, count: Count): ApplicationStore {
-  return {
-    ...source,
-    async submit(astrologerId, letter) {
-      const submitted = await source.submit(astrologerId, letter);
-      if (typeof submitted !== 'string' && submitted.isFirst) count('application-submitted');
-      return submitted;
-    },
-  };
+/** @returns the target with observed methods; its other methods are the same functions */
+export function observed<Target extends object>(
+  target: Target,
+  observers: Observers<Target>,
+): Target {
+  const entries = Object.entries(observers) as [string, (...seen: unknown[]) => void][];
+  const methods = entries.map(([name, observe]) => {
+    const work = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+    const observedWork = async (...given: unknown[]) => {
+      const answer = await Reflect.apply(work, target, given);
+      observe(answer, ...given);
+      return answer;
+    };
+    return [name, observedWork] as const;
+  });
+  return { ...target, ...Object.fromEntries(methods) };
 }
 
 const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
@@ -66,29 +40,42 @@ const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
   deactivate: 'astrologer-deactivated',
 };
 
-/**
- * Counts approvals, rejections and deactivations. Repeated decisions are not counted, undone decisions are
- * subtracted.
- */
-export function withReviewCounts(
-  source: ReviewStore,
-  { count, uncount }: Pick<Counter, 'count' | 'uncount'>,
-): ReviewStore {
+interface EventCounts {
+  readonly customers: Observers<Customers>;
+  readonly otp: Observers<OtpSource>;
+  readonly applications: Observers<ApplicationStore>;
+  readonly reviews: Observers<ReviewStore>;
+}
+
+/** @returns all counted events, by the object and method that the composition root observes */
+export function createEventCounts({
+  count,
+  uncount,
+}: Pick<Counter, 'count' | 'uncount'>): EventCounts {
   return {
-    ...source,
-    async decide(astrologerId, decision) {
-      const outcome = await source.decide(astrologerId, decision);
-      const name = DECISION_COUNTS[decision.kind];
-      if (outcome.kind === 'decided' && name) count(name);
-      return outcome;
+    customers: {
+      register: (result) => result.ok && count('sign-up'),
     },
-    async undoAction(astrologerId, takingBack) {
-      const outcome = await source.undoAction(astrologerId, takingBack);
-      if (outcome.kind !== 'taken-back') return outcome;
-      const { kind, at } = outcome.decision;
-      const name = DECISION_COUNTS[kind];
-      if (name) uncount(name, toIndiaDate(at));
-      return outcome;
+    otp: {
+      // A repeated request returns the first code and is not counted.
+      send: (result) => result.ok && !result.value.earlier && count('otp-sent'),
+      validate: (result) => result.ok && count('otp-confirmed'),
+    },
+    applications: {
+      submit: (submitted) =>
+        typeof submitted !== 'string' && submitted.isFirst && count('application-submitted'),
+    },
+    reviews: {
+      // Repeated decisions are not counted, undone decisions are subtracted.
+      decide(outcome, _astrologerId, { kind }) {
+        const name = DECISION_COUNTS[kind];
+        if (outcome.kind === 'decided' && name) count(name);
+      },
+      undoAction(outcome) {
+        if (outcome.kind !== 'taken-back') return;
+        const name = DECISION_COUNTS[outcome.decision.kind];
+        if (name) uncount(name, toIndiaDate(outcome.decision.at));
+      },
     },
   };
 }

@@ -1,8 +1,8 @@
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { median } from './median';
 import {
   getRangeFrom,
   getRangeUpTo,
@@ -10,14 +10,6 @@ import {
   getMonthRange,
   type RangeDays,
 } from './range';
-import {
-  APPLICATION_STATES,
-  type ApplicationsReport,
-  type DayCounts,
-  type MostRead,
-  type DailyReadings,
-  type Reports,
-} from './reports';
 import {
   COUNT_NAMES,
   type CountName,
@@ -40,16 +32,21 @@ const UPCOMING_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
+const APPLICATION_STATES = [
+  'unfinished',
+  'under-review',
+  'approved',
+  'rejected',
+  'inactive',
+] as const satisfies readonly ApplicationState[];
+
 interface Dependencies {
   readonly source: StatisticsStore;
   readonly clock: Clock;
 }
 
 /** @returns the reports of the last `days` days @throws StoreError */
-export async function readReports(
-  { source, clock }: Dependencies,
-  days: RangeDays,
-): Promise<Reports> {
+export async function readReports({ source, clock }: Dependencies, days: RangeDays) {
   const today = getTodayInIndia(clock);
   const range = getRangeUpTo(today, days);
   const coming = getRangeFrom(today, UPCOMING_DAYS);
@@ -71,6 +68,8 @@ export async function readReports(
   };
 }
 
+export type Reports = Awaited<ReturnType<typeof readReports>>;
+
 /**
  * Deletes rows that no report uses.
  * @returns number of deleted rows
@@ -80,11 +79,8 @@ export function sweepStatistics({ source, clock }: Dependencies): Promise<number
   return source.sweep(addDays(getTodayInIndia(clock), -RETENTION_DAYS));
 }
 
-async function readMostRead(
-  source: StatisticsStore,
-  days: number,
-  range: DateRange,
-): Promise<MostRead> {
+/** @returns `since`: first day of the counts; longer ranges start at the first day of a month */
+async function readMostRead(source: StatisticsStore, days: number, range: DateRange) {
   const months = getMonthRange(range);
   const byMonth = days > DAYS_BY_PAGE;
   const asked = byMonth ? months : range;
@@ -96,10 +92,8 @@ async function readMostRead(
   return { people, robots, since };
 }
 
-async function readApplications(
-  source: StatisticsStore,
-  clock: Clock,
-): Promise<ApplicationsReport> {
+/** @returns `medianWaitMs`: null if there was no decision */
+async function readApplications(source: StatisticsStore, clock: Clock) {
   const since = new Date(clock.now().getTime() - WAIT_DAYS * DAY_MS);
   const [states, waits] = await Promise.all([
     source.applicationsByState(),
@@ -122,7 +116,7 @@ function fillMissingDays(range: DateRange, views: readonly DayViews[]): DayViews
   return listDaysInRange(range).map((date) => known.get(date) ?? { date, people: 0, robots: 0 });
 }
 
-function fillDayCounts(range: DateRange, counts: readonly DailyCount[]): DayCounts[] {
+function fillDayCounts(range: DateRange, counts: readonly DailyCount[]) {
   const known = new Map(counts.map(({ date, name, total }) => [`${date} ${name}`, total]));
   return listDaysInRange(range).map((date) => ({
     date,
@@ -132,7 +126,8 @@ function fillDayCounts(range: DateRange, counts: readonly DailyCount[]): DayCoun
   }));
 }
 
-function fillReadingDays(range: DateRange, days: readonly DayReadings[]): DailyReadings[] {
+/** Readings that are neither drafts nor missing are written or checked by people. */
+function fillReadingDays(range: DateRange, days: readonly DayReadings[]) {
   const known = new Map(days.map((day) => [`${day.date} ${day.language}`, day]));
   return listDaysInRange(range).flatMap((date) =>
     READING_LANGUAGES.map((language) => {
@@ -141,4 +136,14 @@ function fillReadingDays(range: DateRange, days: readonly DayReadings[]): DailyR
       return { date, language, finished: readings - drafts, drafts, missing };
     }),
   );
+}
+
+/** @returns the median: for an even count the mean of the two middle numbers; null for an empty list */
+export function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)];
+  if (upper === undefined) return null;
+  const lower = sorted[Math.ceil(middle) - 1] ?? upper;
+  return (lower + upper) / 2;
 }

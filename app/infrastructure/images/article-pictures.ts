@@ -5,8 +5,8 @@ import {
   getPictureFiles,
   isPictureName,
   findPictureNameByFile,
+  type ArticlePictureStore,
 } from '~/features/articles/article-picture';
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { readMaster, toWebp } from './picture-master';
 import { sweepPictures } from '~/infrastructure/files/pictures';
 

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_WIDTHS } from '~/features/articles/article-picture';
-import type { PictureProblem } from '~/features/articles/article-picture.store';
+import { PICTURE_WIDTHS, type PictureProblem } from '~/features/articles/article-picture';
 import { isSafeSvg } from './harmless-svg';
 import { withPictureSlot } from './picture-slot';
 import { once } from 'node:events';

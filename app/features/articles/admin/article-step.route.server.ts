@@ -3,12 +3,15 @@ import { answerRefusal } from '~/features/administration/panel/refusal-answers.s
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import type { StepFailure } from '~/features/articles/article-editing.server';
-import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
-import { getArticleFormPath, parseArticleId, getStepPath } from './article-paths';
-import { buildListPath, NO_LIST_FILTER } from './list-request';
+import {
+  getArticleFormPath,
+  parseArticleId,
+  getStepPath,
+  buildListPath,
+  NO_LIST_FILTER,
+} from './article-paths';
 import {
   formatConflictMessage,
   DELETED_MESSAGE,
@@ -17,7 +20,7 @@ import {
   UNPUBLISHED_MESSAGE,
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
-} from './editing-labels';
+} from '~/features/articles/article-labels';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
@@ -33,7 +36,7 @@ export async function runArticleStep(args: AdminArgs, step: 'unpublish' | 'remov
   const id = parseArticleId(params.id);
   if (id === null) throw notFound();
   const { version } = form.value;
-  const done: Result<'done', StepFailure> = await services.writing[step](admin, id, version ?? 0);
+  const done = await services.writing[step](admin, id, version ?? 0);
   if (done.ok) return redirectWithMessage(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':

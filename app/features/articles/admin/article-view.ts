@@ -3,18 +3,14 @@ import type { ControlValues } from '~/web/forms/answer';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import {
   isExpired,
+  getFirstPublicDay,
   getArticleState,
   type ArticleState,
 } from '~/features/articles/article-visibility';
-import {
-  parsePictureName,
-  getPictureUrl,
-  findSizedPicture,
-} from '~/features/articles/article-picture';
+import { getPictureUrl, findSizedPicture } from '~/features/articles/article-picture';
 import type {
   ArticleItem,
   ArticlePicture,
-  StoredArticle,
   ArticleTwin,
 } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
@@ -91,17 +87,12 @@ export function toArticleRow(item: ArticleItem, today: CalendarDate) {
 }
 
 function formatArticleDates(item: ArticleItem, today: CalendarDate): string {
-  const { scheduleDate, startDate, endDate } = item;
-  const from = scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
+  const { endDate } = item;
+  const from = getFirstPublicDay(item);
   const parts = [
     from ? `from ${toAdminDate(from)}` : '',
     endDate ? `until ${toAdminDate(endDate)}` : '',
     isExpired(item, today) ? '(over)' : '',
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-export function getPictureNames(article: StoredArticle): string[] {
-  const main = parsePictureName(article.mainImageUrl);
-  return [...article.pictures.map(({ name }) => name), ...(main ? [main] : [])];
 }

@@ -13,13 +13,14 @@ import {
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { getArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
+import { getPictureNames } from '~/features/articles/picture-intake.server';
 import { notFound } from '~/web/http/responses.server';
 import styles from '~/web/styles/articles-admin.css?url';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import { LIST_PATH, ARTICLE_FORM_PATH, parseArticleId, getTwinPath } from './article-paths';
 import { ArticlePage, type ArticleView } from './ArticlePage';
 import { restoreArticleDraft, saveArticle } from './save.route.server';
-import { getPictureNames, toPictureView } from './article-view';
+import { toPictureView } from './article-view';
 import { ARTICLE_BODY_BYTES, NEW_AUTHOR_OPTION } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { isKeyword } from '~/features/articles/article-draft';

@@ -7,7 +7,7 @@ import {
 } from '~/features/articles/article-draft';
 import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
 import { LANGUAGES } from '~/shared/i18n/language';
-import { UNSUPPORTED_PICTURE_TYPE } from '~/features/articles/article-messages';
+import { UNSUPPORTED_PICTURE_TYPE } from '~/features/articles/article-labels';
 
 /** Total of all files; the server rejects bodies above 32 MB. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;

@@ -9,15 +9,18 @@ import { orFailed } from '~/features/administration/panel/unavailable.route.serv
 import { notFound } from '~/web/http/responses.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import styles from '~/web/styles/articles-admin.css?url';
-import { ARTICLE_FORM_PATH, getArticleFormPath, LIST_PATH, getStepPath } from './article-paths';
-import { toArticleRow, getStateLabel, type ArticleRow } from './article-view';
 import {
+  ARTICLE_FORM_PATH,
+  getArticleFormPath,
+  LIST_PATH,
+  getStepPath,
   parseListRequest,
   toSearchWords,
   buildListPath,
   NO_LIST_FILTER,
   type ArticleListFilter,
-} from './list-request';
+} from './article-paths';
+import { toArticleRow, getStateLabel, type ArticleRow } from './article-view';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getLang, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';

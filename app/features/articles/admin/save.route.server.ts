@@ -9,7 +9,19 @@ import {
   type Refusal,
 } from '~/features/administration/panel/refusal-answers.server';
 import { findUnusedMetaTags } from '~/features/articles/meta-tags';
-import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
+import {
+  formatArticleProblems,
+  formatSkippedPicture,
+  CHANGES_SAVED,
+  DRAFT_SAVED,
+  formatRemovedPartsWarning,
+  NO_SUCH_ARTICLE,
+  NOT_PUBLISHED,
+  formatSkippedFilesWarning,
+  formatUnusedTagsWarning,
+  UPLOAD_FAILED,
+  UPLOAD_SUCCEEDED,
+} from '~/features/articles/article-labels';
 import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
 import { redisplayForm } from '~/web/forms/server/form-responses.server';
@@ -23,24 +35,13 @@ import {
   NEW_AUTHOR_OPTION,
 } from './article.schema';
 import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
-import {
-  CHANGES_SAVED,
-  DRAFT_SAVED,
-  formatRemovedPartsWarning,
-  NO_SUCH_ARTICLE,
-  NOT_PUBLISHED,
-  formatSkippedFilesWarning,
-  formatUnusedTagsWarning,
-  UPLOAD_FAILED,
-  UPLOAD_SUCCEEDED,
-} from './editing-labels';
 import { getConflict } from './article-step.route.server';
-import { findRemovedParts } from '~/features/articles/removed-parts';
+import { findRemovedParts } from '~/features/articles/clean-html';
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { parseMetaTagList } from '~/features/articles/article-draft';
-import type { ArticleInput } from '~/features/articles/article-input';
+import type { ArticleInput } from '~/features/articles/picture-intake.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 
 /** Both null: a new standalone article. */

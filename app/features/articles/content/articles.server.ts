@@ -1,9 +1,26 @@
-import type { NewArticle } from '~/features/articles/new-article';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
-import { parseCompactDate } from '~/shared/time/calendar';
+import { parseCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
 import { findText, listTextNames } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
+
+export interface NewArticle {
+  readonly slug: string;
+  readonly language: Language;
+  /** Slug of the base-language article; null if there is none. */
+  readonly twinOf: string | null;
+  readonly heading: string;
+  readonly mainHeading: string;
+  readonly mainDescription: string;
+  readonly mainImageUrl: string;
+  readonly mainImageAlt: string;
+  readonly author: string;
+  readonly scheduleDate: CalendarDate;
+  /** Lower case. */
+  readonly keywords: readonly string[];
+  readonly metaTags: readonly string[];
+  readonly htmlContent: string;
+}
 
 export interface SeedArticle {
   readonly slug: string;

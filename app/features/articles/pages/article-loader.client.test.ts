@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeTab } from '../../../../tests/support/fake-tab';
-import { clientLoader } from './article-loader.client';
-import type { ArticleRouteView } from '~/features/articles/pages/article-views.client';
+import { clientLoader, type ArticleRouteView } from './article-views.client';
 
 const MINUTE = 60_000;
 const KEY = 'blogDetail-lamps';

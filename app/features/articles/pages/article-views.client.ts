@@ -1,6 +1,7 @@
 import type { ArticleReading } from '~/features/articles/articles.server';
 import type { Language } from '~/shared/i18n/language';
 import { isRecord } from '~/shared/result/is-record';
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 
 export type ArticleRouteView =
   | {
@@ -89,4 +90,17 @@ function hasTextFields(
 
 function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string';
+}
+
+/** Uses the article cached in the browser for thirty minutes, as specified. */
+export async function clientLoader({
+  params,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<ArticleRouteView> {
+  const slug = params.slug ?? '';
+  const kept = findCachedArticleView(slug);
+  if (kept) return kept;
+  const view = await serverLoader<ArticleRouteView>();
+  if (view.kind === 'article') cacheArticleView(slug, view);
+  return view;
 }

@@ -1,14 +1,13 @@
 import type { ArticleRouteView } from './article-views.client';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, Link } from '@remix-run/react';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { createMeta } from '~/web/http/page-meta';
 import { getArticleAddress, buildArticlePageMeta, RETRY_AFTER_SECONDS } from './article-meta';
 import type { ArticleFailure, ArticleReading } from '~/features/articles/articles.server';
 import { RenderedArticle } from './Article';
-import { ArticleError } from './ArticleError';
-import { getArticleFailureMessage } from '~/features/articles/article-messages';
+import { getArticleFailureMessage } from '~/features/articles/article-labels';
 import {
   BASE_LANGUAGE,
   getCurrentLanguage,
@@ -25,7 +24,7 @@ import { declareStyles } from '~/web/styles/AreaSheets';
 import { textsStyles } from '~/web/styles/areas';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
-export { clientLoader } from './article-loader.client';
+export { clientLoader } from './article-views.client';
 
 export const handle: RouteHandle = {
   styles: declareStyles(textsStyles),
@@ -126,5 +125,33 @@ function Sharing({ card }: Pick<ArticleReading, 'card'>) {
       </p>
       <PrintedAddress path={path} />
     </>
+  );
+}
+
+function ArticleError({
+  message,
+  retryPath,
+}: {
+  message: string;
+  /** Path for an automatic retry; null for no retry. */
+  retryPath: string | null;
+}) {
+  return (
+    <div className="page page-narrow">
+      <h1>{m.blogs_page_title()}</h1>
+      <div className="notice notice-error" role={retryPath ? 'status' : 'alert'}>
+        <p>{message}</p>
+        {retryPath ? (
+          <p>
+            <Link to={retryPath} reloadDocument>
+              {m.blogs_ask_now()}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <p>
+        <Link to="/blogs">{m.blogs_see_all()}</Link>
+      </p>
+    </div>
   );
 }

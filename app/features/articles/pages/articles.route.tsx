@@ -10,7 +10,7 @@ import { parsePage } from '~/shared/paging/paging';
 import { Pagination } from '~/web/ui/Pagination';
 import { ArticleCards } from './ArticleCards';
 import { buildFeedLink } from './feed-link';
-import { getArticleFailureMessage } from '~/features/articles/article-messages';
+import { getArticleFailureMessage } from '~/features/articles/article-labels';
 import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

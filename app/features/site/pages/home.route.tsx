@@ -17,7 +17,6 @@ import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, buildCarousel, CAROUSEL_PAGES } from './carousel';
 import { DEFAULT_SIGN } from '~/features/site/home-path';
 import { HomePage, type HomePageProps } from './HomePage';
-import { buildOrganisation } from '~/features/site/organisation';
 import type { Almanac } from '~/features/horoscopes/almanac';
 import { findSign } from '~/features/astronomy/signs';
 import { SIGN_COOKIE, parseSignCookie } from '~/features/horoscopes/my-sign';
@@ -26,6 +25,9 @@ import { parsePage } from '~/shared/paging/paging';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';
 import { dayCardStyles, homeStyles } from '~/web/styles/areas';
+import type { Organization, Thing, WebSite, WithContext } from 'schema-dts';
+import { LANGUAGES } from '~/shared/i18n/language';
+import type { SiteSettings } from '~/shared/site-settings';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -117,4 +119,25 @@ export const meta = createMeta(({ site }) => ({
 
 export default function Home() {
   return <HomePage {...useLoaderData<typeof loader>()} />;
+}
+
+function buildOrganisation(site: SiteSettings): WithContext<Thing>[] {
+  const website: WithContext<WebSite> = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.brandName,
+    url: `${site.origin}/`,
+    inLanguage: LANGUAGES.map(({ tag }) => tag),
+  };
+  const company: WithContext<Organization> = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.brandName,
+    legalName: site.legalName,
+    url: `${site.origin}/`,
+    logo: `${site.origin}/icons/icon-512.png`,
+    ...(site.contact ? { email: site.contact.email } : {}),
+    ...(site.contact?.phone ? { telephone: site.contact.phone } : {}),
+  };
+  return [website, company];
 }

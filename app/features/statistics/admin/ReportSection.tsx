@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { Reports } from '~/features/statistics/reports';
+import type { Reports } from '~/features/statistics/reports.server';
 import {
   buildReportTable,
   getCsvPath,
@@ -11,17 +10,15 @@ import { toAdminDate } from '~/features/administration/moment';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import type { Cell } from '~/shared/text/csv';
 import { formatCount, formatShare } from './numbers';
+import { REPORT_SECTIONS } from './report-sections';
 
 interface ReportSectionProps {
   readonly id: ReportId;
-  readonly title: string;
-  readonly summary: ReactNode;
-  /** Null when there is nothing to show. */
-  readonly plot: ((frame: { readonly id: string; readonly title: string }) => ReactNode) | null;
   readonly reports: Reports;
 }
 
-export function ReportSection({ id, title, summary, plot, reports }: ReportSectionProps) {
+export function ReportSection({ id, reports }: ReportSectionProps) {
+  const { title, summary, plot } = REPORT_SECTIONS[id](reports);
   return (
     <section className="report" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

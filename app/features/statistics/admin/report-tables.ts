@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { STATE_LABELS } from '~/features/applications/apply/application-labels';
-import type { Reports } from '~/features/statistics/reports';
+import type { Reports } from '~/features/statistics/reports.server';
 import type { CountName, PageTotal } from '~/features/statistics/statistics.store';
 import type { Cell } from '~/shared/text/csv';
 import type { RangeDays } from '~/features/statistics/range';

@@ -1,7 +1,7 @@
 import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseRangeDays } from '~/features/statistics/range';
-import type { Reports } from '~/features/statistics/reports';
+import type { Reports } from '~/features/statistics/reports.server';
 import { toCsv } from '~/shared/text/csv';
 import { buildReportTable, type ReportId, findReportByFile } from './report-tables';
 import { textResponse } from '~/web/http/responses.server';

@@ -6,14 +6,11 @@ import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage'
 import { Banner } from '~/web/forms/Banner';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseRangeDays, RANGE_DAYS, type RangeDays } from '~/features/statistics/range';
-import type { Reports } from '~/features/statistics/reports';
+import type { Reports } from '~/features/statistics/reports.server';
 import { Fragment } from 'react';
 import { toAdminDate } from '~/features/administration/moment';
-import { ApplicationReports } from './ApplicationReports';
-import { PeopleReports } from './PeopleReports';
-import { ReadingsReport } from './ReadingsReport';
-import { REPORTS_PATH } from './report-tables';
-import { ViewReports } from './ViewReports';
+import { REPORT_IDS, REPORTS_PATH } from './report-tables';
+import { ReportSection } from './ReportSection';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -62,10 +59,9 @@ function ReportsPage({ reports }: { readonly reports: Reports }) {
         India; today is not over yet.
       </p>
       <div className="reports">
-        <ViewReports reports={reports} />
-        <PeopleReports reports={reports} />
-        <ApplicationReports reports={reports} />
-        <ReadingsReport reports={reports} />
+        {REPORT_IDS.map((id) => (
+          <ReportSection key={id} id={id} reports={reports} />
+        ))}
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import {
   PICTURE_BYTES,
   PICTURE_TYPES,
   PICTURE_FOLDER,
+  type ArticlePictureStore,
 } from '~/features/articles/article-picture';
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { createLruCache } from '~/shared/memory/cache';
 import { getContent } from '~/shared/files/file-content';
 import { detectFileKind } from '~/shared/files/file-kind';

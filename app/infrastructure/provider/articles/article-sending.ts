@@ -1,5 +1,9 @@
 import { nullOnStoreError } from '~/shared/result/with-store-fallback';
-import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
+import {
+  type ArticlePictureStore,
+  getPictureFiles,
+  parsePictureName,
+} from '~/features/articles/article-picture';
 import { StoreError } from '~/shared/result/store-error';
 import { getTodayInIndia, toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { BLOG_CALLS, savedBlog, type WireArticleTexts } from '~/api/calls/article-calls';
@@ -11,7 +15,6 @@ import {
 import { FIRST_DAY } from './article-store';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import { mapPictureSources } from '~/features/articles/article-html';
-import { getPictureFiles, parsePictureName } from '~/features/articles/article-picture';
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
 import type { WireFile } from '~/api/calls/call';
 

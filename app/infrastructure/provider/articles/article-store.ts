@@ -1,5 +1,11 @@
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import type { ArticleAtSlug, ArticleStore } from '~/features/articles/article.store';
+import type {
+  ArticleAtSlug,
+  ArticlePlace,
+  ArticleStore,
+  PublishedArticle,
+  PublishedArticleStore,
+} from '~/features/articles/article.store';
 import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
@@ -20,12 +26,7 @@ import {
 } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './article-pictures';
 import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
-import type {
-  ArticlePlace,
-  PublishedArticle,
-  PublishedArticleStore,
-} from '~/features/articles/published-articles.store';
-import { isCleanable } from '~/features/articles/html-depth';
+import { isCleanable } from '~/features/articles/clean-html';
 
 /** First day of the range to request (specification, section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';

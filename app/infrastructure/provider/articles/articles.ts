@@ -8,8 +8,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/article-calls';
 import { compare } from '~/shared/text/compare';
 import { mapPictureSources, getFileName } from '~/features/articles/article-html';
-import { cleanArticleHtml } from '~/features/articles/clean-html';
-import { isCleanable } from '~/features/articles/html-depth';
+import { cleanArticleHtml, isCleanable } from '~/features/articles/clean-html';
 import { MismatchedAnswerError } from '~/infrastructure/provider/client/client';
 import type { ExternalPictures } from './article-pictures';
 

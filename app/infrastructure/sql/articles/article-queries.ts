@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ArticleRange } from '~/features/articles/published-articles.store';
+import type { ArticleRange } from '~/features/articles/article.store';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

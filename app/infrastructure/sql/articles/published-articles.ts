@@ -4,7 +4,7 @@ import type {
   ArticleRange,
   PublishedArticle,
   PublishedArticleStore,
-} from '~/features/articles/published-articles.store';
+} from '~/features/articles/article.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { CARD_COLUMNS, selectRange } from './article-queries';

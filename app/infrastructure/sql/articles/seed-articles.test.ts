@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewArticle } from '~/features/articles/new-article';
+import type { NewArticle } from '~/features/articles/content/articles.server';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,

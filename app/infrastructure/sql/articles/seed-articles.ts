@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import type { SeedArticle } from '~/features/articles/content/articles.server';
-import type { NewArticle } from '~/features/articles/new-article';
+import type { SeedArticle, NewArticle } from '~/features/articles/content/articles.server';
 import type { Clock } from '~/shared/time/clock';
 import { shareTwinKey } from './article-twins';
 import { writeArticleWords } from './article-search-words';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { median } from './median';
+import { median } from './reports.server';
 
 it.each([
   [[], null],
