@@ -1,6 +1,6 @@
 import { createCompute } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
+import { createAnnouncedMoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { eclipseHours } from '~/features/festivals/eclipse-hours';
 import type { Festival } from '~/features/festivals/festival';

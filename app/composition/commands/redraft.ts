@@ -1,5 +1,7 @@
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
-import { loadAnnouncedMonthStarts } from '~/features/festivals/moon-sightings.server';
+import {
+  createAnnouncedMoonSightings,
+  loadAnnouncedMonthStarts,
+} from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
 import { createCompute } from '~/infrastructure/computing/compute';

@@ -10,7 +10,7 @@ import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calen
 import { toDateIn, toMinuteIn } from '~/shared/time/zone';
 import type { CityRow, CityTimes, FestivalTimes, TimeLine } from './city-times';
 import type { ComputedFestivals } from './computed-festivals.server';
-import type { TimeSpan } from './deciding-span';
+import type { TimeSpan } from '~/features/festivals/rules/place-days';
 import { formatEclipseTimes } from './eclipse-times.server';
 import type { Festival } from './festival';
 import type { FestivalHours } from './festival-hours';
@@ -102,7 +102,11 @@ function buildCityTimes(hours: FestivalHours, festival: Festival, city: City): C
   const facts = getCityFacts(city);
   const span = facts.isAbroad ? formatShortSpan(day) : null;
   const lines: TimeLine[] = [
-    ...windows.map((window) => buildWindowLine(window, festival.slug, date, city)),
+    ...windows.map((window) => ({
+      label: PURPOSE_LABELS[window.purpose](),
+      words: formatWindow(window, date, city),
+      note: formatWindowNote(window),
+    })),
     ...buildParanaLines(hours, city),
     ...(span ? [{ label: getOccasionLabel(day), words: span }] : []),
     { label: m.panchang_sunrise(), words: clock(sunrise, date, city) },
@@ -148,19 +152,6 @@ function formatProof({ day, proof }: FestivalHours, festival: Festival, city: Ci
   const sentence =
     proof.from.getTime() === proof.to.getTime() ? m.festivals_proof_moment : m.festivals_proof_span;
   return [...words, sentence({ city: name, time: formatDatedSpan(proof, city) })];
-}
-
-function buildWindowLine(
-  window: PujaWindow,
-  slug: string,
-  date: CalendarDate,
-  city: City,
-): TimeLine {
-  return {
-    label: PURPOSE_LABELS[window.purpose](),
-    words: formatWindow(window, date, city),
-    note: formatWindowNote(window, slug),
-  };
 }
 
 function buildParanaLines({ day, parana }: FestivalHours, city: City): TimeLine[] {

@@ -2,8 +2,8 @@ import { NEW_DELHI } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import type { Festival } from './festival';
 import type { DateSpan } from './rules/date-span';
-import { festivalDays, computeMonthFestivals } from './rules/compute-festivals';
-import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
+import { findFestivalDates, computeMonthFestivals } from './rules/compute-festivals';
+import type { AnnouncedMonthStarts } from '~/features/festivals/rules/hijri';
 import { findVrats } from './rules/vrats';
 
 export const festivalMonth = computation('festival-month', computeMonthFestivals);
@@ -16,7 +16,7 @@ export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 export const festivalDates = computation(
   'festival-dates',
   (slug: string, span: DateSpan, announcedStarts: AnnouncedMonthStarts): readonly FestivalDate[] =>
-    festivalDays(slug, span, NEW_DELHI, announcedStarts).map(({ id, date, name }) => ({
+    findFestivalDates(slug, span, NEW_DELHI, announcedStarts).map(({ id, date, name }) => ({
       id,
       slug,
       date,

@@ -5,7 +5,7 @@ import type { Festival } from './festival';
 import { YEARS } from './editions';
 import { includesDate, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
 import { computeFestivalsBetween, computeMonthFestivals } from './rules/compute-festivals';
-import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
+import type { AnnouncedMonthStarts } from '~/features/festivals/rules/hijri';
 import { findVratsBetween, type Vrat } from './rules/vrats';
 
 export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {

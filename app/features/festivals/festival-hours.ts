@@ -1,12 +1,15 @@
 import type { Place } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
-import { computeDecidingSpan, type TimeSpan } from './deciding-span';
+import {
+  computeDecidingSpan,
+  type TimeSpan,
+  getPlaceDays,
+} from '~/features/festivals/rules/place-days';
 import type { Festival } from './festival';
 import type { Parana } from './rules/ekadashi';
 import { widenSpan } from './rules/date-span';
-import { festivalDays } from './rules/compute-festivals';
-import { getPlaceDays } from './rules/place-days';
+import { findFestivalDates } from './rules/compute-festivals';
 import { findVratsBetween } from './rules/vrats';
 import { hasWindows, findPujaWindows, type PujaWindow, type WindowPurpose } from './rules/windows';
 
@@ -75,7 +78,7 @@ export const festivalWindows = computation(
 function findNearestDay(slug: string, date: CalendarDate, place: Place): Festival | undefined {
   const distance = (other: Festival) => Math.abs(countDaysBetween(date, other.date));
   const [nearest] = [
-    ...festivalDays(slug, widenSpan({ from: date, to: date }, MAX_NEIGHBOUR_DAYS), place),
+    ...findFestivalDates(slug, widenSpan({ from: date, to: date }, MAX_NEIGHBOUR_DAYS), place),
   ].sort((one, other) => distance(one) - distance(other));
   return nearest;
 }

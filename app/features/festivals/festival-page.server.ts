@@ -11,7 +11,7 @@ import { getEdition } from './festivals.server';
 import { getArticle, findLongText } from './festival-long-text.server';
 import { findMonth, getMonth } from './month';
 import type { Moment } from './moment';
-import { KNOWN_FESTIVALS } from './rules/festival-list.server';
+import { getEntry } from './rules/festival-list.server';
 
 /** How many years ahead the page lists dates. */
 const YEARS_AHEAD = 4;
@@ -40,7 +40,7 @@ export async function loadFestivalView(
   }
   const { slug, date } = festival;
   const { year } = getParts(date);
-  const article = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].article;
+  const { article } = getEntry(slug);
   const around = Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => year - 1 + at);
   const [times, dates, previous, next] = await Promise.all([
     loadFestivalTimes(festival, asked.city ?? null, festivals),

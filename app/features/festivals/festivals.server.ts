@@ -18,7 +18,7 @@ import { getFestivalPath, getMonthPath } from './festival-paths';
 import { formatFullDate, formatMonthAndYear, formatSmallPrint } from './festival-labels';
 import { findMonth, getMonthByNumber, getMonth, MONTHS } from './month';
 import type { Moment } from './moment';
-import { getEntry, isAddedLater } from './rules/festival-list.server';
+import { getEntry } from './rules/festival-list.server';
 import type { FestivalLink } from './festival-view';
 import { buildVratEvents, buildVratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
@@ -141,11 +141,11 @@ export async function listFestivalPaths(
   ];
 }
 
-/** In a crowded month the least important festivals get a link instead of a card. */
+/** In a crowded month the least important festivals that were added with a source get a link instead of a card. */
 function limitToCards(festivals: readonly Festival[]): readonly Festival[] {
   const tooMany = Math.max(0, festivals.length - MAX_MONTH_CARDS);
   const leastFirst = festivals
-    .filter(({ slug, featured }) => isAddedLater(slug) && !featured)
+    .filter(({ slug, featured }) => getEntry(slug).source !== undefined && !featured)
     .sort((one, other) => other.rank - one.rank);
   const without = new Set(leastFirst.slice(0, tooMany));
   return festivals.filter((festival) => !without.has(festival));

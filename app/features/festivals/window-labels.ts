@@ -44,11 +44,11 @@ const DAY_PART_LABELS: Readonly<Record<DayPart, () => string>> = {
   'punya-kaal': m.festivals_part_punya_kaal,
 };
 
-export function formatWindowNote({ purpose, part, isShortened }: PujaWindow, slug: string): string {
-  const words = DAY_PART_LABELS[part]();
+export function formatWindowNote(window: PujaWindow): string {
+  const { purpose, isShortened } = window;
+  const part = DAY_PART_LABELS[window.part]();
   const isOutsideBhadra = purpose === 'rakhi' || purpose === 'bonfire';
   const limits = isOutsideBhadra ? m.festivals_window_after_bhadra : m.festivals_window_in_tithi;
-  const note = isShortened ? limits({ part: words }) : m.festivals_window_whole({ part: words });
-  // Almanacs narrow the evening further only for Diwali.
-  return slug === 'diwali' ? `${note} ${m.festivals_window_lagna()}` : note;
+  const note = isShortened ? limits({ part }) : m.festivals_window_whole({ part });
+  return window.narrowedByLagna ? `${note} ${m.festivals_window_lagna()}` : note;
 }
