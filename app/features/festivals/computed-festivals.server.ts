@@ -2,13 +2,24 @@ import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import type { Compute } from '~/shared/computing/computation';
 import { parseCalendarDate, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { AnnouncedMoonSightings } from './moon-sightings.server';
-import { eclipseHours, type EclipseHours } from './eclipse-hours';
-import { YEARS } from './editions';
+import {
+  eclipseHours,
+  type EclipseHours,
+  festivalHours,
+  festivalWindows,
+  hasHours,
+  type FestivalHours,
+} from './festival-hours';
+import { YEARS, getFestivalsRevisedDate } from './editions';
 import { parseFestivalId, type Festival } from './festival';
-import { getFestivalsRevisedDate } from './festival-data.server';
-import { festivalDates, festivalMonth, vratMonth, type FestivalDate } from './festival-dates';
-import { festivalDays, type FestivalDay } from './festival-days';
-import { festivalHours, festivalWindows, hasHours, type FestivalHours } from './festival-hours';
+import {
+  festivalDates,
+  festivalMonth,
+  vratMonth,
+  type FestivalDate,
+  festivalDays,
+  type FestivalDay,
+} from './festival-days';
 import { MONTHS } from './month';
 import { getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './rules/date-span';
 import { findEntry } from './rules/festival-list.server';

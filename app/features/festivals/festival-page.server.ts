@@ -3,14 +3,13 @@ import { loadFestivalTimes } from './city-times.server';
 import type { Festival } from './festival';
 import { getMonthSpan } from './rules/date-span';
 import type { ComputedFestivals } from './computed-festivals.server';
-import { getListedYears } from './festival-data.server';
-import type { FestivalDate } from './festival-dates';
+import { getListedYears, type Moment } from './editions';
+import type { FestivalDate } from './festival-days';
 import { translateFestival, translateFestivalName } from './festival-texts.server';
 import type { FestivalLink, FestivalView } from './festival-view';
 import { getEdition } from './festivals.server';
 import { getArticle, findLongText } from './festival-long-text.server';
 import { findMonth, getMonth } from './month';
-import type { Moment } from './moment';
 import { getEntry } from './rules/festival-list.server';
 
 /** How many years ahead the page lists dates. */

@@ -10,8 +10,8 @@ import * as months from './festivals.server';
 import * as pages from './festival-page.server';
 import { readIcs, readIcsEvents } from '../../../tests/support/ics-reader';
 import { getMonth, MONTHS } from './month';
-import type { Moment } from './moment';
-import type { MonthPageView } from './month-view';
+import type { Moment } from './editions';
+import type { MonthPageView } from './festival-view';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 const PUBLISHER = { brandName: 'Taravani', origin: 'https://example.org' };

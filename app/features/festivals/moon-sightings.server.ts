@@ -25,7 +25,7 @@ import {
   type MoonSightingStore,
 } from './moon-sighting.store';
 
-export interface FestivalOfMonth {
+interface FestivalOfMonth {
   readonly name: string;
   readonly date: CalendarDate;
   readonly expected: CalendarDate;

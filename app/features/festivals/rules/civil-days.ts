@@ -111,7 +111,7 @@ const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25];
  * @returns the civil date in the Tibetan year that begins in the given civil year. In a doubled month, the first of
  * the two
  */
-export function toTibetanDay(year: number, month: number, day: number): CalendarDate {
+function toTibetanDay(year: number, month: number, day: number): CalendarDate {
   const tibetanYear = year + YEARS_AHEAD;
   const leap = isLeapMonth(tibetanYear, month) && month === 1;
   return toCivilDate(toFixedDay(tibetanYear, month, leap, day));

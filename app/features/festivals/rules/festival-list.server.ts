@@ -37,7 +37,7 @@ interface KnownYear {
   readonly words: Readonly<Record<string, Words>>;
 }
 
-export interface YearNotes {
+interface YearNotes {
   readonly certainty: (slug: string, id: string) => Certainty | undefined;
   /** Ids of featured festivals. Null if the year has no notes. */
   readonly featured: ReadonlySet<string> | null;

@@ -21,7 +21,7 @@ export interface HijriMonth extends HijriName {
   readonly isAnnounced: boolean;
 }
 
-export interface HijriDay {
+interface HijriDay {
   readonly date: CalendarDate;
   /** Date if no announcement had been made. */
   readonly expected: CalendarDate;

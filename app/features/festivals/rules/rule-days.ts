@@ -16,7 +16,7 @@ import { SOLAR_MONTHS, type Rule, type TithiRule } from './rule';
 import { findNakshatraDays, findSankrantiDays } from './solar-days';
 import { mentionsTithi, findTithiDay } from './tithi-day';
 
-export interface RuleDay {
+interface RuleDay {
   readonly date: CalendarDate;
   readonly occasion?: string;
   readonly amantaMonth?: string;

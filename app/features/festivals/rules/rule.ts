@@ -114,7 +114,7 @@ export interface TibetanRule {
 }
 
 /** A number of days before or after another festival. `bearing` also copies that festival's tithi and times. */
-export interface AfterRule {
+interface AfterRule {
   readonly by: 'festival';
   readonly festival: string;
   readonly plus: number;
@@ -122,7 +122,7 @@ export interface AfterRule {
 }
 
 /** The last weekday on or before the day of a tithi (`upto`), or the first after it. */
-export interface WeekdayRule {
+interface WeekdayRule {
   readonly by: 'weekday';
   readonly weekday: number;
   readonly where: 'upto' | 'after';
@@ -137,7 +137,7 @@ export interface CivilWeekdayRule {
   readonly nth: number;
 }
 
-export interface EclipseRule {
+interface EclipseRule {
   readonly by: 'eclipse';
   readonly of: 'moon' | 'sun';
 }

@@ -19,7 +19,7 @@ export interface Sankranti {
   readonly at: Date;
 }
 
-export interface NakshatraDay {
+interface NakshatraDay {
   readonly date: CalendarDate;
   readonly startsAt: Date;
   readonly endsAt: Date;

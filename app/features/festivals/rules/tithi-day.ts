@@ -17,7 +17,7 @@ import type { TithiRule } from './rule';
 import { getSolarMonthAt } from './solar-days';
 import { getNextTithi } from '~/features/astronomy/tithi';
 
-export interface TithiDay {
+interface TithiDay {
   readonly date: CalendarDate;
   readonly tithi: TithiSpan;
   readonly exception?: DayException;

@@ -60,7 +60,7 @@ export interface Vrat {
   readonly sankranti: Sankranti['sign'] | null;
 }
 
-export interface VratMonth {
+interface VratMonth {
   readonly amanta: LunarMonthName;
   readonly purnimanta: LunarMonthName;
   readonly isAdhika: boolean;
