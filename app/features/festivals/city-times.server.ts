@@ -20,7 +20,8 @@ import {
   formatShortSpan,
   getOccasionLabel,
 } from './festival-labels';
-import type { PujaWindow, WindowPurpose } from '~/features/festivals/rules/windows';
+import type { PujaWindow } from '~/features/festivals/rules/windows';
+import type { WindowPurpose } from './rules/rule';
 import { PURPOSE_LABELS, formatWindowNote } from './window-labels';
 
 const TABLE_CITIES: readonly City[] = [

@@ -12,8 +12,7 @@ import {
 import { FESTIVALS } from '../../../tests/support/festivals';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { findFestivalDates } from './rules/compute-festivals';
-import { SOLAR_MONTHS, type Rule } from './rules/rule';
-import type { WindowRule } from './rules/windows';
+import { SOLAR_MONTHS, type Rule, type WindowRule } from './rules/rule';
 import source from './content/festival-rules.json';
 import known from './content/known-years.json';
 

@@ -17,12 +17,8 @@ import type { Parana } from '~/features/festivals/rules/ekadashi';
 import { widenSpan } from '~/features/festivals/rules/date-span';
 import { findFestivalDates } from '~/features/festivals/rules/compute-festivals';
 import { findVratsBetween } from '~/features/festivals/rules/vrats';
-import {
-  hasWindows,
-  findPujaWindows,
-  type PujaWindow,
-  type WindowPurpose,
-} from '~/features/festivals/rules/windows';
+import { hasWindows, findPujaWindows, type PujaWindow } from '~/features/festivals/rules/windows';
+import type { WindowPurpose } from './rules/rule';
 import { toDateIn } from '~/shared/time/zone';
 import { findEclipsesAt, type Eclipse } from '~/features/festivals/rules/eclipses';
 

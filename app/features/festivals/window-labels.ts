@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
-import type { PujaWindow, DayPart, WindowPurpose } from './rules/windows';
+import type { DayPart, WindowPurpose } from './rules/rule';
+import type { PujaWindow } from './rules/windows';
 
 export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,

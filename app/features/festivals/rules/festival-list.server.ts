@@ -2,8 +2,7 @@ import { Cache } from '~/shared/memory/cache';
 import type { Certainty, Festival, FestivalMood, OtherDate } from '~/features/festivals/festival';
 import list from '~/features/festivals/content/festival-rules.json';
 import known from '~/features/festivals/content/known-years.json';
-import type { Rule } from './rule';
-import type { WindowRule } from './windows';
+import type { Rule, WindowRule } from './rule';
 
 export interface FestivalEntry extends Pick<
   Festival,

@@ -5,68 +5,13 @@ import {
   getPlaceDays,
   type PlaceDays,
 } from './place-days';
-import type { DecidingTime } from '~/features/festivals/festival';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { getTithiAt } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { findEntry } from './festival-list.server';
 import { getMiddle, type TithiSpan } from './lunar-months';
-import type { Rule } from './rule';
+import type { DayPart, Rule, UsualPart, WindowPurpose, WindowRule } from './rule';
 import { findSankrantis } from './solar-days';
-
-export type DayPart =
-  | DecidingTime
-  | 'vijay'
-  | 'morning'
-  | 'first-third'
-  | 'sayahna'
-  | 'daylight'
-  | 'evening-to-midnight'
-  /** After Bhadra, when it covers the whole usual part of the day. */
-  | 'after-bhadra'
-  | 'bhadra-punchha'
-  /** From the Sun's entry, or the next sunrise, until sunset. */
-  | 'punya-kaal'
-  | 'next-sunrise';
-
-export type WindowPurpose =
-  | 'lakshmi-puja'
-  | 'puja'
-  | 'ganesh-puja'
-  | 'nishita-puja'
-  | 'birth-puja'
-  | 'rakhi'
-  | 'bonfire'
-  | 'moonrise'
-  | 'evening-arghya'
-  | 'morning-arghya'
-  | 'vijay-muhurta'
-  | 'aparahna-puja'
-  | 'ghatasthapana'
-  | 'tilak'
-  | 'shraddha'
-  | 'lamps'
-  | 'bath'
-  | 'punya-kaal';
-
-type UsualPart = Exclude<DayPart, 'after-bhadra' | 'bhadra-punchha'>;
-
-/** Time of observance of a festival, in its entry. */
-export interface WindowRule {
-  readonly purpose: WindowPurpose;
-  readonly part: UsualPart;
-  /** Limits the window to the festival's tithi. If the two do not overlap, the whole part is used. */
-  readonly inTithi?: true;
-  /**
-   * The window avoids Bhadra, the first half of the tithi. This is the alternative if Bhadra covers the whole usual
-   * part.
-   */
-  readonly bhadra?: 'after-bhadra' | 'bhadra-punchha';
-  /** Replaces the usual part if the tithi does not overlap it. */
-  readonly otherwise?: UsualPart;
-  /** Some almanacs narrow the window by the fixed rising sign (sthira lagna). We only mention it. */
-  readonly narrowedByLagna?: true;
-}
 
 export interface PujaWindow {
   readonly purpose: WindowPurpose;
