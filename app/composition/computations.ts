@@ -1,11 +1,14 @@
-import { eclipseHours } from '~/features/festivals/eclipse-hours';
-import { festivalDates, festivalMonth, vratMonth } from '~/features/festivals/festival-dates';
+import { eclipseHours, festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
+import {
+  festivalDates,
+  festivalMonth,
+  vratMonth,
+  festivalDays,
+} from '~/features/festivals/festival-days';
 import { kundliComputation } from '~/features/kundli/kundli-sky';
 import { matchingComputation } from '~/features/kundli/matching-sky';
 import { moonSignComputation, myDayComputation } from '~/features/kundli/my-day-sky';
 import { rashiComputation } from '~/features/kundli/rashi-sky';
-import { festivalDays } from '~/features/festivals/festival-days';
-import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
 import {
   panchangDayComputation,
   panchangMonthComputation,

@@ -1,4 +1,4 @@
-import type { AnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
+import type { AnnouncedMoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { createComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import { createDayAlmanac } from '~/features/horoscopes/almanac.server';

@@ -12,8 +12,10 @@ import { hashPassword, verifyPassword } from '~/features/administration/password
 import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createArticleReader } from '~/features/articles/articles.server';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
-import { createMoonSightings } from '~/features/festivals/moon-sightings.server';
+import {
+  createAnnouncedMoonSightings,
+  createMoonSightings,
+} from '~/features/festivals/moon-sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import { rewriteDays } from '~/features/horoscopes/drafts.server';
 import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';

@@ -1,6 +1,6 @@
 import { COMPUTATIONS } from '~/composition/computations';
 import { createComputedSky } from '~/composition/computed-sky';
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
+import { createAnnouncedMoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createCompute, openSameThread } from '~/infrastructure/computing/compute';
 
 const compute = createCompute(openSameThread(COMPUTATIONS));

@@ -1,11 +1,14 @@
 import { createCompute, openSameThread } from '~/infrastructure/computing/compute';
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
+import { createAnnouncedMoonSightings } from '~/features/festivals/moon-sightings.server';
 import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
-import { eclipseHours } from '~/features/festivals/eclipse-hours';
+import { eclipseHours, festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
 import type { Festival } from '~/features/festivals/festival';
-import { festivalDates, festivalMonth, vratMonth } from '~/features/festivals/festival-dates';
-import { festivalDays } from '~/features/festivals/festival-days';
-import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
+import {
+  festivalDates,
+  festivalMonth,
+  vratMonth,
+  festivalDays,
+} from '~/features/festivals/festival-days';
 import { computeMonthFestivals } from '~/features/festivals/rules/compute-festivals';
 import { MONTHS } from '~/features/festivals/month';
 import type { Place } from '~/features/astronomy/rise-set';

@@ -36,7 +36,7 @@ describe('the source code', () => {
     expect(findFilesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
       'app/features/articles/pages/Article.tsx',
-      'app/features/festivals/pages/FestivalText.tsx',
+      'app/features/festivals/pages/FestivalPage.tsx',
       'app/features/horoscopes/pages/YearlyPage.tsx',
       'app/features/kundli/MyDayCard.tsx',
       'app/features/privacy/consent/session/ConsentNotice.tsx',

@@ -10,8 +10,10 @@ import { importBranches } from '~/infrastructure/sql/applications/import-branche
 import { formatImportReport } from '~/infrastructure/sql/engine/import-report';
 import path from 'node:path';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
-import { createAnnouncedMoonSightings } from '~/features/festivals/announced-moon-sightings';
-import { loadAnnouncedMonthStarts } from '~/features/festivals/moon-sightings.server';
+import {
+  createAnnouncedMoonSightings,
+  loadAnnouncedMonthStarts,
+} from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createCompute, openSameThread } from '~/infrastructure/computing/compute';
 import { createSqlMoonSightingStore } from '~/infrastructure/sql/festivals/moon-sightings';

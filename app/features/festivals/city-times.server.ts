@@ -8,12 +8,11 @@ import {
 import { m } from '~/shared/i18n/messages';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { toDateIn, toMinuteIn } from '~/shared/time/zone';
-import type { CityRow, CityTimes, FestivalTimes, TimeLine } from './city-times';
+import type { CityRow, CityTimes, FestivalTimes, TimeLine } from './festival-view';
 import type { ComputedFestivals } from './computed-festivals.server';
-import type { TimeSpan } from './deciding-span';
-import { formatEclipseTimes } from './eclipse-times.server';
+import type { TimeSpan } from '~/features/festivals/rules/place-days';
 import type { Festival } from './festival';
-import type { FestivalHours } from './festival-hours';
+import type { FestivalHours, EclipseHours, EclipseRiseOrSet } from './festival-hours';
 import {
   formatClockTime,
   formatDayAndMonth,
@@ -21,20 +20,19 @@ import {
   formatShortSpan,
   getOccasionLabel,
 } from './festival-labels';
-import type { PujaWindow, WindowPurpose } from './rules/windows';
+import type { PujaWindow } from '~/features/festivals/rules/windows';
+import type { WindowPurpose } from './rules/rule';
 import { PURPOSE_LABELS, formatWindowNote } from './window-labels';
 
 const TABLE_CITIES: readonly City[] = [
-  ...[
-    'new-delhi',
-    'mumbai',
-    'kolkata',
-    'chennai',
-    'bengaluru',
-    'hyderabad',
-    'ahmedabad',
-    'lucknow',
-  ],
+  'new-delhi',
+  'mumbai',
+  'kolkata',
+  'chennai',
+  'bengaluru',
+  'hyderabad',
+  'ahmedabad',
+  'lucknow',
 ].flatMap((slug) => findCity(slug) ?? []);
 
 /**
@@ -51,9 +49,7 @@ export async function loadFestivalTimes(
   const unknown = found ? null : typed;
   if (festival.kind === 'eclipse') {
     const hours = await festivals.computeEclipseAt(festival, city);
-    const words = formatEclipseTimes(hours, festival, city, (instant, date) =>
-      clock(instant, date, city),
-    );
+    const words = formatEclipseTimes(hours, festival, city);
     return {
       city: { ...getCityFacts(city), date: festival.date, proof: [], ...words },
       purpose: null,
@@ -102,7 +98,11 @@ function buildCityTimes(hours: FestivalHours, festival: Festival, city: City): C
   const facts = getCityFacts(city);
   const span = facts.isAbroad ? formatShortSpan(day) : null;
   const lines: TimeLine[] = [
-    ...windows.map((window) => buildWindowLine(window, festival.slug, date, city)),
+    ...windows.map((window) => ({
+      label: PURPOSE_LABELS[window.purpose](),
+      words: formatWindow(window, date, city),
+      note: formatWindowNote(window),
+    })),
     ...buildParanaLines(hours, city),
     ...(span ? [{ label: getOccasionLabel(day), words: span }] : []),
     { label: m.panchang_sunrise(), words: clock(sunrise, date, city) },
@@ -148,19 +148,6 @@ function formatProof({ day, proof }: FestivalHours, festival: Festival, city: Ci
   const sentence =
     proof.from.getTime() === proof.to.getTime() ? m.festivals_proof_moment : m.festivals_proof_span;
   return [...words, sentence({ city: name, time: formatDatedSpan(proof, city) })];
-}
-
-function buildWindowLine(
-  window: PujaWindow,
-  slug: string,
-  date: CalendarDate,
-  city: City,
-): TimeLine {
-  return {
-    label: PURPOSE_LABELS[window.purpose](),
-    words: formatWindow(window, date, city),
-    note: formatWindowNote(window, slug),
-  };
 }
 
 function buildParanaLines({ day, parana }: FestivalHours, city: City): TimeLine[] {
@@ -218,4 +205,72 @@ export function clock(instant: Date, date: CalendarDate, { timeZone }: City): st
   const day = local.slice(0, date.length) as CalendarDate;
   const time = formatClockTime(local);
   return day === date ? time : m.festivals_time_on_day({ time, date: formatDayAndMonth(day) });
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Hours of sutak before a lunar eclipse (three watches) or a solar one (four watches). */
+const SUTAK_HOURS = { moon: 9, sun: 12 } as const;
+
+const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['event'], () => string>> = {
+  sunrise: m.panchang_sunrise,
+  sunset: m.panchang_sunset,
+  moonrise: m.panchang_moonrise,
+  moonset: m.festivals_moonset,
+};
+
+/** @returns contact times, visibility, and advice on customs and safety */
+function formatEclipseTimes(
+  hours: EclipseHours | null,
+  festival: Festival,
+  city: City,
+): Pick<CityTimes, 'lines' | 'advice'> {
+  const { date, slug } = festival;
+  const of = slug.startsWith('solar') ? 'sun' : 'moon';
+  const name = getCityName(city);
+  const safety =
+    of === 'sun' ? m.festivals_eclipse_sun_safety() : m.festivals_eclipse_moon_safety();
+  if (!hours) {
+    return { lines: [], advice: [m.festivals_eclipse_not_seen({ city: name }), safety] };
+  }
+  const { eclipse, risesAndSets } = hours;
+  const minutes = Math.round((eclipse.ends.getTime() - eclipse.begins.getTime()) / MINUTE_MS);
+  const { totalBegins, totalEnds } =
+    eclipse.of === 'moon' ? eclipse : { totalBegins: null, totalEnds: null };
+  const moments = [
+    { label: m.festivals_eclipse_begins(), instant: eclipse.begins },
+    { label: m.festivals_eclipse_total_begins(), instant: totalBegins },
+    { label: m.festivals_eclipse_deepest(), instant: eclipse.deepest },
+    { label: m.festivals_eclipse_total_ends(), instant: totalEnds },
+    { label: m.festivals_eclipse_ends(), instant: eclipse.ends },
+    ...risesAndSets.map(({ event, at }) => ({ label: RISE_OR_SET_LABELS[event](), instant: at })),
+  ].flatMap(({ label, instant }) => (instant ? [{ label, instant }] : []));
+  const lines = [
+    ...moments
+      .sort((one, other) => one.instant.getTime() - other.instant.getTime())
+      .map(({ label, instant }) => ({ label, words: clock(instant, date, city) })),
+    ...(eclipse.of === 'sun'
+      ? [
+          {
+            label: m.festivals_eclipse_covered(),
+            words: m.festivals_eclipse_percent({ percent: Math.round(eclipse.covered * 100) }),
+          },
+        ]
+      : []),
+    {
+      label: m.festivals_eclipse_lasts(),
+      words: m.festivals_hours_and_minutes({
+        hours: Math.floor(minutes / 60),
+        minutes: minutes % 60,
+      }),
+    },
+  ];
+  const sutak = new Date(eclipse.begins.getTime() - SUTAK_HOURS[of] * HOUR_MS);
+  const custom = of === 'sun' ? m.festivals_eclipse_sun_sutak : m.festivals_eclipse_moon_sutak;
+  const visible =
+    risesAndSets.length > 0 ? m.festivals_eclipse_partly_seen : m.festivals_eclipse_seen;
+  return {
+    lines,
+    advice: [visible({ city: name }), safety, custom({ time: clock(sutak, date, city) })],
+  };
 }

@@ -1,17 +1,28 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import type { Compute } from '~/shared/computing/computation';
 import { parseCalendarDate, getParts, type CalendarDate } from '~/shared/time/calendar';
-import type { AnnouncedMoonSightings } from './announced-moon-sightings';
-import { eclipseHours, type EclipseHours } from './eclipse-hours';
-import { YEARS } from './editions';
+import type { AnnouncedMoonSightings } from './moon-sightings.server';
+import {
+  eclipseHours,
+  type EclipseHours,
+  festivalHours,
+  festivalWindows,
+  hasHours,
+  type FestivalHours,
+} from './festival-hours';
+import { YEARS, getFestivalsRevisedDate } from './editions';
 import { parseFestivalId, type Festival } from './festival';
-import { getFestivalsRevisedDate } from './festival-data.server';
-import { festivalDates, festivalMonth, vratMonth, type FestivalDate } from './festival-dates';
-import { festivalDays, type FestivalDay } from './festival-days';
-import { festivalHours, festivalWindows, hasHours, type FestivalHours } from './festival-hours';
+import {
+  festivalDates,
+  festivalMonth,
+  vratMonth,
+  type FestivalDate,
+  festivalDays,
+  type FestivalDay,
+} from './festival-days';
 import { MONTHS } from './month';
 import { getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './rules/date-span';
-import { isKnownSlug, dependsOnSighting } from './rules/festival-list.server';
+import { findEntry } from './rules/festival-list.server';
 import { selectSightings } from './rules/hijri';
 import type { Vrat } from './rules/vrats';
 import { hasWindows, type PujaWindow } from './rules/windows';
@@ -73,9 +84,10 @@ export function createComputedFestivals({
     async findById(id: string): Promise<Festival | null> {
       const { slug, date: written } = parseFestivalId(id);
       const date = parseCalendarDate(written);
-      if (date === null || !isKnownSlug(slug)) return null;
+      const entry = findEntry(slug);
+      if (date === null || !entry) return null;
       const found = await findFestivalIn(id, date);
-      if (found || !dependsOnSighting(slug)) return found;
+      if (found || entry.rule.by !== 'hijri') return found;
       const span = widenSpan({ from: date, to: date }, MAX_MOVED_DAYS);
       const [near] = await compute(festivalDates, slug, span, selectAnnounced(span));
       return near ? findFestivalIn(near.id, near.date) : null;
@@ -83,7 +95,7 @@ export function createComputedFestivals({
 
     /** @returns dates at New Delhi, in order. Empty for an unknown slug */
     async findDates(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
-      if (!isKnownSlug(slug)) return [];
+      if (!findEntry(slug)) return [];
       const spans = years.filter((year) => YEARS.includes(year)).map(getYearSpan);
       const dates = spans.map((span) => compute(festivalDates, slug, span, selectAnnounced(span)));
       return (await Promise.all(dates)).flat();

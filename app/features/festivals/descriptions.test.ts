@@ -4,12 +4,14 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { SiteSettings } from '~/shared/site-settings';
 import { getParts } from '~/shared/time/calendar';
 import { COMPUTED_FESTIVALS, EDITIONS, FESTIVALS } from '../../../tests/support/festivals';
-import { buildFestivalMeta } from './pages/festival-meta';
+import {
+  buildFestivalMeta,
+  buildMonthMeta,
+  shortenDescription,
+} from '~/features/festivals/pages/festival-meta';
 import { loadFestivalView } from './festival-page.server';
 import { loadMonthView } from './festivals.server';
 import { getMonth, MONTHS } from './month';
-import { buildMonthMeta } from './pages/month-meta';
-import { shortenDescription } from './shorten-description';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 const SITE: SiteSettings = {

@@ -11,8 +11,8 @@ import {
 } from './festival';
 import { FESTIVALS } from '../../../tests/support/festivals';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays } from './rules/compute-festivals';
-import { SOLAR_MONTHS, type Rule } from './rules/rule';
+import { findFestivalDates } from './rules/compute-festivals';
+import { SOLAR_MONTHS, type Rule, type WindowRule } from './rules/rule';
 import source from './content/festival-rules.json';
 import known from './content/known-years.json';
 
@@ -144,6 +144,55 @@ const rule = z.discriminatedUnion('by', [
   z.object({ by: z.literal('eclipse'), of: z.enum(['moon', 'sun']) }).strict(),
 ]) satisfies z.ZodType<{ readonly by: Rule['by'] }>;
 
+const part = z.enum([
+  'arunodaya',
+  'sunrise',
+  'purvahna',
+  'madhyahna',
+  'aparahna',
+  'sunset',
+  'pradosh',
+  'moonrise',
+  'nishita',
+  'vijay',
+  'morning',
+  'first-third',
+  'sayahna',
+  'daylight',
+  'evening-to-midnight',
+  'punya-kaal',
+  'next-sunrise',
+]);
+const windowRule = z
+  .object({
+    purpose: z.enum([
+      'lakshmi-puja',
+      'puja',
+      'ganesh-puja',
+      'nishita-puja',
+      'birth-puja',
+      'rakhi',
+      'bonfire',
+      'moonrise',
+      'evening-arghya',
+      'morning-arghya',
+      'vijay-muhurta',
+      'aparahna-puja',
+      'ghatasthapana',
+      'tilak',
+      'shraddha',
+      'lamps',
+      'bath',
+      'punya-kaal',
+    ]),
+    part,
+    inTithi: z.literal(true).optional(),
+    bhadra: z.enum(['after-bhadra', 'bhadra-punchha']).optional(),
+    otherwise: part.optional(),
+    narrowedByLagna: z.literal(true).optional(),
+  })
+  .strict() satisfies z.ZodType<Pick<WindowRule, 'purpose' | 'part'>>;
+
 const rules = z
   .object({
     about: z.array(text),
@@ -165,6 +214,7 @@ const rules = z
             .regex(/^[a-z\d-]+$/)
             .optional(),
           rule,
+          windows: z.array(windowRule).min(1).optional(),
           occasion: text.optional(),
           certainty: certainty.optional(),
           others: z.array(z.object({ who: text, rule }).strict()).optional(),
@@ -225,7 +275,8 @@ describe('the festival rules and known years', () => {
       }
       for (const each of [...featured, ...Object.keys(others), ...Object.keys(words)]) {
         const { slug, date: day } = parseFestivalId(each);
-        const isKept = ids.has(each) || festivalDays(slug, { from: day, to: day }).length === 1;
+        const isKept =
+          ids.has(each) || findFestivalDates(slug, { from: day, to: day }).length === 1;
         expect(isKept, each).toBe(true);
       }
     }

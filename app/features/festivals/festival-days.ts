@@ -3,12 +3,22 @@ import { computation } from '~/shared/computing/computation';
 import { addDays, INDIA_TIME_ZONE, getParts, type CalendarDate } from '~/shared/time/calendar';
 import type { Festival } from './festival';
 import { YEARS } from './editions';
-import { includesDate, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
-import { computeFestivalsBetween, computeMonthFestivals } from './rules/compute-festivals';
-import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
-import { findVratsBetween, type Vrat } from './rules/vrats';
+import {
+  includesDate,
+  getMonthSpan,
+  widenSpan,
+  getYears,
+  type DateSpan,
+} from '~/features/festivals/rules/date-span';
+import {
+  computeFestivalsBetween,
+  computeMonthFestivals,
+  findFestivalDates,
+} from '~/features/festivals/rules/compute-festivals';
+import type { AnnouncedMonthStarts } from '~/features/festivals/rules/hijri';
+import { findVratsBetween, type Vrat, findVrats } from '~/features/festivals/rules/vrats';
 
-export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {
+interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {
   /** Null for a festival without a page. */
   readonly pageId: string | null;
 }
@@ -84,3 +94,21 @@ function findFestivalsIn(
         includesDate(span, date),
       );
 }
+
+export const festivalMonth = computation('festival-month', computeMonthFestivals);
+
+export const vratMonth = computation('vrat-month', findVrats);
+
+export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
+
+/** Dates at New Delhi. A year of eclipses takes about 50 ms to compute. */
+export const festivalDates = computation(
+  'festival-dates',
+  (slug: string, span: DateSpan, announcedStarts: AnnouncedMonthStarts): readonly FestivalDate[] =>
+    findFestivalDates(slug, span, NEW_DELHI, announcedStarts).map(({ id, date, name }) => ({
+      id,
+      slug,
+      date,
+      name,
+    })),
+);

@@ -1,22 +1,31 @@
-import type { Place } from '~/features/astronomy/rise-set';
+import {
+  type Place,
+  findMoonrise,
+  findMoonset,
+  getSunrise,
+  getSunset,
+} from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
-import { computeDecidingSpan, type TimeSpan } from './deciding-span';
+import {
+  computeDecidingSpan,
+  type TimeSpan,
+  getPlaceDays,
+} from '~/features/festivals/rules/place-days';
 import type { Festival } from './festival';
-import type { Parana } from './rules/ekadashi';
-import { widenSpan } from './rules/date-span';
-import { festivalDays } from './rules/compute-festivals';
-import { getPlaceDays } from './rules/place-days';
-import { findVratsBetween } from './rules/vrats';
-import { hasWindows, findPujaWindows, type PujaWindow, type WindowPurpose } from './rules/windows';
+import type { Parana } from '~/features/festivals/rules/ekadashi';
+import { widenSpan } from '~/features/festivals/rules/date-span';
+import { findFestivalDates } from '~/features/festivals/rules/compute-festivals';
+import { findVratsBetween } from '~/features/festivals/rules/vrats';
+import { hasWindows, findPujaWindows, type PujaWindow } from '~/features/festivals/rules/windows';
+import type { WindowPurpose } from './rules/rule';
+import { toDateIn } from '~/shared/time/zone';
+import { findEclipsesAt, type Eclipse } from '~/features/festivals/rules/eclipses';
 
-export type LocalDay = Pick<
-  Festival,
-  'date' | 'decidedAt' | 'exception' | 'inNakshatra' | 'from' | 'to'
->;
+type LocalDay = Pick<Festival, 'date' | 'decidedAt' | 'exception' | 'inNakshatra' | 'from' | 'to'>;
 
 /** Shows why the date is right: the deciding times, or the sunrises of two days for an exception. */
-export type DayProof =
+type DayProof =
   | ({ readonly by: 'deciding-time' } & TimeSpan)
   | { readonly by: 'sunrises'; readonly first: Date; readonly second: Date };
 
@@ -75,7 +84,7 @@ export const festivalWindows = computation(
 function findNearestDay(slug: string, date: CalendarDate, place: Place): Festival | undefined {
   const distance = (other: Festival) => Math.abs(countDaysBetween(date, other.date));
   const [nearest] = [
-    ...festivalDays(slug, widenSpan({ from: date, to: date }, MAX_NEIGHBOUR_DAYS), place),
+    ...findFestivalDates(slug, widenSpan({ from: date, to: date }, MAX_NEIGHBOUR_DAYS), place),
   ].sort((one, other) => distance(one) - distance(other));
   return nearest;
 }
@@ -106,4 +115,48 @@ function buildDayProof(
   return isByRule
     ? { by: 'deciding-time', ...computeDecidingSpan(date, decidedAt, days) }
     : { by: 'sunrises', first: days.sunrise(date), second: days.sunrise(addDays(date, 1)) };
+}
+
+/** Rise or set during an eclipse, which hides part of the eclipse. */
+export interface EclipseRiseOrSet {
+  readonly event: 'sunrise' | 'sunset' | 'moonrise' | 'moonset';
+  readonly at: Date;
+}
+
+export interface EclipseHours {
+  readonly eclipse: Eclipse;
+  readonly risesAndSets: readonly EclipseRiseOrSet[];
+}
+
+/** Null if the eclipse is not visible. */
+export const eclipseHours = computation(
+  'eclipse-hours',
+  (of: Eclipse['of'], date: CalendarDate, place: Place): EclipseHours | null => {
+    const searchSpan = widenSpan({ from: date, to: date }, 1);
+    const eclipse = findEclipsesAt(searchSpan, place).find((each) => each.of === of);
+    return eclipse ? { eclipse, risesAndSets: findRisesAndSetsDuring(eclipse, place) } : null;
+  },
+);
+
+function findRisesAndSetsDuring({ of, begins, ends }: Eclipse, place: Place): EclipseRiseOrSet[] {
+  const dates = [begins, ends].map((instant) => toDateIn(place.timeZone, instant));
+  return [...new Set(dates)]
+    .flatMap((date) => findRisesAndSets(date, of, place))
+    .flatMap(({ event, at }) => (at && at > begins && at < ends ? [{ event, at }] : []));
+}
+
+function findRisesAndSets(
+  date: CalendarDate,
+  of: Eclipse['of'],
+  place: Place,
+): { readonly event: EclipseRiseOrSet['event']; readonly at: Date | null }[] {
+  return of === 'sun'
+    ? [
+        { event: 'sunrise', at: getSunrise(date, place) },
+        { event: 'sunset', at: getSunset(date, place) },
+      ]
+    : [
+        { event: 'moonrise', at: findMoonrise(date, place) },
+        { event: 'moonset', at: findMoonset(date, place) },
+      ];
 }

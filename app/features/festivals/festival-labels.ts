@@ -79,7 +79,7 @@ export function formatShortMoment(time: IndianTime): string {
 }
 
 /** `Sunday, 8 November 2026 at 11:28 am`. */
-export function formatFullMoment(time: IndianTime): string {
+function formatFullMoment(time: IndianTime): string {
   return m.festivals_full_moment({
     date: formatFullDate(extractDate(time)),
     time: formatClockTime(time),
@@ -174,30 +174,14 @@ export function formatDecidingRule({
 }: Pick<Festival, 'decidedAt' | 'exception'>): string | null {
   if (!decidedAt) return null;
   const rule = DECIDING_TIME_TEXTS[decidedAt]();
-  switch (exception) {
-    case undefined:
-      return rule;
-    case 'first-of-two':
-      return m.festivals_decided_first_of_two({ rule });
-    case 'second-of-two':
-      return m.festivals_decided_second_of_two({ rule });
-    case 'kshaya':
-    case 'dwadashi':
-    case 'sunrise-instead':
-    case 'bhadra':
-    case 'rohini':
-    case 'short':
-    case 'ends-by-noon':
-    case 'shravana':
-    case 'at-sunrise':
-    case 'begins':
-      return EXCEPTION_TEXTS[exception]();
-  }
+  return exception === undefined ? rule : EXCEPTION_TEXTS[exception]({ rule });
 }
 
 const EXCEPTION_TEXTS: Readonly<
-  Record<Exclude<DayException, 'first-of-two' | 'second-of-two'>, () => string>
+  Record<DayException, (inputs: { readonly rule: string }) => string>
 > = {
+  'first-of-two': m.festivals_decided_first_of_two,
+  'second-of-two': m.festivals_decided_second_of_two,
   kshaya: m.festivals_exception_kshaya,
   dwadashi: m.festivals_exception_dwadashi,
   'sunrise-instead': m.festivals_exception_sunrise_instead,

@@ -3,7 +3,7 @@ import { BASE_LANGUAGE, getCurrentLanguage, type Language } from '~/shared/i18n/
 import { findText } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 
-export interface RegionalName {
+interface RegionalName {
   readonly where: string;
   readonly name: string;
 }

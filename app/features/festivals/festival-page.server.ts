@@ -3,15 +3,14 @@ import { loadFestivalTimes } from './city-times.server';
 import type { Festival } from './festival';
 import { getMonthSpan } from './rules/date-span';
 import type { ComputedFestivals } from './computed-festivals.server';
-import { getListedYears } from './festival-data.server';
-import type { FestivalDate } from './festival-dates';
+import { getListedYears, type Moment } from './editions';
+import type { FestivalDate } from './festival-days';
 import { translateFestival, translateFestivalName } from './festival-texts.server';
 import type { FestivalLink, FestivalView } from './festival-view';
 import { getEdition } from './festivals.server';
 import { getArticle, findLongText } from './festival-long-text.server';
 import { findMonth, getMonth } from './month';
-import type { Moment } from './moment';
-import { KNOWN_FESTIVALS } from './rules/festival-list.server';
+import { getEntry } from './rules/festival-list.server';
 
 /** How many years ahead the page lists dates. */
 const YEARS_AHEAD = 4;
@@ -40,7 +39,7 @@ export async function loadFestivalView(
   }
   const { slug, date } = festival;
   const { year } = getParts(date);
-  const article = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].article;
+  const { article } = getEntry(slug);
   const around = Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => year - 1 + at);
   const [times, dates, previous, next] = await Promise.all([
     loadFestivalTimes(festival, asked.city ?? null, festivals),

@@ -2,6 +2,7 @@ import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import { getTithiLabel } from '~/features/astronomy/sky-labels';
 import { getTithiName, TITHIS_PER_MONTH } from '~/features/astronomy/tithi-names';
+import { Cache } from '~/shared/memory/cache';
 import { getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
@@ -26,7 +27,12 @@ const TITHI_NUMBERS = new Map(
   Array.from({ length: TITHIS_PER_MONTH }, (_, at) => [getTithiName(at + 1), at + 1]),
 );
 
-const known = new Map<Language, FestivalTexts | null>();
+/** Without texts for the base language. */
+const textCache = new Cache<{ readonly texts: FestivalTexts | null }>({
+  name: 'festival-translations',
+  maxBytes: 1_000_000,
+  entrySize: 150_000,
+});
 
 /** @returns the festival in the page's language; unchanged if untranslated */
 export function translateFestival(festival: Festival): Festival {
@@ -78,11 +84,9 @@ function translateWord<Text extends string | undefined>(words: Words, text: Text
 }
 
 function getTexts(language: Language): FestivalTexts | null {
-  const found = known.get(language);
-  if (found !== undefined) return found;
-  const source = findText('festivals.json', language);
-  // The file is bundled and validated by a test.
-  const texts = source === null ? null : (JSON.parse(source) as FestivalTexts);
-  known.set(language, texts);
-  return texts;
+  return textCache.getOrCreate(language, () => {
+    const source = findText('festivals.json', language);
+    // The file is bundled and validated by a test.
+    return { texts: source === null ? null : (JSON.parse(source) as FestivalTexts) };
+  }).texts;
 }

@@ -9,7 +9,7 @@ import { computeFestivals, EDITIONS, FESTIVALS } from '../../../tests/support/fe
 import { translateFestival, type FestivalTexts } from './festival-texts.server';
 import { getYearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays } from './rules/compute-festivals';
+import { findFestivalDates } from './rules/compute-festivals';
 
 const LATIN = /\p{Script=Latin}/u;
 /** Month and tithi, such as `Adhika Jyeshtha Shukla Ekadashi`. */
@@ -106,7 +106,7 @@ describe('a translated festival', () => {
 
   it('has a name for a tithi of any month', () => {
     const words = inLanguage('hi', () =>
-      festivalDays('padmini-ekadashi', getYearSpan(2029)).map(
+      findFestivalDates('padmini-ekadashi', getYearSpan(2029)).map(
         (day) => translateFestival(day).occasion,
       ),
     );

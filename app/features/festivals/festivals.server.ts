@@ -10,18 +10,15 @@ import {
   type FestivalMood,
 } from './festival';
 import type { ComputedFestivals } from './computed-festivals.server';
-import { YEARS } from './editions';
-import { getListedYears } from './festival-data.server';
-import { translateFestival } from './festival-texts.server';
-import { buildFestivalCalendar, type CalendarPublisher } from './festival-calendar';
+import { YEARS, getListedYears, type Moment } from './editions';
+import { translateFestival, translateFestivalName } from './festival-texts.server';
+import { buildFestivalCalendar, type CalendarPublisher } from './ics';
 import { getFestivalPath, getMonthPath } from './festival-paths';
 import { formatFullDate, formatMonthAndYear, formatSmallPrint } from './festival-labels';
 import { findMonth, getMonthByNumber, getMonth, MONTHS } from './month';
-import type { Moment } from './moment';
-import { getEntry, isAddedLater } from './rules/festival-list.server';
-import type { FestivalLink } from './festival-view';
+import { getEntry } from './rules/festival-list.server';
+import type { FestivalLink, FestivalCardData, MonthView } from './festival-view';
 import { buildVratEvents, buildVratRows } from './month-vrats.server';
-import type { FestivalCardData, MonthView } from './month-view';
 
 /** Maximum number of festivals named in a month's description. */
 const MAX_MAIN_FESTIVALS = 5;
@@ -80,22 +77,21 @@ export async function loadCalendarFile(
   if (year === undefined) return null;
   const { revised } = computed;
   if (asked.part === undefined) {
-    const festivals = (await computed.festivalsInYear(year)).map(translateFestival);
+    const festivals = await computed.festivalsInYear(year);
     return buildFestivalCalendar({ festivals }, String(year), revised, publisher);
   }
   const one = await computed.findById(asked.part);
   if (one && getParts(parseFestivalId(asked.part).date).year === year) {
-    const worded = translateFestival(one);
-    const title = m.festivals_name_and_date({ name: worded.name, date: formatFullDate(one.date) });
-    return buildFestivalCalendar({ festivals: [worded] }, title, revised, publisher);
+    const name = translateFestivalName(one);
+    const title = m.festivals_name_and_date({ name, date: formatFullDate(one.date) });
+    return buildFestivalCalendar({ festivals: [one] }, title, revised, publisher);
   }
   const month = findMonth(asked.part);
   if (!month) return null;
-  const [festivalsInMonth, vrats] = await Promise.all([
+  const [festivals, vrats] = await Promise.all([
     computed.festivalsInMonth(year, month.number),
     computed.vratsInMonth(year, month.number),
   ]);
-  const festivals = festivalsInMonth.map(translateFestival);
   const { days, hours } = buildVratEvents(vrats, festivals, publisher.origin);
   return buildFestivalCalendar(
     { festivals, extraDays: days, hours },
@@ -141,11 +137,11 @@ export async function listFestivalPaths(
   ];
 }
 
-/** In a crowded month the least important festivals get a link instead of a card. */
+/** In a crowded month the least important festivals that were added with a source get a link instead of a card. */
 function limitToCards(festivals: readonly Festival[]): readonly Festival[] {
   const tooMany = Math.max(0, festivals.length - MAX_MONTH_CARDS);
   const leastFirst = festivals
-    .filter(({ slug, featured }) => isAddedLater(slug) && !featured)
+    .filter(({ slug, featured }) => getEntry(slug).source !== undefined && !featured)
     .sort((one, other) => other.rank - one.rank);
   const without = new Set(leastFirst.slice(0, tooMany));
   return festivals.filter((festival) => !without.has(festival));

@@ -12,8 +12,8 @@ const DAY: CalendarDay = {
   url: 'http://localhost:3000/festival/november/diwali-2026-11-08',
 };
 
-function createCalendar(...days: CalendarDay[]) {
-  const text = formatIcs({
+async function createCalendar(...days: CalendarDay[]) {
+  const text = await formatIcs({
     name: 'Festivals',
     productId: '-//T//F//EN',
     revised: '2026-11-21',
@@ -80,8 +80,8 @@ describe('escaping ICS text', () => {
 });
 
 describe('an ICS file', () => {
-  it('has all-day transparent events that end on the next day', () => {
-    const lines = createCalendar({ ...DAY, date: '2026-12-31' });
+  it('has all-day transparent events that end on the next day', async () => {
+    const lines = await createCalendar({ ...DAY, date: '2026-12-31' });
     expect(lines.slice(0, 3)).toEqual([
       { name: 'BEGIN', parameters: {}, value: 'VCALENDAR' },
       { name: 'VERSION', parameters: {}, value: '2.0' },
@@ -108,10 +108,12 @@ describe('an ICS file', () => {
     ]);
   });
 
-  it('is valid for any text', () => {
-    fc.assert(
-      fc.property(anyText, anyText, (summary, description) => {
-        const [event, ...more] = readIcsEvents(createCalendar({ ...DAY, summary, description }));
+  it('is valid for any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (summary, description) => {
+        const [event, ...more] = readIcsEvents(
+          await createCalendar({ ...DAY, summary, description }),
+        );
         expect(more).toEqual([]);
         expect(event).toMatchObject({
           SUMMARY: escapeIcsText(summary),
@@ -121,13 +123,13 @@ describe('an ICS file', () => {
     );
   });
 
-  it('can be created without events', () => {
-    expect(readIcsEvents(createCalendar())).toEqual([]);
+  it('can be created without events', async () => {
+    expect(readIcsEvents(await createCalendar())).toEqual([]);
   });
 });
 
-it('calendar apps refresh a subscribed calendar daily', () => {
-  const text = formatIcs({
+it('calendar apps refresh a subscribed calendar daily', async () => {
+  const text = await formatIcs({
     name: 'F',
     productId: '-//T//F//EN',
     revised: '2026-11-21',
@@ -138,10 +140,14 @@ it('calendar apps refresh a subscribed calendar daily', () => {
   expect(lines).toContain('X-PUBLISHED-TTL:P1D');
 });
 
-it('joined calendars contain each event once', () => {
+it('joined calendars contain each event once', async () => {
   const base = { productId: '-//T//F//EN', revised: '2026-11-21' } as const;
-  const first = formatIcs({ ...base, name: 'One', days: [DAY] });
-  const second = formatIcs({ ...base, name: 'Two', days: [DAY, { ...DAY, uid: 'holi-2027' }] });
+  const first = await formatIcs({ ...base, name: 'One', days: [DAY] });
+  const second = await formatIcs({
+    ...base,
+    name: 'Two',
+    days: [DAY, { ...DAY, uid: 'holi-2027' }],
+  });
   const joined = joinIcs([first, second]);
   expect(joined).toContain('X-WR-CALNAME:One');
   expect(joined).not.toContain('X-WR-CALNAME:Two');

@@ -1,4 +1,12 @@
-import { addDays, toCompactDate, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, toCompactDate, type CalendarDate, getParts } from '~/shared/time/calendar';
+import { toLocalPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { getKindLabel, type Festival } from './festival';
+import { getFestivalPath } from './festival-paths';
+import { formatCertainty, formatDayAndMonth, formatOccasion } from './festival-labels';
+import { translateFestival } from './festival-texts.server';
+import { runInSlices } from '~/shared/result/run-in-slices';
+import { compare } from '~/shared/text/compare';
 
 /** All-day event that does not block time. */
 export interface CalendarDay {
@@ -11,12 +19,12 @@ export interface CalendarDay {
   readonly url: string;
 }
 
-export interface Calendar {
+interface Calendar {
   readonly name: string;
   /** Format of RFC 5545, 3.7.3. */
   readonly productId: string;
   readonly revised: CalendarDate;
-  readonly days: readonly CalendarDay[];
+  readonly days: Iterable<CalendarDay>;
 }
 
 /** Octets without the line break (RFC 5545, 3.1). */
@@ -30,9 +38,14 @@ const BEGIN_EVENT = `${LINE_BREAK}BEGIN:VEVENT`;
 const END_EVENT = `${LINE_BREAK}END:VEVENT`;
 const UID = /^UID:.*(?:\r\n .*)*/m;
 
-export function formatIcs({ name, productId, revised, days }: Calendar): string {
+/** Yields to the event loop between slices: a year in Hindi takes more than 20 ms. */
+export async function formatIcs(calendar: Calendar): Promise<string> {
+  return runInSlices(formatByEvent(calendar));
+}
+
+function* formatByEvent({ name, productId, revised, days }: Calendar): Generator<void, string> {
   const stamp = `${toCompactDate(revised)}T000000Z`;
-  const lines = [
+  let text = formatLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeIcsText(productId)}`,
@@ -42,9 +55,15 @@ export function formatIcs({ name, productId, revised, days }: Calendar): string 
     // RFC 7986, 5.7, and the equivalent for Outlook and older apps.
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_AFTER}`,
     `X-PUBLISHED-TTL:${REFRESH_AFTER}`,
-    ...days.flatMap((day) => formatEvent(day, stamp)),
-    'END:VCALENDAR',
-  ];
+  ]);
+  for (const day of days) {
+    text += formatLines(formatEvent(day, stamp));
+    yield;
+  }
+  return text + formatLines(['END:VCALENDAR']);
+}
+
+function formatLines(lines: readonly string[]): string {
   return lines.map((line) => foldIcsLine(line) + LINE_BREAK).join('');
 }
 
@@ -112,4 +131,71 @@ function formatEvent(day: CalendarDay, stamp: string): string[] {
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
+}
+
+export interface CalendarPublisher {
+  readonly brandName: string;
+  readonly origin: string;
+}
+
+interface CalendarContents {
+  readonly festivals: readonly Festival[];
+  readonly extraDays?: readonly CalendarDay[];
+  readonly hours?: ReadonlyMap<string, string>;
+}
+
+/** @returns iCalendar of the festivals in the current language, with the extra days */
+export async function buildFestivalCalendar(
+  { festivals, extraDays = [], hours }: CalendarContents,
+  title: string,
+  revised: CalendarDate,
+  { brandName, origin }: CalendarPublisher,
+): Promise<string> {
+  const inOrder = [...festivals, ...extraDays].sort((one, other) => compare(one.date, other.date));
+  function* getDays(): Generator<CalendarDay> {
+    for (const each of inOrder) yield 'uid' in each ? each : toCalendarDay(each, hours, origin);
+  }
+  return formatIcs({
+    name: m.festivals_file_name({ title, brandName }),
+    productId: m.festivals_file_product({ brandName }),
+    revised,
+    days: getDays(),
+  });
+}
+
+function toCalendarDay(
+  untranslated: Festival,
+  hours: CalendarContents['hours'],
+  origin: string,
+): CalendarDay {
+  const festival = translateFestival(untranslated);
+  const { id, name, date, certainty, kind } = festival;
+  return {
+    uid: buildUid(festival),
+    date,
+    summary: certainty === 'expected' ? m.festivals_expected_name({ name }) : name,
+    description: describe(festival, hours?.get(id)),
+    category: getKindLabel(kind),
+    url: origin + toLocalPath(getFestivalPath(festival)),
+  };
+}
+
+function buildUid({ slug, date, time }: Festival): string {
+  return `${slug}-${getParts(date).year}-${time}@festivals.taravani`;
+}
+
+function describe(festival: Festival, hours: string | undefined): string {
+  const { note, nameHi, others = [], certainty } = festival;
+  return [
+    note,
+    nameHi,
+    formatOccasion(festival),
+    hours,
+    ...others.map(({ date, who }) =>
+      m.festivals_other_date_sentence({ date: formatDayAndMonth(date), who }),
+    ),
+    ['expected', 'announced', 'varies'].includes(certainty) ? formatCertainty(festival) : null,
+  ]
+    .filter((line) => line !== null && line !== undefined)
+    .join('\n');
 }

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '~/shared/audit-entry';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { addDays, countDaysBetween, toIndiaDate, getTodayInIndia } from '~/shared/time/calendar';
-import type { CalendarDate } from '~/shared/time/calendar';
+import {
+  addDays,
+  countDaysBetween,
+  toIndiaDate,
+  getTodayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { toHijriDay, toHijriKey, findHijriMonths, type HijriMonth } from './rules/hijri';
-import type { AnnouncedMoonSightings } from './announced-moon-sightings';
-import type { AnnouncedMonthStarts } from './rules/announced-month-starts';
+import { KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
+import {
+  toHijriDay,
+  toHijriKey,
+  findHijriMonths,
+  type HijriMonth,
+  type AnnouncedMonthStarts,
+  NO_ANNOUNCED_STARTS,
+} from '~/features/festivals/rules/hijri';
 import {
   isSameAnnouncement,
   type MonthAnnouncement,
@@ -15,7 +25,7 @@ import {
   type MoonSightingStore,
 } from './moon-sighting.store';
 
-export interface FestivalOfMonth {
+interface FestivalOfMonth {
   readonly name: string;
   readonly date: CalendarDate;
   readonly expected: CalendarDate;
@@ -211,3 +221,21 @@ function buildSightingAuditEntry(
     detail: `First day ${now}; computed: ${expected}${earlier}`,
   };
 }
+
+export function createAnnouncedMoonSightings() {
+  let inForce = { months: NO_ANNOUNCED_STARTS, revised: null as CalendarDate | null };
+  return {
+    get months() {
+      return inForce.months;
+    },
+    get revised() {
+      return inForce.revised;
+    },
+    replace(months: AnnouncedMonthStarts, revised: CalendarDate | null): void {
+      inForce = { months, revised };
+    },
+  };
+}
+
+/** Announced days in this process's memory. `sightings.server.ts` loads them from the store. */
+export type AnnouncedMoonSightings = ReturnType<typeof createAnnouncedMoonSightings>;

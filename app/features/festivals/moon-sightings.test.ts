@@ -4,17 +4,17 @@ import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/cale
 import { inLanguage } from '~/shared/i18n/language.server';
 import { createTestClock } from '../../../tests/support/clock';
 import { createComputedAstronomy } from '../../../tests/support/computed-astronomy';
-import { createAnnouncedMoonSightings } from './announced-moon-sightings';
+import {
+  createAnnouncedMoonSightings,
+  createMoonSightings,
+  type MoonSightingMonth,
+  type MoonSightings,
+} from './moon-sightings.server';
 import { toShortName } from './festival';
 import { loadCalendarFile, loadMonthView } from './festivals.server';
 import { readIcs, readIcsEvents } from '../../../tests/support/ics-reader';
 import { translateFestivalName } from './festival-texts.server';
 import type { MoonSighting, MoonSightingStore } from './moon-sighting.store';
-import {
-  createMoonSightings,
-  type MoonSightingMonth,
-  type MoonSightings,
-} from './moon-sightings.server';
 
 const ASHA = { email: 'asha@example.org' };
 /** The month's first day is Eid al-Fitr: 10 March in printed lists of 2027. */

@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
-import type { PujaWindow, DayPart, WindowPurpose } from './rules/windows';
+import type { DayPart, WindowPurpose } from './rules/rule';
+import type { PujaWindow } from './rules/windows';
 
 export const PURPOSE_LABELS: Readonly<Record<WindowPurpose, () => string>> = {
   'lakshmi-puja': m.festivals_window_lakshmi_puja,
@@ -44,11 +45,11 @@ const DAY_PART_LABELS: Readonly<Record<DayPart, () => string>> = {
   'punya-kaal': m.festivals_part_punya_kaal,
 };
 
-export function formatWindowNote({ purpose, part, isShortened }: PujaWindow, slug: string): string {
-  const words = DAY_PART_LABELS[part]();
+export function formatWindowNote(window: PujaWindow): string {
+  const { purpose, isShortened } = window;
+  const part = DAY_PART_LABELS[window.part]();
   const isOutsideBhadra = purpose === 'rakhi' || purpose === 'bonfire';
   const limits = isOutsideBhadra ? m.festivals_window_after_bhadra : m.festivals_window_in_tithi;
-  const note = isShortened ? limits({ part: words }) : m.festivals_window_whole({ part: words });
-  // Almanacs narrow the evening further only for Diwali.
-  return slug === 'diwali' ? `${note} ${m.festivals_window_lagna()}` : note;
+  const note = isShortened ? limits({ part }) : m.festivals_window_whole({ part });
+  return window.narrowedByLagna ? `${note} ${m.festivals_window_lagna()}` : note;
 }

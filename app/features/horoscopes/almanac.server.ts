@@ -7,8 +7,7 @@ import { DEFAULT_CITY } from '~/features/places/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { buildDayCard } from '~/features/panchang/day-card.server';
-import type { Panchang } from '~/features/panchang/panchang';
-import type { NoDay } from '~/features/panchang/sun-days';
+import type { Panchang, NoDay } from '~/features/panchang/panchang';
 import type { Compute } from '~/shared/computing/computation';
 import { m } from '~/shared/i18n/messages';
 import {

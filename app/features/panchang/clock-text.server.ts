@@ -1,10 +1,13 @@
 import { formatClockTime } from '~/features/festivals/festival-labels';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { m } from '~/shared/i18n/messages';
-import { toDayMonth, type CalendarDate } from '~/shared/time/calendar';
+import { toDayMonth, type CalendarDate, INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { TimeWindow } from './day-parts';
+import { Cache } from '~/shared/memory/cache';
+import { getLanguageFacts } from '~/shared/i18n/language';
+import type { ZoneNames } from './panchang-view';
 
 /** @returns the formatters for moments of a day in a time zone */
 export function createDayClock(date: CalendarDate, timeZone: string) {
@@ -41,3 +44,26 @@ export function createDayClock(date: CalendarDate, timeZone: string) {
 
 /** Formats moments of a day in a place's time zone and the page's language. */
 export type DayClock = ReturnType<typeof createDayClock>;
+
+/** Cached, because creating a formatter costs as much as a hundred uses. */
+const formats = new Cache<Intl.DateTimeFormat>({
+  name: 'time-zone-names',
+  maxBytes: 1_000_000,
+  entrySize: 2_000,
+});
+
+/** @returns null for India Standard Time */
+export function getZoneNames(timeZone: string, from: Date, to: Date): ZoneNames | null {
+  if (timeZone === INDIA_TIME_ZONE) return null;
+  const [name, last] = [getName(timeZone, from), getName(timeZone, to)];
+  return { name, then: last === name ? null : last };
+}
+
+function getName(timeZone: string, instant: Date): string {
+  const { tag } = getLanguageFacts();
+  const format = formats.getOrCreate(
+    `${tag} ${timeZone}`,
+    () => new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }),
+  );
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

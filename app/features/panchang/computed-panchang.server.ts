@@ -4,9 +4,8 @@ import { getMonthSpan } from '~/features/festivals/rules/date-span';
 import type { Place } from '~/features/astronomy/rise-set';
 import { computation, type Compute } from '~/shared/computing/computation';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { computePanchang, type Panchang } from './panchang';
+import { computePanchang, type Panchang, type NoDay } from './panchang';
 import { computePanchangMonth, type PanchangMonth } from './panchang-month';
-import type { NoDay } from './sun-days';
 
 export const panchangDayComputation = computation('panchang-day', computePanchang);
 export const panchangMonthComputation = computation('panchang-month', computePanchangMonth);

@@ -2,8 +2,7 @@ import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-label
 import { getCityName, type City } from '~/features/places/cities.server';
 import { createDayClock } from './clock-text.server';
 import type { DayCard } from './day-card';
-import type { Panchang } from './panchang';
-import type { NoDay } from './sun-days';
+import type { Panchang, NoDay } from './panchang';
 
 /**
  * @throws Error if the Sun does not rise and set

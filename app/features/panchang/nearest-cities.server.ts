@@ -1,5 +1,6 @@
 import { Cache } from '~/shared/memory/cache';
-import { REGIONS, type City } from '~/features/places/cities.server';
+import { REGIONS, type City, getCityName, getRegionName } from '~/features/places/cities.server';
+import type { CityListItem } from './CitySelection';
 
 const MOST = 10;
 /** Kilometres. Farther cities are neighbours only within the same state or country. */
@@ -45,4 +46,9 @@ function getDistanceKm(one: City, other: City): number {
 
 function haversine(degrees: number): number {
   return Math.sin((degrees * DEGREE) / 2) ** 2;
+}
+
+/** @returns a city as shown in lists, in the language of the page */
+export function buildLine(city: City): CityListItem {
+  return { slug: city.slug, name: getCityName(city), region: getRegionName(city) };
 }

@@ -3,7 +3,7 @@ import type { FestivalDay } from '~/features/festivals/festival-days';
 import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { translateFestivalName } from '~/features/festivals/festival-texts.server';
 import type { Vrat } from '~/features/festivals/rules/vrats';
-import { isNamedByFestival, formatVratName } from '~/features/festivals/vrat-labels';
+import { isNamedByFestival, formatVratName } from '~/features/festivals/month-vrats.server';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { City } from '~/features/places/cities.server';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { festivalDays } from '~/features/festivals/festival-days';
-import { NO_ANNOUNCED_STARTS } from '~/features/festivals/rules/announced-month-starts';
+import { NO_ANNOUNCED_STARTS } from '~/features/festivals/rules/hijri';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';

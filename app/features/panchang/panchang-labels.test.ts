@@ -13,7 +13,7 @@ import {
   YOGA_LABELS,
 } from './panchang-labels';
 import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
-import { getEras, getSeason } from './eras';
+import { getEras, getSeason } from './panchang';
 
 describe('the labels of a panchang', () => {
   it('are Sanskrit names in Roman letters on English pages', () => {

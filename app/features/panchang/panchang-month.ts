@@ -16,8 +16,15 @@ import {
 } from '~/features/astronomy/tithi-names';
 import { addDays, countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { toDateIn, getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
-import { toSignSpan, getDayMonth, type DayMonth, type DaySpans } from './panchang';
-import { computeSunDays, type NoDay, type SunDay } from './sun-days';
+import {
+  toSignSpan,
+  getDayMonth,
+  type DayMonth,
+  type DaySpans,
+  computeSunDays,
+  type NoDay,
+  type SunDay,
+} from './panchang';
 
 export interface MonthDay extends SunDay, DaySpans {
   /** 0 (Sunday) to 6 (Saturday). */

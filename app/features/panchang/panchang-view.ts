@@ -67,7 +67,7 @@ export interface ChoghadiyaLine {
   readonly quality: Quality;
 }
 
-export interface HoraLine {
+interface HoraLine {
   readonly from: string;
   readonly lord: string;
 }

@@ -12,19 +12,29 @@ import {
   getLunarMonthAt,
   getPurnimantaName,
   type LunarMonthName,
+  LUNAR_MONTHS,
+  type LunarMonth,
 } from '~/features/astronomy/lunar-month';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import type { Place } from '~/features/astronomy/rise-set';
 import { getPaksha, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/tithi';
 import { getTropicalSunLongitudeAt } from '~/features/astronomy/interpolated-positions';
 import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
-import { computeDayParts, type DayParts } from './day-parts';
-import { getEras, getSeason, type Eras, type Season } from './eras';
-import { KARANAS_PER_MONTH, YOGAS } from './names';
-import { computeSunDays, type NoDay, type SunDay } from './sun-days';
+import { computeDayParts, type DayParts, type SunTimes } from './day-parts';
+import {
+  KARANAS_PER_MONTH,
+  YOGAS,
+  SAMVATSARAS,
+  RITUS,
+  type Ayana,
+  type Ritu,
+  type Samvatsara,
+} from './names';
+import { createHeightFunction, findHorizonCrossings } from '~/features/astronomy/horizon';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 
 /** A quarter of a nakshatra. */
-export interface PadaSpan {
+interface PadaSpan {
   readonly nakshatra: number;
   readonly pada: number;
   readonly startsAt: Date;
@@ -128,4 +138,114 @@ export function toSignSpan({ number, startsAt, endsAt }: NumberedSpan): SignSpan
 function toPadaSpan({ number, startsAt, endsAt }: NumberedSpan): PadaSpan {
   const [nakshatra, pada] = [Math.floor((number - 1) / PADAS) + 1, ((number - 1) % PADAS) + 1];
   return { nakshatra, pada, startsAt, endsAt };
+}
+
+/** The Sun does not rise, set and rise again that day: far north or south. */
+export interface NoDay {
+  readonly kind: 'no-day';
+  readonly date: CalendarDate;
+  /** Whether the Sun is above or below the horizon at midday. */
+  readonly sun: 'above' | 'below';
+}
+
+/** From sunrise to sunrise. The Moon's rise and set are between the day's midnights. */
+export interface SunDay extends SunTimes {
+  readonly kind: 'day';
+  readonly date: CalendarDate;
+  /** Null on a day without moonrise. */
+  readonly moonrise: Date | null;
+  readonly moonset: Date | null;
+}
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+/** Maximum time to the next rise or set on a day with sunrise. */
+const MAX_CROSSING_GAP_MS = 28 * MILLISECONDS_PER_HOUR;
+
+/** @param dates consecutive */
+export function computeSunDays(dates: readonly CalendarDate[], place: Place): (SunDay | NoDay)[] {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+  const midnights = [...dates.map((date) => getStartOfDayIn(place.timeZone, date).getTime())];
+  const end = getEndOfDayIn(place.timeZone, last).getTime();
+  const [from, to] = [(midnights[0] ?? NaN) - MAX_CROSSING_GAP_MS, end + MAX_CROSSING_GAP_MS];
+  const sun = findHorizonCrossings('sun', place, from, to);
+  const moon = findHorizonCrossings('moon', place, from, to);
+  return dates.map((date, index) => {
+    const [midnight = NaN, next = end] = midnights.slice(index, index + 2);
+    const findInDay = (moments: readonly number[]) =>
+      moments.find((moment) => moment >= midnight && moment < next);
+    const sunrise = findInDay(sun.rises);
+    const sunset = sun.sets.find((moment) => moment > (sunrise ?? Infinity));
+    const nextSunrise = sun.rises.find((moment) => moment > (sunset ?? Infinity));
+    if (!sunrise || !sunset || !nextSunrise || nextSunrise > next + MAX_CROSSING_GAP_MS) {
+      const height = createHeightFunction('sun', place)((midnight + next) / 2);
+      return { kind: 'no-day', date, sun: height > 0 ? 'above' : 'below' };
+    }
+    const previousSunset = sun.sets.findLast(
+      (moment) => moment < sunrise && moment > sunrise - MAX_CROSSING_GAP_MS,
+    );
+    const [moonrise, moonset] = [findInDay(moon.rises), findInDay(moon.sets)];
+    return {
+      kind: 'day',
+      date,
+      previousSunset: toDateOrNull(previousSunset),
+      sunrise: new Date(sunrise),
+      sunset: new Date(sunset),
+      nextSunrise: new Date(nextSunrise),
+      moonrise: toDateOrNull(moonrise),
+      moonset: toDateOrNull(moonset),
+    };
+  });
+}
+
+function toDateOrNull(moment: number | undefined): Date | null {
+  return moment === undefined ? null : new Date(moment);
+}
+
+interface Eras {
+  /** Northern Vikram Samvat: a year starts with the bright half of Chaitra. */
+  readonly vikram: number;
+  /** Vikram Samvat as used in Gujarat: a year starts with Kartika, on the day after Diwali. */
+  readonly vikramOfGujarat: number;
+  /** A Shaka year starts with Chaitra. */
+  readonly shaka: number;
+  /** Name of the Shaka year. North India counts differently and names the Vikram year; that name is omitted. */
+  readonly samvatsara: Samvatsara;
+}
+
+interface Season {
+  readonly ritu: Ritu;
+  readonly ayana: Ayana;
+}
+
+const VIKRAM_OFFSET = 57;
+const SHAKA_OFFSET = 78;
+const KARTIKA = LUNAR_MONTHS.indexOf('Kartika');
+/** The year Shaka 1909 was a Prabhava. */
+const PRABHAVA_YEAR = 1909;
+const DEGREES_PER_SIGN = 30;
+const SIGNS_PER_RITU = 2;
+/** Number of signs before Aries: Vasanta starts with Pisces, Uttarayana with Capricorn. */
+const VASANTA_BEFORE_ARIES = 1;
+const UTTARAYANA_BEFORE_ARIES = 3;
+
+/** @returns the years of a lunar month; a leap month Chaitra already belongs to the new year */
+export function getEras({ name, chaitraYear }: LunarMonth): Eras {
+  const shaka = chaitraYear - SHAKA_OFFSET;
+  const vikram = chaitraYear + VIKRAM_OFFSET;
+  const round = SAMVATSARAS.length;
+  return {
+    vikram,
+    vikramOfGujarat: LUNAR_MONTHS.indexOf(name) >= KARTIKA ? vikram : vikram - 1,
+    shaka,
+    samvatsara: SAMVATSARAS[(((shaka - PRABHAVA_YEAR) % round) + round) % round] ?? 'Prabhava',
+  };
+}
+
+/** @param sunLongitude sidereal, as in panchangs, or tropical */
+export function getSeason(sunLongitude: number): Season {
+  const sign = Math.floor(sunLongitude / DEGREES_PER_SIGN);
+  const ritu = Math.floor(((sign + VASANTA_BEFORE_ARIES) % SIGNS.length) / SIGNS_PER_RITU);
+  const isNorthward = (sign + UTTARAYANA_BEFORE_ARIES) % SIGNS.length < SIGNS.length / 2;
+  return { ritu: RITUS[ritu] ?? 'Vasanta', ayana: isNorthward ? 'Uttarayana' : 'Dakshinayana' };
 }

@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, Link, useRouteLoaderData } from '@remix-run/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { RootData } from '~/shared/site-settings';
@@ -18,13 +18,27 @@ import {
   formatShortDay,
   formatWeekdayAndDay,
 } from '~/features/festivals/festival-labels';
-import { FestivalCards } from './FestivalCards';
-import { getMonthByNumber } from '~/features/festivals/month';
-import { MonthNav } from './MonthNav';
-import type { FestivalLink } from '~/features/festivals/festival-view';
-import type { FestivalCardData, MonthPageView, VratRow } from '~/features/festivals/month-view';
+import {
+  getMonthByNumber,
+  MONTHS,
+  getNextMonth,
+  getPreviousMonth,
+  type Month,
+} from '~/features/festivals/month';
+import type {
+  FestivalLink,
+  FestivalCardData,
+  MonthPageView,
+  VratRow,
+  UnknownEditionView,
+} from '~/features/festivals/festival-view';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
+import type { Edition } from '~/shared/time/edition';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
+import { EditionSwitch } from '~/web/ui/EditionSwitch';
+import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
+import { parseFestivalId } from '~/features/festivals/festival';
 
 export function MonthPage({ view }: { view: MonthPageView }) {
   const { edition, editions, today, coming, earlier, featured, more, unlistedFestivals, vrats } =
@@ -163,5 +177,122 @@ function Vrats({ rows }: { readonly rows: readonly VratRow[] }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+export function UnknownEdition({ view }: { view: UnknownEditionView }) {
+  const month = getMonthByNumber(view.month);
+  return (
+    <div className="page page-narrow">
+      <h1>{m.festivals_no_edition()}</h1>
+      <p className="notice">{m.festivals_no_edition_years()}</p>
+      <p className="actions">
+        {view.editions.map((year) => (
+          <Link key={year} className="button" to={`/festival/${month.slug}?year=${year}`}>
+            {formatMonthAndYear(month, year)}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface MonthNavProps {
+  readonly month: Month;
+  readonly edition: Edition;
+  readonly editions: readonly number[];
+}
+
+function MonthNav({ month, edition, editions }: MonthNavProps) {
+  const before = getPreviousMonth(month);
+  const after = getNextMonth(month);
+  return (
+    <header className="month-head">
+      <div className="month-bar">
+        <Link
+          className="button"
+          to={getMonthPath(before, edition)}
+          aria-label={m.festivals_previous_month({ month: before.name })}
+        >
+          <ChevronLeftIcon /> {before.short}
+        </Link>
+        <h1>
+          <ParaglideMessage
+            message={m.festivals_month_heading}
+            inputs={{ month: month.name, year: edition.year }}
+            markup={{ small: SmallText }}
+          />
+        </h1>
+        <Link
+          className="button"
+          to={getMonthPath(after, edition)}
+          aria-label={m.festivals_next_month({ month: after.name })}
+        >
+          {after.short} <ChevronRightIcon />
+        </Link>
+      </div>
+      <nav className="month-strip" aria-label={m.festivals_month()}>
+        <ul>
+          {MONTHS.map((each) => (
+            <li key={each.slug}>
+              <Link
+                to={getMonthPath(each, edition)}
+                aria-label={each.name}
+                aria-current={each.number === month.number ? 'page' : undefined}
+              >
+                {each.short}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <EditionSwitch path={`/festival/${month.slug}`} edition={edition} editions={editions} />
+    </header>
+  );
+}
+
+function SmallText({ children }: { readonly children?: ReactNode }) {
+  return <small>{children}</small>;
+}
+
+interface FestivalCardsProps {
+  readonly festivals: readonly FestivalCardData[];
+  readonly today: CalendarDate;
+}
+
+function FestivalCards({ festivals, today }: FestivalCardsProps) {
+  return (
+    <ul className="cards festival-cards">
+      {festivals.map((festival) => (
+        <FestivalCard key={festival.id} festival={festival} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+function FestivalCard({ festival, today }: { festival: FestivalCardData; today: CalendarDate }) {
+  const { slug, date } = parseFestivalId(festival.id);
+  return (
+    <li className="card festival-card">
+      <FestivalPicture slug={slug} kind={festival.kind} />
+      <div>
+        <p className="festival-date">
+          <time dateTime={date}>{formatWeekdayAndDay(date)}</time>{' '}
+          {date === today ? <strong>{m.festivals_today()}</strong> : null}
+        </p>
+        <h3 className="card-title">
+          <Link to={getFestivalPath(festival)}>{festival.name}</Link>
+        </h3>
+        {festival.nameHi ? <p lang="hi">{festival.nameHi}</p> : null}
+      </div>
+      <div>
+        <p>{festival.note}</p>
+        {festival.lines.map((line) => (
+          <p key={line} className="card-foot">
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
   );
 }

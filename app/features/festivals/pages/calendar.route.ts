@@ -4,7 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import { BROWSER_ONLY, NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { getOrigin } from '~/web/http/origin';
-import { getListedYears } from '~/features/festivals/festival-data.server';
+import { getListedYears } from '~/features/festivals/editions';
 import { loadCalendarFile } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 

@@ -4,10 +4,9 @@ import { BROWSER_ONLY, NO_STORE, getReadingPageCaching } from '~/web/http/cachin
 import { createMeta } from '~/web/http/page-meta';
 import { getTodayInIndia, getSecondsToMidnight } from '~/shared/time/calendar';
 import { loadMonthView } from '~/features/festivals/festivals.server';
-import { buildMonthMeta } from './month-meta';
-import type { MonthView } from '~/features/festivals/month-view';
-import { MonthPage } from './MonthPage';
-import { UnknownEdition } from './UnknownEdition';
+import { buildMonthMeta } from './festival-meta';
+import type { MonthView } from '~/features/festivals/festival-view';
+import { MonthPage, UnknownEdition } from './MonthPage';
 import { findMonth } from '~/features/festivals/month';
 import { acceptAnyValue, type RouteHandle } from '~/web/http/route-handle';
 import { declareStyles } from '~/web/styles/AreaSheets';

@@ -6,10 +6,8 @@ import { COMPUTED_FESTIVALS, FESTIVALS } from '../../../../tests/support/festiva
 import { loadFestivalView } from '~/features/festivals/festival-page.server';
 import { loadMonthView } from '~/features/festivals/festivals.server';
 import { getMonth, MONTHS } from '~/features/festivals/month';
-import { FestivalPage } from './FestivalPage';
-import { MonthPage } from './MonthPage';
-import { UnknownEdition } from './UnknownEdition';
-import { UnknownFestival } from './UnknownFestival';
+import { FestivalPage, UnknownFestival } from './FestivalPage';
+import { MonthPage, UnknownEdition } from './MonthPage';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 

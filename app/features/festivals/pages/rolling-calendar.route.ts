@@ -3,7 +3,7 @@ import { getParts, getTodayInIndia } from '~/shared/time/calendar';
 import { getReadingPageCaching } from '~/web/http/caching';
 import { getOrigin } from '~/web/http/origin';
 import { joinIcs } from '~/features/festivals/ics';
-import { getListedYears } from '~/features/festivals/festival-data.server';
+import { getListedYears } from '~/features/festivals/editions';
 import { loadCalendarFile } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { countDaysBetween, getParts, type CalendarDate } from '~/shared/time/calendar';
 import past from '~/features/festivals/content/announced-months.json';
 import { getYearSpan } from './date-span';
-import { festivalDays } from './compute-festivals';
+import { findFestivalDates } from './compute-festivals';
 import { toHijriKey, findHijriMonths } from './hijri';
 
 const ALL_YEARS = { from: '2001-01-01', to: '2026-12-31' } as const;
 const announced = new Map(Object.entries(past.months));
 
 function listDays(slug: string, year: number) {
-  return festivalDays(slug, getYearSpan(year)).map(({ date, certainty }) => [date, certainty]);
+  return findFestivalDates(slug, getYearSpan(year)).map(({ date, certainty }) => [date, certainty]);
 }
 
 describe('the past month announcements', () => {
@@ -54,7 +54,7 @@ describe('the past month announcements', () => {
 
   it('are overridden by announcements from administrators', () => {
     const entered = new Map<string, CalendarDate>([['1445-10', '2024-04-10']]);
-    const [eid] = festivalDays('eid-al-fitr', getYearSpan(2024), undefined, entered);
+    const [eid] = findFestivalDates('eid-al-fitr', getYearSpan(2024), undefined, entered);
     expect(eid).toMatchObject({ date: '2024-04-10', certainty: 'announced' });
   });
 });

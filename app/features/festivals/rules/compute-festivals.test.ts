@@ -11,14 +11,13 @@ import {
 } from '~/shared/time/calendar';
 import printed from '../../../../tests/fixtures/festivals-2025-2027.json';
 import findByRule from '../../../../tests/fixtures/festivals-by-rule.json';
-import { computeDecidingSpan, overlapsSpan } from '~/features/festivals/deciding-span';
+import { computeDecidingSpan, overlapsSpan, getPlaceDays, type PlaceDays } from './place-days';
 import type { Festival } from '~/features/festivals/festival';
 import { getYearSpan } from './date-span';
 import { computeFestivals } from '../../../../tests/support/festivals';
-import { festivalDays } from './compute-festivals';
+import { findFestivalDates } from './compute-festivals';
 import { KNOWN_FESTIVALS } from './festival-list.server';
-import { getMiddle } from './tithi-sunrise';
-import { getPlaceDays, type PlaceDays } from './place-days';
+import { getMiddle } from './lunar-months';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -107,7 +106,7 @@ describe('the festivals of years that end in five', () => {
     'are on the same day when computed with the Swiss Ephemeris for %s',
     (slug, dates) => {
       for (const [year, date] of Object.entries(dates)) {
-        const found = festivalDays(slug, getYearSpan(Number(year)));
+        const found = findFestivalDates(slug, getYearSpan(Number(year)));
         const wanted = MULTI_FACTOR_DAYS[`${slug}-${year}`] ?? date;
         expect({ year, dates: found.map((festival) => festival.date) }).toEqual({
           year,
@@ -127,7 +126,7 @@ describe('the first days of Durga Puja', () => {
     [2026, '2026-10-17', '2026-10-18'],
   ])('follow the sunrise in Kolkata in %i', (year, shashthi, saptami) => {
     const listDays = (slug: string) =>
-      festivalDays(slug, getYearSpan(year)).map(({ date }) => date);
+      findFestivalDates(slug, getYearSpan(year)).map(({ date }) => date);
     if (shashthi) expect(listDays('maha-shashthi')).toEqual([shashthi]);
     expect(listDays('maha-saptami')).toEqual([saptami]);
   });

@@ -5,16 +5,16 @@ import { toMinuteIn } from '~/shared/time/zone';
 import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
 import { includesDate, getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './date-span';
 import {
+  findEntry,
   getEntry,
   KNOWN_FESTIVALS,
   getYearNotes,
   type FestivalEntry,
 } from './festival-list.server';
 import { getPlaceDays } from './place-days';
-import { selectSightings } from './hijri';
+import { selectSightings, NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './hijri';
 import { findRuleDays, type DayQuery } from './rule-days';
 import type { Rule } from './rule';
-import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './announced-month-starts';
 import { compare } from '~/shared/text/compare';
 
 const HALF_YEAR_DAYS = 183;
@@ -64,15 +64,14 @@ export function computeFestivalsBetween(
 }
 
 /** Computes only this festival. @returns empty for an unknown slug */
-export function festivalDays(
+export function findFestivalDates(
   slug: string,
   span: DateSpan,
   place: Place = NEW_DELHI,
   announcedStarts: AnnouncedMonthStarts = NO_ANNOUNCED_STARTS,
 ): readonly Festival[] {
-  return KNOWN_FESTIVALS.filter(([each]) => each === slug).flatMap(([, entry]) =>
-    listDays(slug, entry, { span, days: getPlaceDays(place), announcedStarts }),
-  );
+  const entry = findEntry(slug);
+  return entry ? listDays(slug, entry, { span, days: getPlaceDays(place), announcedStarts }) : [];
 }
 
 function listDays(slug: string, entry: FestivalEntry, dayQuery: DayQuery): Festival[] {

@@ -28,40 +28,21 @@ export function spansOverlap(one: DateSpan, other: DateSpan): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
 
-export function getYears(span: DateSpan): readonly number[] {
-  return getFacts(span).years;
+export function getYears({ from, to }: DateSpan): readonly number[] {
+  const [first, last] = [getParts(from).year, getParts(to).year];
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 /** @returns the first and last instant of the span in any time zone (less than a day from UTC), with days added */
 export function getSpanMoments(
-  span: DateSpan,
+  { from, to }: DateSpan,
   before = 0,
   after = before,
 ): readonly [number, number] {
-  const { from, to } = getFacts(span);
-  return [from - (before + 1) * DAY_MS, to + (after + 2) * DAY_MS];
-}
-
-interface Facts {
-  readonly from: number;
-  readonly to: number;
-  readonly years: readonly number[];
-}
-
-/** Cached because two hundred rules use them. */
-const facts = new WeakMap<DateSpan, Facts>();
-
-function getFacts(span: DateSpan): Facts {
-  const known = facts.get(span);
-  if (known) return known;
-  const [first, last] = [getParts(span.from).year, getParts(span.to).year];
-  const found = {
-    from: Date.parse(`${span.from}T00:00:00Z`),
-    to: Date.parse(`${span.to}T00:00:00Z`),
-    years: Array.from({ length: last - first + 1 }, (_, at) => first + at),
-  };
-  facts.set(span, found);
-  return found;
+  return [
+    Date.parse(`${from}T00:00:00Z`) - (before + 1) * DAY_MS,
+    Date.parse(`${to}T00:00:00Z`) + (after + 2) * DAY_MS,
+  ];
 }
 
 function formatCalendarDate(year: number, month: number, day = 1): CalendarDate {

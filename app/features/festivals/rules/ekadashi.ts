@@ -1,12 +1,10 @@
-import { between } from '~/features/festivals/deciding-span';
+import { between, type PlaceDays } from './place-days';
 import type { DayException } from '~/features/festivals/festival';
 import type { LunarMonthName } from '~/features/astronomy/lunar-month';
 import { getNextTithi } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
-import type { PlaceDays } from './place-days';
-import { findSpecialDay } from './special-days';
-import { findTithiDay } from './tithi-day';
+import { findSpecialDay, findTithiDay } from './tithi-day';
 
 /** Slug without `-ekadashi`. */
 export type EkadashiName =

@@ -2,7 +2,7 @@ import { Cache } from '~/shared/memory/cache';
 import type { Certainty, Festival, FestivalMood, OtherDate } from '~/features/festivals/festival';
 import list from '~/features/festivals/content/festival-rules.json';
 import known from '~/features/festivals/content/known-years.json';
-import type { Rule } from './rule';
+import type { Rule, WindowRule } from './rule';
 
 export interface FestivalEntry extends Pick<
   Festival,
@@ -13,6 +13,7 @@ export interface FestivalEntry extends Pick<
   readonly holiday?: true;
   readonly article?: string;
   readonly rule: Rule;
+  readonly windows?: readonly WindowRule[];
   /** Overrides the rule's text. */
   readonly occasion?: string;
   /** Overrides the rule's default. */
@@ -35,7 +36,7 @@ interface KnownYear {
   readonly words: Readonly<Record<string, Words>>;
 }
 
-export interface YearNotes {
+interface YearNotes {
   readonly certainty: (slug: string, id: string) => Certainty | undefined;
   /** Ids of featured festivals. Null if the year has no notes. */
   readonly featured: ReadonlySet<string> | null;
@@ -58,24 +59,14 @@ const notes = new Cache<YearNotes>({
   entrySize: 10_000,
 });
 
-/** @returns whether it was added after the 2025 to 2027 list, with its own source */
-export function isAddedLater(slug: string): boolean {
-  return entries[slug]?.source !== undefined;
+/** @returns the entry of a festival, undefined for an unknown slug */
+export function findEntry(slug: string): FestivalEntry | undefined {
+  return Object.hasOwn(entries, slug) ? entries[slug] : undefined;
 }
 
-/** @returns whether there is a festival with this slug */
-export function isKnownSlug(slug: string): boolean {
-  return Object.hasOwn(entries, slug);
-}
-
-/** @returns whether its date depends on a sighting */
-export function dependsOnSighting(slug: string): boolean {
-  return isKnownSlug(slug) && entries[slug]?.rule.by === 'hijri';
-}
-
-/** @returns the list entry of a festival, with its rule */
+/** @returns the entry of a known festival */
 export function getEntry(slug: string): FestivalEntry {
-  const found = entries[slug];
+  const found = findEntry(slug);
   if (!found) throw new Error(`There is no rule of ${slug}`);
   return found;
 }

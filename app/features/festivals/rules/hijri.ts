@@ -7,7 +7,6 @@ import announcedMonths from '~/features/festivals/content/announced-months.json'
 import { getLastWeekdayUpTo } from './civil-days';
 import { includesDate, spansOverlap, getSpanMoments, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
-import { NO_ANNOUNCED_STARTS, type AnnouncedMonthStarts } from './announced-month-starts';
 
 interface HijriName {
   readonly year: number;
@@ -22,7 +21,7 @@ export interface HijriMonth extends HijriName {
   readonly isAnnounced: boolean;
 }
 
-export interface HijriDay {
+interface HijriDay {
   readonly date: CalendarDate;
   /** Date if no announcement had been made. */
   readonly expected: CalendarDate;
@@ -190,3 +189,8 @@ function findCrescentEvening(newMoon: Date): CalendarDate {
 function india(latitude: number, longitude: number): Place {
   return { latitude, longitude, timeZone: INDIA_TIME_ZONE };
 }
+
+/** Announced first days of Islamic months, keyed by year and month (`1447-09`). They replace the expected days. */
+export type AnnouncedMonthStarts = ReadonlyMap<string, CalendarDate>;
+
+export const NO_ANNOUNCED_STARTS: AnnouncedMonthStarts = new Map();

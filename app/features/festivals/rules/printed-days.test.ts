@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { getYearSpan } from './date-span';
-import { festivalDays, computeMonthFestivals } from './compute-festivals';
+import { findFestivalDates, computeMonthFestivals } from './compute-festivals';
 
 const SAMPLE_YEARS = Array.from({ length: 151 }, (_, at) => 1950 + at);
 
 function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
-  return festivalDays(slug, getYearSpan(year), findCity(city) ?? DEFAULT_CITY).map(
+  return findFestivalDates(slug, getYearSpan(year), findCity(city) ?? DEFAULT_CITY).map(
     ({ date }) => date,
   );
 }
 
 function findOnlyDay(slug: string, year: number) {
-  const [day, ...more] = festivalDays(slug, getYearSpan(year));
+  const [day, ...more] = findFestivalDates(slug, getYearSpan(year));
   expect(more, `${slug} ${year}`).toEqual([]);
   return { date: day?.date, exception: day?.exception };
 }
@@ -89,7 +89,7 @@ describe('Dussehra', () => {
 
 describe('an alternative festival day', () => {
   const findOthers = (slug: string, year: number) =>
-    festivalDays(slug, getYearSpan(year)).flatMap(({ others = [] }) =>
+    findFestivalDates(slug, getYearSpan(year)).flatMap(({ others = [] }) =>
       others.map(({ date }) => date),
     );
 
@@ -143,7 +143,7 @@ describe('Bathukamma', () => {
     { tags: ['all'] },
     () => {
       const doubled = SAMPLE_YEARS.filter((year) =>
-        festivalDays('bathukamma', getYearSpan(year)).some(({ occasion }) =>
+        findFestivalDates('bathukamma', getYearSpan(year)).some(({ occasion }) =>
           occasion?.startsWith('Adhika'),
         ),
       );

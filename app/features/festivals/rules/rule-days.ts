@@ -5,36 +5,18 @@ import { getPaksha, getTithiName } from '~/features/astronomy/tithi';
 import type { Place } from '~/features/astronomy/rise-set';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { DayException } from '~/features/festivals/festival';
-import {
-  getWeekdayOfMonth,
-  computeEaster,
-  getFirstWeekdayFrom,
-  getFixedDay,
-  getLastWeekdayUpTo,
-  findParsiDays,
-} from './civil-days';
+import { getCivilDays, getFirstWeekdayFrom, getLastWeekdayUpTo } from './civil-days';
 import { includesDate, widenSpan, getYears, type DateSpan } from './date-span';
 import { findNamedEclipses } from './eclipses';
 import { getEntry } from './festival-list.server';
-import { findHijriDays } from './hijri';
+import { findHijriDays, type AnnouncedMonthStarts } from './hijri';
 import { findLunarMonths, canFallIn, type LunarMonthWithTithis } from './lunar-months';
 import { getPlaceDays, type PlaceDays } from './place-days';
-import {
-  SOLAR_MONTHS,
-  type CivilWeekdayRule,
-  type EasterRule,
-  type FixedRule,
-  type ParsiRule,
-  type Rule,
-  type TibetanRule,
-  type TithiRule,
-} from './rule';
-import type { AnnouncedMonthStarts } from './announced-month-starts';
+import { SOLAR_MONTHS, type Rule, type TithiRule } from './rule';
 import { findNakshatraDays, findSankrantiDays } from './solar-days';
-import { toTibetanDay } from './tibetan';
 import { mentionsTithi, findTithiDay } from './tithi-day';
 
-export interface RuleDay {
+interface RuleDay {
   readonly date: CalendarDate;
   readonly occasion?: string;
   readonly amantaMonth?: string;
@@ -53,10 +35,6 @@ export interface DayQuery {
 }
 
 const DAYS_PER_WEEK = 7;
-
-type CivilRule = FixedRule | CivilWeekdayRule | EasterRule | ParsiRule | TibetanRule;
-
-const civilDayCache = new WeakMap<CivilRule, Map<number, readonly CalendarDate[]>>();
 
 export function findRuleDays(rule: Rule, dayQuery: DayQuery): RuleDay[] {
   const { span, days, announcedStarts } = dayQuery;
@@ -154,30 +132,4 @@ function getOccasion(month: LunarMonthWithTithis, number: number, { sunIn }: Tit
     ...(sunIn ? [`in solar ${sunIn}`] : []),
   ];
   return { occasion: words.join(' '), ...(name === month.name ? {} : { amantaMonth: month.name }) };
-}
-
-/** Rules without astronomy, with few days a year and the same days everywhere. */
-function getCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
-  const ofRule = civilDayCache.get(rule) ?? new Map<number, readonly CalendarDate[]>();
-  civilDayCache.set(rule, ofRule);
-  const found = ofRule.get(year) ?? computeCivilDays(rule, year);
-  ofRule.set(year, found);
-  return found;
-}
-
-function computeCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
-  switch (rule.by) {
-    case 'date': {
-      const date = getFixedDay(rule, year);
-      return date ? [date] : [];
-    }
-    case 'civil-weekday':
-      return [getWeekdayOfMonth(rule, year)];
-    case 'easter':
-      return [addDays(computeEaster(year), rule.plus)];
-    case 'parsi':
-      return findParsiDays(rule.day, year);
-    case 'tibetan':
-      return [toTibetanDay(year, rule.month, rule.day)];
-  }
 }

@@ -53,7 +53,7 @@ export interface TithiRule {
   /** This city is the festival's home. Its sunrises decide for all of India. */
   readonly seenFrom?: 'kolkata';
   readonly sunIn?: SolarMonth;
-  /** Extra almanac rules: see `special-days.ts`. */
+  /** Extra almanac rules: see `tithi-day.ts`. */
   readonly method?: 'ekadashi' | 'ekadashi-vaishnava' | 'holika' | 'janmashtami';
 }
 
@@ -114,7 +114,7 @@ export interface TibetanRule {
 }
 
 /** A number of days before or after another festival. `bearing` also copies that festival's tithi and times. */
-export interface AfterRule {
+interface AfterRule {
   readonly by: 'festival';
   readonly festival: string;
   readonly plus: number;
@@ -122,7 +122,7 @@ export interface AfterRule {
 }
 
 /** The last weekday on or before the day of a tithi (`upto`), or the first after it. */
-export interface WeekdayRule {
+interface WeekdayRule {
   readonly by: 'weekday';
   readonly weekday: number;
   readonly where: 'upto' | 'after';
@@ -137,7 +137,7 @@ export interface CivilWeekdayRule {
   readonly nth: number;
 }
 
-export interface EclipseRule {
+interface EclipseRule {
   readonly by: 'eclipse';
   readonly of: 'moon' | 'sun';
 }
@@ -155,3 +155,57 @@ export type Rule =
   | WeekdayRule
   | CivilWeekdayRule
   | EclipseRule;
+
+export type DayPart =
+  | DecidingTime
+  | 'vijay'
+  | 'morning'
+  | 'first-third'
+  | 'sayahna'
+  | 'daylight'
+  | 'evening-to-midnight'
+  /** After Bhadra, when it covers the whole usual part of the day. */
+  | 'after-bhadra'
+  | 'bhadra-punchha'
+  /** From the Sun's entry, or the next sunrise, until sunset. */
+  | 'punya-kaal'
+  | 'next-sunrise';
+
+export type WindowPurpose =
+  | 'lakshmi-puja'
+  | 'puja'
+  | 'ganesh-puja'
+  | 'nishita-puja'
+  | 'birth-puja'
+  | 'rakhi'
+  | 'bonfire'
+  | 'moonrise'
+  | 'evening-arghya'
+  | 'morning-arghya'
+  | 'vijay-muhurta'
+  | 'aparahna-puja'
+  | 'ghatasthapana'
+  | 'tilak'
+  | 'shraddha'
+  | 'lamps'
+  | 'bath'
+  | 'punya-kaal';
+
+export type UsualPart = Exclude<DayPart, 'after-bhadra' | 'bhadra-punchha'>;
+
+/** Time of observance of a festival, in its entry. */
+export interface WindowRule {
+  readonly purpose: WindowPurpose;
+  readonly part: UsualPart;
+  /** Limits the window to the festival's tithi. If the two do not overlap, the whole part is used. */
+  readonly inTithi?: true;
+  /**
+   * The window avoids Bhadra, the first half of the tithi. This is the alternative if Bhadra covers the whole usual
+   * part.
+   */
+  readonly bhadra?: 'after-bhadra' | 'bhadra-punchha';
+  /** Replaces the usual part if the tithi does not overlap it. */
+  readonly otherwise?: UsualPart;
+  /** Some almanacs narrow the window by the fixed rising sign (sthira lagna). We only mention it. */
+  readonly narrowedByLagna?: true;
+}

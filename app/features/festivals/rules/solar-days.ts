@@ -10,9 +10,8 @@ import { getTithiAt } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { toMinuteIn } from '~/shared/time/zone';
-import { computeDecidingSpan, overlapsSpan } from '~/features/festivals/deciding-span';
+import { computeDecidingSpan, overlapsSpan, type PlaceDays } from './place-days';
 import { includesDate, getSpanMoments, widenSpan, getYears, type DateSpan } from './date-span';
-import type { PlaceDays } from './place-days';
 import { SOLAR_MONTHS, type NakshatraRule, type SankrantiRule, type SolarMonth } from './rule';
 
 export interface Sankranti {
@@ -20,7 +19,7 @@ export interface Sankranti {
   readonly at: Date;
 }
 
-export interface NakshatraDay {
+interface NakshatraDay {
   readonly date: CalendarDate;
   readonly startsAt: Date;
   readonly endsAt: Date;

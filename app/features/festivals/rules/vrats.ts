@@ -4,13 +4,18 @@ import { getPaksha } from '~/features/astronomy/tithi';
 import { addDays, getParts, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
 import { includesDate, getMonthSpan, type DateSpan } from './date-span';
-import { containsSunrise, findSunriseDay } from './tithi-sunrise';
-import { findLunarMonths, canFallIn, getTithi, type LunarMonthWithTithis } from './lunar-months';
-import { getPlaceDays, type PlaceDays } from './place-days';
+import {
+  containsSunrise,
+  findSunriseDay,
+  findLunarMonths,
+  canFallIn,
+  getTithi,
+  type LunarMonthWithTithis,
+} from './lunar-months';
+import { getPlaceDays, type PlaceDays, computeDecidingSpan, type TimeSpan } from './place-days';
 import type { TithiRule } from './rule';
 import { findSankrantis, type Sankranti } from './solar-days';
 import { mentionsTithi, findTithiDay } from './tithi-day';
-import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DayException } from '~/features/festivals/festival';
 import { compare } from '~/shared/text/compare';
 
@@ -55,7 +60,7 @@ export interface Vrat {
   readonly sankranti: Sankranti['sign'] | null;
 }
 
-export interface VratMonth {
+interface VratMonth {
   readonly amanta: LunarMonthName;
   readonly purnimanta: LunarMonthName;
   readonly isAdhika: boolean;

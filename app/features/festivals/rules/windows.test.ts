@@ -5,8 +5,8 @@ import { getTithiAt } from '~/features/astronomy/tithi';
 import { addDays, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { getYearSpan } from './date-span';
-import { festivalDays } from './compute-festivals';
-import { getMiddle } from './tithi-sunrise';
+import { findFestivalDates } from './compute-festivals';
+import { getMiddle } from './lunar-months';
 import { hasWindows, findPujaWindows } from './windows';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ describe('the puja windows', () => {
   const cases = slugs.flatMap((slug) =>
     YEARS.flatMap((year, at) => {
       const city = findCity(CITIES[at % CITIES.length] ?? '') ?? DEFAULT_CITY;
-      return festivalDays(slug, getYearSpan(year), city).flatMap((festival) =>
+      return findFestivalDates(slug, getYearSpan(year), city).flatMap((festival) =>
         findPujaWindows(slug, festival.date, city).map((window) => ({ festival, city, window })),
       );
     }),
@@ -107,7 +107,7 @@ describe('the puja windows', () => {
   it('for rakhi and bonfire last at least an hour in every year', { tags: ['all'] }, () => {
     for (let year = 2000; year <= 2050; year += 1) {
       for (const slug of ['raksha-bandhan', 'holika-dahan']) {
-        const [{ date } = { date: null }] = festivalDays(slug, getYearSpan(year));
+        const [{ date } = { date: null }] = findFestivalDates(slug, getYearSpan(year));
         expect(date && findPujaWindows(slug, date), `${slug} ${year}`).toHaveLength(1);
       }
     }

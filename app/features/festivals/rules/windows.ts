@@ -1,64 +1,17 @@
-import { between, computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
-import type { DecidingTime } from '~/features/festivals/festival';
+import {
+  between,
+  computeDecidingSpan,
+  type TimeSpan,
+  getPlaceDays,
+  type PlaceDays,
+} from './place-days';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { getTithiAt } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { KNOWN_FESTIVALS } from './festival-list.server';
-import { getMiddle } from './tithi-sunrise';
-import type { TithiSpan } from './lunar-months';
-import { getPlaceDays, type PlaceDays } from './place-days';
+import { findEntry } from './festival-list.server';
+import { getMiddle, type TithiSpan } from './lunar-months';
+import type { DayPart, Rule, UsualPart, WindowPurpose, WindowRule } from './rule';
 import { findSankrantis } from './solar-days';
-
-export type DayPart =
-  | DecidingTime
-  | 'vijay'
-  | 'morning'
-  | 'first-third'
-  | 'sayahna'
-  | 'daylight'
-  | 'evening-to-midnight'
-  /** After Bhadra, when it covers the whole usual part of the day. */
-  | 'after-bhadra'
-  | 'bhadra-punchha'
-  /** From the Sun's entry, or the next sunrise, until sunset. */
-  | 'punya-kaal'
-  | 'next-sunrise';
-
-export type WindowPurpose =
-  | 'lakshmi-puja'
-  | 'puja'
-  | 'ganesh-puja'
-  | 'nishita-puja'
-  | 'birth-puja'
-  | 'rakhi'
-  | 'bonfire'
-  | 'moonrise'
-  | 'evening-arghya'
-  | 'morning-arghya'
-  | 'vijay-muhurta'
-  | 'aparahna-puja'
-  | 'ghatasthapana'
-  | 'tilak'
-  | 'shraddha'
-  | 'lamps'
-  | 'bath'
-  | 'punya-kaal';
-
-type UsualPart = Exclude<DayPart, 'after-bhadra' | 'bhadra-punchha'>;
-
-interface WindowRule {
-  readonly purpose: WindowPurpose;
-  readonly part: UsualPart;
-  /** Limits the window to the festival's tithi. If the two do not overlap, the whole part is used. */
-  readonly inTithi?: true;
-  /**
-   * The window avoids Bhadra, the first half of the tithi. This is the alternative if Bhadra covers the whole usual
-   * part.
-   */
-  readonly bhadra?: 'after-bhadra' | 'bhadra-punchha';
-  /** Replaces the usual part if the tithi does not overlap it. */
-  readonly otherwise?: UsualPart;
-}
 
 export interface PujaWindow {
   readonly purpose: WindowPurpose;
@@ -69,57 +22,14 @@ export interface PujaWindow {
   readonly isShortened: boolean;
   /** Pages show only the start, because `to` is merely the end of the tithi or night. */
   readonly hasOpenEnd?: true;
+  readonly narrowedByLagna?: true;
 }
 
 /** Tail of Bhadra before a full moon: the last three of thirty ghatis in its third quarter (Muhurta Chintamani). */
 const BHADRA_PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
 
-/** Does not use the fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali. */
-const WINDOW_RULES: Readonly<Record<string, readonly WindowRule[]>> = {
-  'makar-sankranti': [{ purpose: 'punya-kaal', part: 'punya-kaal' }],
-  'maha-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
-  'sawan-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
-  'vasant-panchami': [{ purpose: 'puja', part: 'purvahna', inTithi: true }],
-  'holika-dahan': [
-    { purpose: 'bonfire', part: 'evening-to-midnight', inTithi: true, bhadra: 'bhadra-punchha' },
-  ],
-  'chaitra-navratri': [{ purpose: 'ghatasthapana', part: 'first-third', inTithi: true }],
-  'ram-navami': [{ purpose: 'birth-puja', part: 'madhyahna' }],
-  'akshaya-tritiya': [{ purpose: 'puja', part: 'purvahna', inTithi: true }],
-  'raksha-bandhan': [{ purpose: 'rakhi', part: 'daylight', inTithi: true, bhadra: 'after-bhadra' }],
-  janmashtami: [{ purpose: 'nishita-puja', part: 'nishita' }],
-  'ganesh-chaturthi': [{ purpose: 'ganesh-puja', part: 'madhyahna', inTithi: true }],
-  'rishi-panchami': [{ purpose: 'puja', part: 'madhyahna', inTithi: true }],
-  'pitru-paksha': [{ purpose: 'shraddha', part: 'aparahna' }],
-  'sarva-pitru-amavasya': [{ purpose: 'shraddha', part: 'aparahna' }],
-  'sharad-navratri': [{ purpose: 'ghatasthapana', part: 'first-third', inTithi: true }],
-  dussehra: [
-    { purpose: 'vijay-muhurta', part: 'vijay' },
-    { purpose: 'aparahna-puja', part: 'aparahna' },
-  ],
-  'sharad-purnima': [{ purpose: 'moonrise', part: 'moonrise' }],
-  'karwa-chauth': [
-    { purpose: 'puja', part: 'pradosh' },
-    { purpose: 'moonrise', part: 'moonrise' },
-  ],
-  'sakat-chauth': [{ purpose: 'moonrise', part: 'moonrise' }],
-  'kajari-teej': [{ purpose: 'moonrise', part: 'moonrise' }],
-  'ahoi-ashtami': [{ purpose: 'puja', part: 'pradosh' }],
-  'govatsa-dwadashi': [{ purpose: 'puja', part: 'pradosh', inTithi: true }],
-  dhanteras: [{ purpose: 'lakshmi-puja', part: 'pradosh', inTithi: true }],
-  'naraka-chaturdashi': [{ purpose: 'bath', part: 'arunodaya', inTithi: true }],
-  diwali: [{ purpose: 'lakshmi-puja', part: 'pradosh', inTithi: true }],
-  'govardhan-puja': [{ purpose: 'puja', part: 'morning', inTithi: true, otherwise: 'sayahna' }],
-  'bhai-dooj': [{ purpose: 'tilak', part: 'aparahna', inTithi: true }],
-  'chhath-puja': [
-    { purpose: 'evening-arghya', part: 'sunset' },
-    { purpose: 'morning-arghya', part: 'next-sunrise' },
-  ],
-  'dev-deepawali': [{ purpose: 'lamps', part: 'pradosh', inTithi: true }],
-};
-
 export function hasWindows(slug: string): boolean {
-  return Object.hasOwn(WINDOW_RULES, slug);
+  return findEntry(slug)?.windows !== undefined;
 }
 
 /** @returns empty for a festival without puja times */
@@ -129,17 +39,21 @@ export function findPujaWindows(
   place: Place = NEW_DELHI,
 ): PujaWindow[] {
   const days = getPlaceDays(place);
-  return (WINDOW_RULES[slug] ?? []).map((rule) => findWindow(rule, slug, date, days));
+  const { windows = [], rule } = findEntry(slug) ?? {};
+  return windows.map(({ narrowedByLagna, ...window }) => ({
+    ...findWindow(window, rule, date, days),
+    ...(narrowedByLagna ? { narrowedByLagna } : {}),
+  }));
 }
 
 function findWindow(
   { purpose, part, inTithi, bhadra, otherwise }: WindowRule,
-  slug: string,
+  rule: Rule | undefined,
   date: CalendarDate,
   days: PlaceDays,
 ): PujaWindow {
   const whole = getPart(date, part, days);
-  const tithi = inTithi ? findTithi(slug, date, days) : null;
+  const tithi = inTithi ? findTithi(rule, date, days) : null;
   if (!tithi) return { purpose, part, ...whole, isShortened: false };
   const begins = bhadra ? getMiddle(tithi) : tithi.startsAt;
   if (bhadra && begins >= whole.to) {
@@ -151,7 +65,7 @@ function findWindow(
   const from = latest(whole.from, begins);
   const to = getEarlier(whole.to, tithi.endsAt);
   if (from >= to) {
-    if (otherwise) return findWindow({ purpose, part: otherwise, inTithi: true }, slug, date, days);
+    if (otherwise) return findWindow({ purpose, part: otherwise, inTithi: true }, rule, date, days);
     // A bonfire can be lit after the tithi; other purposes get no note.
     return { purpose, part, ...whole, isShortened: false };
   }
@@ -208,8 +122,7 @@ function findPunyaKaal(date: CalendarDate, days: PlaceDays): TimeSpan {
   return { from: latest(entry.at, days.sunrise(day)), to: days.sunset(day) };
 }
 
-function findTithi(slug: string, date: CalendarDate, days: PlaceDays) {
-  const rule = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].rule;
+function findTithi(rule: Rule | undefined, date: CalendarDate, days: PlaceDays) {
   if (rule?.by !== 'tithi') return null;
   const times = [
     computeDecidingSpan(date, rule.at, days).from,

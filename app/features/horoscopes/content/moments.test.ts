@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronomy-engine';
 import { describe, expect, it } from 'vitest';
-import { computeDecidingSpan } from '~/features/festivals/deciding-span';
+import { computeDecidingSpan } from '~/features/festivals/rules/place-days';
 import { FESTIVALS } from '../../../../tests/support/festivals';
 import { ELONGATION, findNextCrossing, LONGITUDE_SUM } from '~/features/astronomy/crossing';
 import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';

@@ -1,7 +1,16 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CityListItem } from '~/features/panchang/CitySelection';
-import { CITIES_PATH, PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
+import {
+  CITIES_PATH,
+  PANCHANG_PATH,
+  getPanchangPath,
+  FIRST_YEAR,
+  LAST_YEAR,
+} from '~/features/places/panchang-paths';
+import { MONTHS } from '~/features/festivals/month';
+import { getParts, type CalendarDate } from '~/shared/time/calendar';
+import { MY_CITY_PATH } from '~/features/places/my-city';
 
 interface CityPickerProps {
   readonly cities: readonly CityListItem[];
@@ -77,5 +86,91 @@ export function CityLinks({ cities, code }: CityPickerProps) {
         </Link>
       ))}
     </p>
+  );
+}
+
+interface DayPickerProps {
+  readonly city: CityListItem;
+  readonly date?: CalendarDate;
+}
+
+export function DayPicker({ city, date }: DayPickerProps) {
+  return (
+    <Form action={PANCHANG_PATH} className="sign-choice screen-only" reloadDocument>
+      <label htmlFor="other-day">{m.panchang_other_day()}</label>
+      <div className="field-row">
+        <input type="hidden" name="city" value={city.slug} />
+        <input
+          key={date}
+          type="date"
+          id="other-day"
+          name="date"
+          defaultValue={date}
+          min={`${FIRST_YEAR}-01-01`}
+          max={`${LAST_YEAR}-12-31`}
+          required
+          autoComplete="off"
+        />
+        <button type="submit" className="button">
+          {m.panchang_show_day()}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface MonthPickerProps {
+  readonly city: CityListItem;
+  readonly date: CalendarDate;
+}
+
+export function MonthPicker({ city, date }: MonthPickerProps) {
+  const { year, month } = getParts(date);
+  return (
+    <Form action={PANCHANG_PATH} className="sign-choice" reloadDocument key={date}>
+      <input type="hidden" name="city" value={city.slug} />
+      <div className="field-row pan-when pan-when-month">
+        <div>
+          <label htmlFor="other-month">{m.panchang_month()}</label>
+          <select id="other-month" name="month" defaultValue={month} autoComplete="off">
+            {MONTHS.map(({ number, name }) => (
+              <option key={number} value={number}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="other-year">{m.panchang_year()}</label>
+          <input
+            id="other-year"
+            name="year"
+            defaultValue={year}
+            inputMode="numeric"
+            maxLength={4}
+            required
+            autoComplete="off"
+            enterKeyHint="go"
+          />
+        </div>
+        <button type="submit" className="button">
+          {m.panchang_show_month()}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+export function ChooseCityButton({ city: { slug, name } }: { readonly city: CityListItem }) {
+  return (
+    <Form method="post" action={MY_CITY_PATH} reloadDocument>
+      <input type="hidden" name="return" value={PANCHANG_PATH} />
+      <p>
+        <button type="submit" className="button" name="city" value={slug}>
+          {m.panchang_make_my_city({ city: name })}
+        </button>
+      </p>
+      <p className="section-line">{m.panchang_my_city_hint()}</p>
+    </Form>
   );
 }

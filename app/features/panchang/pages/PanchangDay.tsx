@@ -6,14 +6,12 @@ import { MyCity } from '~/features/panchang/CitySelection';
 import { Fact, Observances, Spans, formatWindow, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/places/my-city';
 import { METHOD_PATH, PANCHANG_PATH, getPanchangPath } from '~/features/places/panchang-paths';
-import type { DayView } from '~/features/panchang/panchang-view';
+import type { DayView, ChoghadiyaLine } from '~/features/panchang/panchang-view';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
-import { Choghadiyas, Horas } from './Choghadiyas';
 import { DayBand } from './DayBand';
-import { ChooseCityButton } from './ChooseCityButton';
-import { CityLinks, CityPicker } from './CityPicker';
-import { DayPicker } from './DayPicker';
+import { ChooseCityButton, CityLinks, CityPicker, DayPicker } from './CityPicker';
+import { QUALITY_LABELS } from '~/features/panchang/panchang-labels';
 
 export function PanchangDay({ view }: { readonly view: DayView }) {
   const { city, date, isTodayPage, zone } = view;
@@ -245,6 +243,66 @@ function Time({ name, words, custom }: TimeProps) {
         {name} <strong>{words}</strong>
       </dt>
       <dd>{custom}</dd>
+    </div>
+  );
+}
+
+function Choghadiyas({ view }: { readonly view: DayView }) {
+  const { dayChoghadiyas, nightChoghadiyas, sunset, nextSunrise } = view;
+  return (
+    <section aria-labelledby="choghadiyas">
+      <h2 id="choghadiyas">{m.panchang_choghadiya()}</h2>
+      <p className="section-line">{m.panchang_choghadiya_custom()}</p>
+      <Eighths caption={m.panchang_by_day()} lines={dayChoghadiyas} end={sunset} />
+      <Eighths caption={m.panchang_by_night()} lines={nightChoghadiyas} end={nextSunrise} />
+    </section>
+  );
+}
+
+interface EighthsProps {
+  readonly caption: string;
+  readonly lines: readonly ChoghadiyaLine[];
+  readonly end: string;
+}
+
+function Eighths({ caption, lines, end }: EighthsProps) {
+  return (
+    <table className="pan-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.panchang_time()}</th>
+          <th scope="col">{m.panchang_choghadiya()}</th>
+          <th scope="col">{m.panchang_by_custom()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ from, name, quality }, index) => (
+          <tr key={from}>
+            <td>{formatWindow({ from, to: lines[index + 1]?.from ?? end })}</td>
+            <th scope="row">{name}</th>
+            <td>{QUALITY_LABELS[quality]()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Horas({ view: { horas } }: { readonly view: DayView }) {
+  return (
+    <div className="accordion">
+      <details>
+        <summary>{m.panchang_horas()}</summary>
+        <p className="section-line">{m.panchang_horas_custom()}</p>
+        <ol className="pan-horas">
+          {horas.map(({ from, lord }) => (
+            <li key={from}>
+              {from} {lord}
+            </li>
+          ))}
+        </ol>
+      </details>
     </div>
   );
 }

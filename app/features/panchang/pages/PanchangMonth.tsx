@@ -6,8 +6,7 @@ import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { Observances, ZoneLine } from '~/features/panchang/Facts';
 import { METHOD_PATH, getPanchangPath } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
-import { CityPicker } from './CityPicker';
-import { MonthPicker } from './DayPicker';
+import { CityPicker, MonthPicker } from './CityPicker';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 
 export function PanchangMonth({ view }: { readonly view: MonthView }) {

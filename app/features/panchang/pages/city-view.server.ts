@@ -2,7 +2,7 @@ import { Cache } from '~/shared/memory/cache';
 import { getCurrentLanguage } from '~/shared/i18n/language';
 import { sortByLocalName } from '~/features/places/local-names.server';
 import type { CityListItem } from '~/features/panchang/CitySelection';
-import { buildLine } from '~/features/panchang/city-list-item.server';
+import { buildLine } from '~/features/panchang/nearest-cities.server';
 import {
   findCitiesByRegion,
   getCityName,
@@ -17,7 +17,7 @@ import {
 const LONGEST_NAME = 60;
 const MAX_MATCHES = 30;
 
-export interface CityView {
+interface CityView {
   readonly from: string;
   readonly typed: string;
   readonly found: readonly CityListItem[] | null;

@@ -1,10 +1,10 @@
 import { getSignName } from '~/features/astronomy/sign-names';
 import { LARGEST_CITIES, type City } from '~/features/places/cities.server';
-import { createDayClock, type DayClock } from '~/features/panchang/clock-text.server';
+import { createDayClock, type DayClock, getZoneNames } from '~/features/panchang/clock-text.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import type { Choghadiya, TimeWindow } from '~/features/panchang/day-parts';
 import { getKaranaName, getYogaName } from '~/features/panchang/names';
-import { findNearestCities } from '~/features/panchang/nearest-cities.server';
+import { findNearestCities, buildLine } from '~/features/panchang/nearest-cities.server';
 import { findObservances } from '~/features/panchang/observances.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
@@ -20,11 +20,9 @@ import {
   YOGA_LABELS,
 } from '~/features/panchang/panchang-labels';
 import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
-import { getZoneNames } from '~/features/panchang/zone-text.server';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { buildLine } from '~/features/panchang/city-list-item.server';
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;

@@ -2,18 +2,17 @@ import { formatMonthAndYear } from '~/features/festivals/festival-labels';
 import { getMonthByNumber } from '~/features/festivals/month';
 import { getSignName } from '~/features/astronomy/sign-names';
 import type { City } from '~/features/places/cities.server';
-import { createDayClock } from '~/features/panchang/clock-text.server';
+import { createDayClock, getZoneNames } from '~/features/panchang/clock-text.server';
 import { findObservances } from '~/features/panchang/observances.server';
 import type { ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
 import { shiftMonth, getMonth } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
 import { getLunarMonthLabel } from '~/features/astronomy/lunar-month-labels';
-import { getZoneNames } from '~/features/panchang/zone-text.server';
 import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { buildLine } from '~/features/panchang/city-list-item.server';
+import { buildLine } from '~/features/panchang/nearest-cities.server';
 
 export function buildMonthView(shown: ObservedMonth, city: City, today: CalendarDate): MonthView {
   const { panchang } = shown;

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     today,
   );
   const origin = getOrigin(request, config);
-  const text = formatIcs({
+  const text = await formatIcs({
     name: m.panchang_month_heading({ city: view.city.name, month: view.title }),
     productId: m.festivals_file_product({ brandName: config.site.brandName }),
     revised: `${when.code}-01` as typeof today,

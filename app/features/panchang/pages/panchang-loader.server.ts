@@ -11,7 +11,7 @@ import type { Clock } from '~/shared/time/clock';
 import { toDateIn, getSecondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
-import { buildLine } from '~/features/panchang/city-list-item.server';
+import { buildLine } from '~/features/panchang/nearest-cities.server';
 import { dayView } from './day-view.server';
 import { buildMonthView } from './month-view.server';
 

@@ -10,7 +10,7 @@ import {
 import { findSign, type Sign } from '~/features/astronomy/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { findCity, DEFAULT_CITY } from '~/features/places/cities.server';
-import { buildLine } from '~/features/panchang/city-list-item.server';
+import { buildLine } from '~/features/panchang/nearest-cities.server';
 import { getPanchangPictureTexts } from '~/features/panchang/share-text';
 import type { PicturePageKind, PictureTexts } from '~/shared/share-picture';
 import type { PictureDrawing, PicturePalette, SharePicture } from '~/shared/share-pictures.gateway';
