@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
@@ -15,10 +14,9 @@ import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './engine/content-version';
 import { openEngine } from './engine/engines';
-import { runQuery } from './engine/run-query';
 import { assertSameKeys, saveKeyFingerprint } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { isNewerVersion } from './engine/migrate';
-import type { Schema } from './engine/schema';
+import type { Db } from './engine/schema';
 import { seedDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { seedBranchCodes } from '~/infrastructure/sql/applications/seed-branches';
 import { seedArticles } from '~/infrastructure/sql/articles/seed-articles';
@@ -65,7 +63,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
         signal,
       ),
     contentVersions: () => contentVersions(db),
-    raiseContentVersions: () => runQuery(raiseContentVersion(db, ...CONTENT_TOPICS)),
+    raiseContentVersions: () => raiseContentVersion(db, ...CONTENT_TOPICS),
     /** Places in India and countries, contact details, FAQs, articles and demo profiles, each once per store. */
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       withExplainedErrors(store, async () => {
@@ -114,7 +112,7 @@ async function withExplainedErrors<Answer>(
   }
 }
 
-async function findError(db: Kysely<Schema>): Promise<string | null> {
+async function findError(db: Db): Promise<string | null> {
   const silent = 'the store does not answer';
   return withTimeout(
     contentVersion(db).then(

@@ -1,14 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 /**
  * Locks the row, so call it first in the transaction of the change.
  * @returns false when the application is closed or does not exist
  */
 export async function bumpOpenVersion(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   change: {
     readonly submitted_at?: string;
@@ -19,15 +19,14 @@ export async function bumpOpenVersion(
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({ ...change, version: sql`version + 1` })
-    .where('astrologer_id', '=', astrologerId)
-    .where('status', '=', ASTROLOGER_STATUS.pending)
+    .where((row) => row.and({ astrologer_id: astrologerId, status: ASTROLOGER_STATUS.pending }))
     .where('submitted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 export async function addEvent(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   event: ApplicationEvent,
 ): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type {
   ApplicationStore,
@@ -9,13 +8,12 @@ import type { Clock } from '~/shared/time/clock';
 import { bumpOpenVersion } from './application-changes';
 import { readChanged, toAnswer, toSavedDocument, type ApplicationRows } from './application-rows';
 import { getOriginalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { isAnswerLost } from '~/infrastructure/sql/engine/postgres-faults';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 interface Dependencies {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly documents: DocumentFiles;
@@ -48,8 +46,7 @@ export function createDocumentOperations({
             const replaced = await transaction
               .selectFrom('documents')
               .select('file')
-              .where('astrologer_id', '=', astrologerId)
-              .where('kind', '=', kind)
+              .where((row) => row.and({ astrologer_id: astrologerId, kind }))
               .executeTakeFirst();
             if (replaced) candidates.push(replaced.file);
             await transaction
@@ -80,8 +77,7 @@ export function createDocumentOperations({
           if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
           const row = await transaction
             .deleteFrom('documents')
-            .where('astrologer_id', '=', astrologerId)
-            .where('kind', '=', kind)
+            .where((row) => row.and({ astrologer_id: astrologerId, kind }))
             .returning('file')
             .executeTakeFirst();
           if (row) removed.push(row.file);
@@ -95,14 +91,11 @@ export function createDocumentOperations({
     async readDocument(astrologerId, kind) {
       let missing: string | null = null;
       for (;;) {
-        const row = await runQuery(
-          db
-            .selectFrom('documents')
-            .selectAll()
-            .where('astrologer_id', '=', astrologerId)
-            .where('kind', '=', kind)
-            .executeTakeFirst(),
-        );
+        const row = await db
+          .selectFrom('documents')
+          .selectAll()
+          .where((row) => row.and({ astrologer_id: astrologerId, kind }))
+          .executeTakeFirst();
         if (!row) return null;
         const bytes = await documents.get(row.file);
         if (bytes) return { document: toSavedDocument(row, keyring), bytes };

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { ApplicationDraftStore } from '~/infrastructure/provider/applications/application-draft-store';
@@ -6,11 +5,11 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Clock } from '~/shared/time/clock';
 import { createSqlApplicationStore } from './applications';
 import { createDocumentFiles } from '~/infrastructure/sql/engine/documents';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 interface Dependencies {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type {
   ApplicationEvent,
   ApplicationEventKind,
 } from '~/features/applications/apply/application-event';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { selectHistory } from './review-queries';
 
 export async function readLastEvent(
-  db: Kysely<Schema>,
+  db: Db,
   astrologerId: number,
 ): Promise<ApplicationEvent | null> {
   const row = await selectHistory(db, astrologerId, 1).executeTakeFirst();

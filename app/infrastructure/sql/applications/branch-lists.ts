@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   openPackedBranches,
   type PackedBranch,
@@ -9,7 +8,6 @@ import type {
   BranchListState,
 } from '~/features/applications/apply/bank/branch-list.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import {
   importBundledList,
   readSetting,
@@ -17,7 +15,7 @@ import {
   type BundledListImport,
   type Progress,
 } from '~/infrastructure/sql/engine/bundled-list';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 export const BUNDLED_LIST_SETTING = 'ifsc.branches';
@@ -58,8 +56,8 @@ export function createSqlBranchLists({ store, file, clock }: Dependencies): Bran
   return {
     async state(): Promise<BranchListState> {
       const [own, imported] = await Promise.all([
-        runQuery(readSetting<Progress<Facts>>(db, BUNDLED_LIST_SETTING)),
-        runQuery(readSetting<BranchImport>(db, IMPORT_SETTING)),
+        readSetting<Progress<Facts>>(db, BUNDLED_LIST_SETTING),
+        readSetting<BranchImport>(db, IMPORT_SETTING),
       ]);
       return {
         own: own && { edition: own.edition, branches: own.branches, done: own.done },
@@ -71,12 +69,12 @@ export function createSqlBranchLists({ store, file, clock }: Dependencies): Bran
   };
 }
 
-export async function saveImport(db: Kysely<Schema>, imported: BranchImport): Promise<void> {
+export async function saveImport(db: Db, imported: BranchImport): Promise<void> {
   await buildSettingUpsert(db, IMPORT_SETTING, imported).execute();
 }
 
 /** The codes exist already. Other sources take precedence over this list. */
-function buildUpsert(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
+function buildUpsert(db: Db, branches: readonly PackedBranch[], updated_at: string) {
   return db
     .insertInto('bank_branches')
     .values(branches.map((branch) => ({ ...branch, source: 'codes' as const, updated_at })))

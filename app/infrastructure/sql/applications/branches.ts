@@ -1,16 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 
 const BANK_CODE_LENGTH = 4;
 
 /** From the bundled codes, imported lists, and lookups. */
-export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
+export function createSqlBranchDirectory(db: Db, clock: Clock): BranchDirectory {
   return {
     async find(ifsc) {
-      const row = await runQuery(selectBranch(db, ifsc).executeTakeFirst());
+      const row = await selectBranch(db, ifsc).executeTakeFirst();
       // A small bank that uses another bank's codes has its name in its own row.
       const bank = row?.bank ?? row?.bank_name;
       if (!row || !bank) return { kind: 'unknown' };
@@ -29,24 +27,22 @@ export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): Bran
         source: 'lookup' as const,
         updated_at: clock.now().toISOString(),
       };
-      await runQuery(
-        db
-          .insertInto('bank_branches')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict
-              .column('ifsc')
-              .doUpdateSet(row)
-              // The operator's list takes precedence.
-              .where('bank_branches.source', '!=', 'file'),
-          )
-          .execute(),
-      );
+      await db
+        .insertInto('bank_branches')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('ifsc')
+            .doUpdateSet(row)
+            // The operator's list takes precedence.
+            .where('bank_branches.source', '!=', 'file'),
+        )
+        .execute();
     },
   };
 }
 
-export function selectBranch(db: Kysely<Schema>, ifsc: string) {
+export function selectBranch(db: Db, ifsc: string) {
   return db
     .selectFrom('bank_branches')
     .leftJoin('banks', (join) =>

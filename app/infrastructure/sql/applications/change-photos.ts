@@ -1,24 +1,20 @@
-import type { Kysely } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { updateListedAstrologer } from './change-request-kinds';
 
 export function createSqlPhotoOperations(
-  db: Kysely<Schema>,
+  db: Db,
   clock: Clock,
 ): Pick<ChangeRequestStore, 'findPhotosInUse' | 'isPhoto' | 'removePhoto'> {
   return {
-    findPhotosInUse: (names) => runQuery(readPhotosInUse(db, names)),
+    findPhotosInUse: (names) => readPhotosInUse(db, names),
 
     async isPhoto(name) {
-      const row = await runQuery(
-        selectShownPhotos(db).where('photo', '=', name).executeTakeFirst(),
-      );
+      const row = await selectShownPhotos(db).where('photo', '=', name).executeTakeFirst();
       return row !== undefined;
     },
 
@@ -37,17 +33,14 @@ export function createSqlPhotoOperations(
   };
 }
 
-function selectShownPhotos(db: Kysely<Schema>) {
+function selectShownPhotos(db: Db) {
   return db
     .selectFrom('astrologers')
     .select('photo')
     .where('status', '=', ASTROLOGER_STATUS.active);
 }
 
-async function readPhotosInUse(
-  db: Kysely<Schema>,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function readPhotosInUse(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const shown = await db
     .selectFrom('astrologers')
@@ -58,7 +51,7 @@ async function readPhotosInUse(
   return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
 }
 
-export async function readPhotos(db: Kysely<Schema>, mobile: string): Promise<string[]> {
+export async function readPhotos(db: Db, mobile: string): Promise<string[]> {
   const shown = await db
     .selectFrom('astrologers')
     .select('photo')
@@ -72,10 +65,9 @@ export async function readPhotos(db: Kysely<Schema>, mobile: string): Promise<st
   return [...shown, ...proposed].flatMap(({ photo }) => photo ?? []);
 }
 
-function selectOpenPhotos(db: Kysely<Schema>) {
+function selectOpenPhotos(db: Db) {
   return db
     .selectFrom('astrologer_changes')
     .select('proposed as photo')
-    .where('state', '=', 'open')
-    .where('kind', '=', 'photo');
+    .where((row) => row.and({ state: 'open', kind: 'photo' }));
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import {
   CHANGE_KINDS,
   getChangeRule,
@@ -9,7 +9,7 @@ import { parseBankValue, toBankValue } from '~/features/applications/apply/chang
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { writeLanguages } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { openNumbers, writeBank, type BankRow } from './bank-details';
 
 export interface CurrentRows {
@@ -29,7 +29,7 @@ interface Around {
 interface StoredChange {
   readonly currentValues: (rows: CurrentRows, keyring: Keyring) => string;
   readonly applyAccepted: (
-    transaction: Kysely<Schema>,
+    transaction: Db,
     astrologerId: number,
     value: string,
     around: Around,
@@ -103,7 +103,7 @@ export function getCurrentValue(rows: CurrentRows, keyring: Keyring): CurrentVal
 }
 
 export async function updateListedAstrologer(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   change:
     | { readonly chat_charges: number; readonly call_charges: number }
@@ -133,7 +133,7 @@ function toBankRowValue(row: BankRow, keyring: Keyring): string {
 }
 
 async function changeBank(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   value: string,
   around: Around,

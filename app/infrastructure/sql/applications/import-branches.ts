@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { openBranchList, type ListRow, type Rejection } from '~/infrastructure/ifsc/branch-list';
 import { writeRejectedRows } from '~/infrastructure/ifsc/rejected-rows';
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
@@ -7,7 +6,7 @@ import { saveImport } from './branch-lists';
 import { toRow } from './branches';
 import type { ImportReport } from '~/infrastructure/sql/engine/import-report';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
@@ -77,7 +76,7 @@ function toBranches(rows: readonly ListRow[]): Branch[] {
 }
 
 function storeBranches(
-  db: Kysely<Schema>,
+  db: Db,
   branches: readonly Branch[],
   updated_at: string,
 ): Promise<Outcome[]> {
@@ -96,7 +95,7 @@ function storeBranches(
   });
 }
 
-async function selectKnown(db: Kysely<Schema>, branches: readonly Branch[]) {
+async function selectKnown(db: Db, branches: readonly Branch[]) {
   if (branches.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('bank_branches')
@@ -119,11 +118,7 @@ function compare(known: KnownRow | undefined, branch: Branch): Outcome {
   return names.every((name) => row[name] === known[name]) ? 'unchanged' : 'changed';
 }
 
-async function upsert(
-  db: Kysely<Schema>,
-  branches: readonly Branch[],
-  updated_at: string,
-): Promise<void> {
+async function upsert(db: Db, branches: readonly Branch[], updated_at: string): Promise<void> {
   if (branches.length === 0) return;
   await db
     .insertInto('bank_branches')

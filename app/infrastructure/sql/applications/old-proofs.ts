@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ProofRetentionLimits } from '~/features/applications/apply/application.store';
 import { CHANGE_KINDS, getChangeRule } from '~/features/applications/apply/changes/change-request';
 import { buildProofsDeletedEntry } from '~/features/applications/apply/deletion-audit';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const BATCH = 50;
@@ -17,7 +17,7 @@ interface DeletedProofs {
 
 /** Deletes one batch of expired bank details and documents. A result of zero means that none are left. */
 export function deleteOldProofs(
-  db: Kysely<Schema>,
+  db: Db,
   limits: ProofRetentionLimits,
   at: Date,
 ): Promise<DeletedProofs> {
@@ -47,7 +47,7 @@ export function deleteOldProofs(
 }
 
 /** Applications rejected, or abandoned while unfinished, before a limit. */
-export function selectOldProofs(db: Kysely<Schema>, { decided, unfinished }: ProofRetentionLimits) {
+export function selectOldProofs(db: Db, { decided, unfinished }: ProofRetentionLimits) {
   const untouchedSince = unfinished.toISOString();
   return db
     .selectFrom('applications')

@@ -1,20 +1,17 @@
-import type { Kysely } from 'kysely';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
+export function createSqlProviderRegistrants(db: Db): Registrants {
   return {
     async find(key) {
       const rows = db.selectFrom('provider_registrants').selectAll();
-      const row = await runQuery(
-        ('mobile' in key
+      const row = await (
+        'mobile' in key
           ? rows.where('mobile', '=', key.mobile)
           : rows.where('astrologer_id', '=', key.astrologerId)
-        ).executeTakeFirst(),
-      );
+      ).executeTakeFirst();
       return row
         ? {
             astrologerId: row.astrologer_id,
@@ -46,17 +43,15 @@ export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
       }),
 
     async markSubmitted(astrologerId, at) {
-      await runQuery(
-        db
-          .updateTable('provider_registrants')
-          .set({ submitted_at: at.toISOString() })
-          .where('astrologer_id', '=', astrologerId)
-          .execute(),
-      );
+      await db
+        .updateTable('provider_registrants')
+        .set({ submitted_at: at.toISOString() })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
     },
 
     async forget(mobile) {
-      await runQuery(db.deleteFrom('provider_registrants').where('mobile', '=', mobile).execute());
+      await db.deleteFrom('provider_registrants').where('mobile', '=', mobile).execute();
     },
   };
 }

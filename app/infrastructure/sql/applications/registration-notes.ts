@@ -1,31 +1,28 @@
-import type { Kysely } from 'kysely';
 import type { Customer } from '~/features/account/customer';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;
 
-export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock) {
+export function createSqlRegistrationNotes(db: Db, clock: Clock) {
   return {
     note: (verification: string, account: CreatedAccount): Promise<void> =>
-      runQuery(insertRegistrationNote(db, verification, account, clock.now())),
+      insertRegistrationNote(db, verification, account, clock.now()),
 
     async find(verification: string): Promise<CreatedAccount | null> {
-      const row = await runQuery(
-        db
-          .selectFrom('registration_notes')
-          .select(['customer_id', 'session_version'])
-          .where('verification', '=', verification)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('registration_notes')
+        .select(['customer_id', 'session_version'])
+        .where('verification', '=', verification)
+        .executeTakeFirst();
       return row ? { id: row.customer_id, sessionVersion: row.session_version } : null;
     },
 
     async sweep(before: Date): Promise<void> {
-      await runQuery(
-        db.deleteFrom('registration_notes').where('noted_at', '<', before.toISOString()).execute(),
-      );
+      await db
+        .deleteFrom('registration_notes')
+        .where('noted_at', '<', before.toISOString())
+        .execute();
     },
   };
 }
@@ -35,7 +32,7 @@ export type RegistrationNotes = ReturnType<typeof createSqlRegistrationNotes>;
 
 /** Runs in the transaction that creates the account. */
 export async function insertRegistrationNote(
-  db: Kysely<Schema>,
+  db: Db,
   verification: string,
   account: CreatedAccount,
   now: Date,

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
 import { toIndiaDate } from '~/shared/time/calendar';
@@ -9,12 +9,12 @@ import {
   writeLanguages,
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSessionVersion } from '~/infrastructure/sql/account/create-session-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toSortName } from '~/infrastructure/sql/engine/sort-name';
 
 /** @returns null for a closed application, or for an astrologer who did not apply */
 export async function writeRegistration(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   mobile: string,
   record: ApplicantRecord,
   at: Date,
@@ -27,7 +27,7 @@ export async function writeRegistration(
 }
 
 async function begin(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   mobile: string,
   record: ApplicantRecord,
   at: Date,
@@ -58,7 +58,7 @@ async function begin(
 }
 
 async function renew(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   mobile: string,
   record: ApplicantRecord,
   at: Date,
@@ -112,7 +112,7 @@ async function renew(
  * Reverts a rejection with permission to reapply, including the status. The reason is kept until submission, because
  * it says what to correct.
  */
-async function reopenApplication(transaction: Kysely<Schema>, id: number): Promise<boolean> {
+async function reopenApplication(transaction: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({
@@ -129,7 +129,7 @@ async function reopenApplication(transaction: Kysely<Schema>, id: number): Promi
 }
 
 async function writeApplicationWords(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   applicant: Parameters<typeof toApplicationWords>[0],
 ): Promise<void> {

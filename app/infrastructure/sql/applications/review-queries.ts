@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { ReviewQuery } from '~/features/applications/review/review.store';
 import type { ReviewSort } from '~/features/applications/review/review';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { compare } from '~/shared/text/compare';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 /* Queries in a separate file, for query plan tests. */
 
@@ -27,7 +26,7 @@ const STATUS_BY_STATE = {
 const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 export function selectIds(
-  db: Kysely<Schema>,
+  db: Db,
   { state, sort }: Pick<ReviewQuery, 'state' | 'sort'>,
   isBackwards = false,
 ) {
@@ -43,7 +42,7 @@ export function selectIds(
 }
 
 export function selectWaiting(
-  db: Kysely<Schema>,
+  db: Db,
   after: { readonly since: string; readonly astrologerId: number } | null,
 ) {
   const queue = selectIds(db, { state: 'under-review', sort: 'oldest' });
@@ -54,7 +53,7 @@ export function selectWaiting(
       );
 }
 
-export function countWaitingSide(db: Kysely<Schema>, side: '>' | '<', moment: string) {
+export function countWaitingSide(db: Db, side: '>' | '<', moment: string) {
   return db
     .selectFrom('applications')
     .select((row) => row.fn.countAll().as('total'))
@@ -62,34 +61,29 @@ export function countWaitingSide(db: Kysely<Schema>, side: '>' | '<', moment: st
     .where('listed_at', side, moment);
 }
 
-export function selectOldestWaiting(db: Kysely<Schema>) {
+export function selectOldestWaiting(db: Db) {
   return db
     .selectFrom('applications')
     .select((row) => row.fn.min('listed_at').as('since'))
     .where('review_state', '=', 'under-review');
 }
 
-export function selectWaitingSince(db: Kysely<Schema>, astrologerId: number) {
+export function selectWaitingSince(db: Db, astrologerId: number) {
   return db
     .selectFrom('applications')
     .select('submitted_at')
     .where('astrologer_id', '=', astrologerId);
 }
 
-export function countStates(db: Kysely<Schema>) {
+export function countStates(db: Db) {
   return db.selectFrom('application_tally').select(['review_state', 'total']);
 }
 
-export function countState(db: Kysely<Schema>, state: ApplicationState) {
+export function countState(db: Db, state: ApplicationState) {
   return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
 }
 
-export function formatListCount(
-  db: Kysely<Schema>,
-  state: ApplicationState,
-  beginning: string,
-  limit: number,
-) {
+export function formatListCount(db: Db, state: ApplicationState, beginning: string, limit: number) {
   return db
     .selectFrom(selectWords(db, state, beginning).select('astrologer_id').limit(limit).as('some'))
     .select((row) => row.fn.countAll().as('total'));
@@ -97,7 +91,7 @@ export function formatListCount(
 
 /** Expects the rarest prefix first, because only a limited number of its words is scanned. */
 export function selectIdsByWords(
-  db: Kysely<Schema>,
+  db: Db,
   state: ApplicationState,
   [rarest, ...others]: readonly [string, ...string[]],
   { limit, lookedAt }: { readonly limit: number; readonly lookedAt: number },
@@ -119,7 +113,7 @@ export function selectIdsByWords(
   return query.limit(limit);
 }
 
-function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: string) {
+function selectWords(db: Db, state: ApplicationState, beginning: string) {
   return db
     .selectFrom('application_words as leading')
     .where('leading.status', '=', STATUS_BY_STATE[state])
@@ -128,7 +122,7 @@ function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: str
 }
 
 /** Sort keys, unordered and by primary key only, because further conditions mislead the planner. */
-export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectPlaces(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('applications')
     .select(['astrologer_id', 'review_state', 'listed_at', 'sort_name'])
@@ -143,7 +137,7 @@ export function toComparator(sort: ReviewSort) {
     turn * (compare(one[column], other[column]) || compare(one.astrologer_id, other.astrologer_id));
 }
 
-export function selectItems(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectItems(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
@@ -152,7 +146,7 @@ export function selectItems(db: Kysely<Schema>, ids: readonly number[]) {
     .where('astrologer_id', 'in', ids);
 }
 
-export function selectDecided(db: Kysely<Schema>, kind: 'approved' | 'rejected', limit: number) {
+export function selectDecided(db: Db, kind: 'approved' | 'rejected', limit: number) {
   return db
     .selectFrom('application_events')
     .innerJoin('astrologers', 'astrologers.id', 'application_events.astrologer_id')
@@ -163,7 +157,7 @@ export function selectDecided(db: Kysely<Schema>, kind: 'approved' | 'rejected',
     .limit(limit);
 }
 
-export function selectHistory(db: Kysely<Schema>, astrologerId: number, limit: number) {
+export function selectHistory(db: Db, astrologerId: number, limit: number) {
   return db
     .selectFrom('application_events')
     .select(['at', 'kind', 'actor', 'note'])

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { StateCounts } from '~/features/applications/review/review';
 import {
   MAX_LISTED_ITEMS,
@@ -13,7 +12,6 @@ import type { Clock } from '~/shared/time/clock';
 import { toEvent } from './application-history';
 import { decideApplication } from './decisions';
 import { deleteExpired, readOpenDecision, undoDecision } from './undo-decision';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import {
   countState,
   countStates,
@@ -31,7 +29,7 @@ import {
   selectWaitingSince,
 } from './review-queries';
 import { parseSearchedId, parseSearch } from './review-search';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -46,16 +44,16 @@ const NONE: StateCounts = {
   inactive: 0,
 };
 
-export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewStore {
+export function createSqlReviewStore(db: Db, clock: Clock): ReviewStore {
   return {
-    list: (query) => runQuery(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
+    list: (query) => (query.search.trim() === '' ? listAll(db, query) : find(db, query)),
 
-    waiting: (astrologerId, limit) => runQuery(readWaiting(db, astrologerId, limit)),
+    waiting: (astrologerId, limit) => readWaiting(db, astrologerId, limit),
 
-    countWaiting: (times) => runQuery(readWaitingCounts(db, times)),
+    countWaiting: (times) => readWaitingCounts(db, times),
 
     async counts() {
-      const rows = await runQuery(countStates(db).execute());
+      const rows = await countStates(db).execute();
       const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
       return { ...NONE, ...Object.fromEntries(counts) };
     },
@@ -64,7 +62,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
     findLogged: () => Promise.resolve(null),
 
     async decided(kind, limit) {
-      const rows = await runQuery(selectDecided(db, kind, limit).execute());
+      const rows = await selectDecided(db, kind, limit).execute();
       return rows.map((row) => ({
         astrologerId: row.astrologer_id,
         name: row.first_name,
@@ -77,7 +75,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
     },
 
     async history(astrologerId, limit) {
-      const rows = await runQuery(selectHistory(db, astrologerId, limit).execute());
+      const rows = await selectHistory(db, astrologerId, limit).execute();
       return rows.map(toEvent);
     },
 
@@ -86,8 +84,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
         decideApplication(transaction, astrologerId, decision, clock.now()),
       ),
 
-    findUndoableDecision: (astrologerId) =>
-      runQuery(readOpenDecision(db, astrologerId, clock.now())),
+    findUndoableDecision: (astrologerId) => readOpenDecision(db, astrologerId, clock.now()),
 
     undoAction: (astrologerId, takingBack) =>
       inTransaction(db, (transaction) =>
@@ -95,15 +92,13 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
       ),
 
     async sweep() {
-      const { numDeletedRows } = await runQuery(
-        deleteExpired(db, clock.now()).executeTakeFirstOrThrow(),
-      );
+      const { numDeletedRows } = await deleteExpired(db, clock.now()).executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
 }
 
-async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListPage> {
+async function listAll(db: Db, query: ReviewQuery): Promise<ReviewListPage> {
   const counted = await countState(db, query.state).executeTakeFirst();
   const total = Number(counted?.total ?? 0);
   const window = toNearerEndWindow(query, total);
@@ -114,11 +109,7 @@ async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewLi
   return { items: await readItems(db, ids), total, isTruncated: false };
 }
 
-async function readWaiting(
-  db: Kysely<Schema>,
-  astrologerId: number,
-  limit: number,
-): Promise<number[]> {
+async function readWaiting(db: Db, astrologerId: number, limit: number): Promise<number[]> {
   const own = await selectWaitingSince(db, astrologerId).executeTakeFirst();
   const since = own?.submitted_at ?? null;
   const after = since === null ? null : { since, astrologerId };
@@ -131,10 +122,7 @@ async function readWaiting(
   return [...ids].slice(0, limit);
 }
 
-async function readWaitingCounts(
-  db: Kysely<Schema>,
-  { since, before }: WaitingTimes,
-): Promise<WaitingCounts> {
+async function readWaitingCounts(db: Db, { since, before }: WaitingTimes): Promise<WaitingCounts> {
   const [fresh, long, oldest] = await Promise.all([
     countWaitingSide(db, '>', since.toISOString()).executeTakeFirstOrThrow(),
     countWaitingSide(db, '<', before.toISOString()).executeTakeFirstOrThrow(),
@@ -148,7 +136,7 @@ async function readWaitingCounts(
   };
 }
 
-async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListPage> {
+async function find(db: Db, query: ReviewQuery): Promise<ReviewListPage> {
   const { state, search, limit, offset } = query;
   const found = { ids: new Set<number>(), isTruncated: false };
   for (const words of parseSearch(search)) {
@@ -172,7 +160,7 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListP
  * are too many matches.
  */
 async function findByWords(
-  db: Kysely<Schema>,
+  db: Db,
   state: ApplicationState,
   words: readonly string[],
 ): Promise<{ readonly ids: readonly number[]; readonly isTruncated: boolean }> {
@@ -199,10 +187,7 @@ async function findByWords(
   };
 }
 
-async function readItems(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<ReviewListPage['items']> {
+async function readItems(db: Db, ids: readonly number[]): Promise<ReviewListPage['items']> {
   if (ids.length === 0) return [];
   const rows = await selectItems(db, ids).execute();
   const items = new Map(

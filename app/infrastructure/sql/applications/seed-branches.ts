@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { Kysely } from 'kysely';
 import type { Clock } from '~/shared/time/clock';
 import { BUNDLED_LIST_SETTING } from './branch-lists';
 import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { ReadSeedFile } from '~/infrastructure/sql/seed/seed';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
@@ -49,11 +48,7 @@ export async function seedBranchCodes(
   return true;
 }
 
-async function replaceCodes(
-  db: Kysely<Schema>,
-  codes: readonly BankCode[],
-  updated_at: string,
-): Promise<void> {
+async function replaceCodes(db: Db, codes: readonly BankCode[], updated_at: string): Promise<void> {
   await db.deleteFrom('bank_branches').where('source', '=', 'codes').execute();
   for (const batch of toBatches(codes, ROWS_PER_STATEMENT)) {
     await db

@@ -1,19 +1,15 @@
-import type { Kysely } from 'kysely';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-export async function blogAuthors(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await runQuery(
-    db.selectFrom('blog_authors').select('name').orderBy('position').execute(),
-  );
+export async function blogAuthors(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('blog_authors').select('name').orderBy('position').execute();
   return rows.map(({ name }) => name);
 }
 
 const MAXIMUM_AUTHORS = 100;
 
 /** Call it within a transaction. A known author keeps the position. */
-export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<void> {
+export async function rememberAuthor(db: Db, name: string): Promise<void> {
   if (name === '') return;
   const known = await db.selectFrom('blog_authors').select('name').execute();
   if (known.length >= MAXIMUM_AUTHORS || known.some((each) => each.name === name)) return;
@@ -22,7 +18,7 @@ export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<
 
 /** Seeds authors once. If `replaced` is not empty, the authors in it are removed and missing new ones are added. */
 export async function seedArticleAuthors(
-  db: Kysely<Schema>,
+  db: Db,
   names: readonly string[],
   replaced: readonly string[],
 ): Promise<void> {

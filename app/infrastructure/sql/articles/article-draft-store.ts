@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   ArticleDraftStore,
   ArticleWriteError,
@@ -7,15 +6,14 @@ import type {
 import type { Clock } from '~/shared/time/clock';
 import { previewWrite } from './article-write-checks';
 import { createSqlArticleEditing, writeArticle } from './article-editing';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
+export function createSqlArticleDraftStore(db: Db, clock: Clock): ArticleDraftStore {
   return {
     ...createSqlArticleEditing(db, clock),
 
-    previewSave: (article) => runQuery(previewWrite(db, article)),
+    previewSave: (article) => previewWrite(db, article),
 
     saveSent: (article, { providerId }) =>
       inTransaction<WrittenArticle, ArticleWriteError>(db, async (transaction, refuse) => {
@@ -31,13 +29,11 @@ export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): Ar
       }),
 
     async findSent(id) {
-      const row = await runQuery(
-        db
-          .selectFrom('provider_articles')
-          .select('provider_id')
-          .where('blog_id', '=', id)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('provider_articles')
+        .select('provider_id')
+        .where('blog_id', '=', id)
+        .executeTakeFirst();
       return row ? { providerId: row.provider_id } : null;
     },
   };

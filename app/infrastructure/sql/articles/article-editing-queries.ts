@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { ArticleQuery } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { isInState } from './article-visibility';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
@@ -27,16 +26,12 @@ const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
-export function selectItemIds(
-  db: Kysely<Schema>,
-  list: List,
-  { limit, offset, isBackwards }: PageWindow,
-) {
+export function selectItemIds(db: Db, list: List, { limit, offset, isBackwards }: PageWindow) {
   return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }
 
 /** Sums the tallies; null means zero. */
-export function countArticleItems(db: Kysely<Schema>, { state, language, today }: List) {
+export function countArticleItems(db: Db, { state, language, today }: List) {
   const found = db
     .selectFrom('blog_tally')
     .select((row) => row.fn.sum('total').as('total'))
@@ -44,21 +39,17 @@ export function countArticleItems(db: Kysely<Schema>, { state, language, today }
   return state === null ? found : found.where(isInState('blog_tally', state, today));
 }
 
-export function countArticleWords(db: Kysely<Schema>, beginning: string, limit: number) {
+export function countArticleWords(db: Db, beginning: string, limit: number) {
   return db
     .selectFrom(withWord(db, beginning).select('blog_words.blog_id').limit(limit).as('some'))
     .select((row) => row.fn.countAll().as('total'));
 }
 
-export function selectIdsByWord(db: Kysely<Schema>, beginning: string) {
+export function selectIdsByWord(db: Db, beginning: string) {
   return withWord(db, beginning).select('blog_words.blog_id as id').distinct();
 }
 
-export function selectArticleIdsAmong(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-  beginning: string,
-) {
+export function selectArticleIdsAmong(db: Db, ids: readonly number[], beginning: string) {
   return withWord(db, beginning)
     .select('blog_words.blog_id as id')
     .distinct()
@@ -66,18 +57,18 @@ export function selectArticleIdsAmong(
 }
 
 /** Unordered and by primary key only, because further conditions mislead the planner. */
-export function selectItemsByIds(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectItemsByIds(db: Db, ids: readonly number[]) {
   return db.selectFrom('blogs').select(ITEM_COLUMNS).where('blogs.id', 'in', ids);
 }
 
-function withWord(db: Kysely<Schema>, beginning: string) {
+function withWord(db: Db, beginning: string) {
   return db
     .selectFrom('blog_words')
     .where('blog_words.word', '>=', beginning)
     .where('blog_words.word', '<', beginning + AFTER_ALL_LETTERS);
 }
 
-function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {
+function sorted(db: Db, list: List, isBackwards: boolean) {
   const found = selectMatching(db, list);
   const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   switch (list.state) {
@@ -90,7 +81,7 @@ function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {
   }
 }
 
-function selectMatching(db: Kysely<Schema>, { state, language, today }: List) {
+function selectMatching(db: Db, { state, language, today }: List) {
   const found = db
     .selectFrom('blogs')
     .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));

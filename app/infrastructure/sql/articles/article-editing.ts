@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { isKeyword } from '~/features/articles/article-draft';
 import type {
   ArticleWrite,
@@ -20,19 +20,18 @@ import { shareTwinKey, findTwinError, readTwins } from './article-twins';
 import { writeArticleWords } from './article-search-words';
 import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 type Abort<Reason extends string> = (reason: Reason) => never;
 
-export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): ArticleEditingStore {
+export function createSqlArticleEditing(db: Db, clock: Clock): ArticleEditingStore {
   return {
     authors: () => blogAuthors(db),
 
-    list: (query) => runQuery(listArticles(db, query)),
+    list: (query) => listArticles(db, query),
 
-    find: (id) => runQuery(findArticle(db, id)),
+    find: (id) => findArticle(db, id),
 
     write: (article) =>
       inTransaction<WrittenArticle, ArticleWriteError>(db, (transaction, refuse) =>
@@ -59,42 +58,40 @@ export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): Artic
         original_name: originalName,
         added_at,
       }));
-      if (rows.length > 0) await runQuery(db.insertInto('blog_pictures').values(rows).execute());
+      if (rows.length > 0) await db.insertInto('blog_pictures').values(rows).execute();
     },
 
     async findPictures(names, blogId) {
       if (names.length === 0) return [];
-      return runQuery(
-        selectPictures(db)
-          .where('name', 'in', names)
-          .where((row) => row.or([row('blog_id', 'is', null), row('blog_id', '=', blogId)]))
-          .execute(),
-      );
+      return selectPictures(db)
+        .where('name', 'in', names)
+        .where((row) => row.or([row('blog_id', 'is', null), row('blog_id', '=', blogId)]))
+        .execute();
     },
 
     async deleteUnusedPictures(before) {
-      const rows = await runQuery(
-        db
-          .deleteFrom('blog_pictures')
-          .where('blog_id', 'is', null)
-          .where('added_at', '<', before.toISOString())
-          .returning('name')
-          .execute(),
-      );
+      const rows = await db
+        .deleteFrom('blog_pictures')
+        .where('blog_id', 'is', null)
+        .where('added_at', '<', before.toISOString())
+        .returning('name')
+        .execute();
       return rows.map(({ name }) => name);
     },
 
     async findKnownPictures(names) {
       if (names.length === 0) return new Set();
-      const rows = await runQuery(
-        db.selectFrom('blog_pictures').select('name').where('name', 'in', names).execute(),
-      );
+      const rows = await db
+        .selectFrom('blog_pictures')
+        .select('name')
+        .where('name', 'in', names)
+        .execute();
       return new Set(rows.map(({ name }) => name));
     },
   };
 }
 
-async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticle | null> {
+async function findArticle(db: Db, id: number): Promise<StoredArticle | null> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const keywords = await db
@@ -112,7 +109,7 @@ async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticl
 }
 
 export async function writeArticle(
-  db: Kysely<Schema>,
+  db: Db,
   article: ArticleWrite,
   now: Date,
   refuse: Abort<ArticleWriteError>,
@@ -141,7 +138,7 @@ export async function writeArticle(
   return { id, slug };
 }
 
-async function insert(db: Kysely<Schema>, article: ArticleWrite, now: Date): Promise<number> {
+async function insert(db: Db, article: ArticleWrite, now: Date): Promise<number> {
   const at = now.toISOString();
   const { twinOf = null } = article;
   const twin_key = twinOf === null ? null : await shareTwinKey(db, twinOf);
@@ -154,7 +151,7 @@ async function insert(db: Kysely<Schema>, article: ArticleWrite, now: Date): Pro
 }
 
 async function update(
-  db: Kysely<Schema>,
+  db: Db,
   article: ArticleWrite,
   now: Date,
   refuse: Abort<'changed' | 'gone'>,
@@ -183,7 +180,7 @@ async function update(
 }
 
 async function current(
-  db: Kysely<Schema>,
+  db: Db,
   { id, version }: { readonly id: number; readonly version: number },
   refuse: Abort<'changed' | 'gone'>,
 ) {
@@ -197,7 +194,7 @@ async function current(
 }
 
 async function setStatus(
-  db: Kysely<Schema>,
+  db: Db,
   { id, version, status, changedBy, audit }: StatusChange,
   now: Date,
   refuse: Abort<'changed' | 'gone'>,
@@ -218,7 +215,7 @@ async function setStatus(
 }
 
 async function remove(
-  db: Kysely<Schema>,
+  db: Db,
   { id, version, audit }: ArticleRemoval,
   now: Date,
   refuse: Abort<'changed' | 'gone'>,

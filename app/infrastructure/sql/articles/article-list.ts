@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { toArticleState } from '~/features/articles/article-visibility';
 import type { ArticleQuery, ArticleListPage } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
@@ -14,7 +13,7 @@ import {
 } from './article-editing-queries';
 import { fromStoredStatus } from './article-visibility';
 import { compare } from '~/shared/text/compare';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
 /**
@@ -26,11 +25,11 @@ export const MAX_SCANNED_ARTICLES = 500;
 /** One extra row shows whether there are more. */
 const SCAN_WINDOW = { limit: MAX_SCANNED_ARTICLES + 1, offset: 0, isBackwards: false };
 
-export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
+export function listArticles(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   return query.words.length === 0 ? listAll(db, query) : find(db, query);
 }
 
-async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
+async function listAll(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   const counted = await countArticleItems(db, query).executeTakeFirstOrThrow();
   const total = Number(counted.total ?? 0);
   const window = toNearerEndWindow(query, total);
@@ -41,7 +40,7 @@ async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<Article
   return { items: sortByIds(ids, rows).map(toArticleItem), total, isTruncated: false };
 }
 
-async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
+async function find(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   const { words, limit, offset } = query;
   const counted: { word: string; total: number }[] = [];
   for (const word of words) {

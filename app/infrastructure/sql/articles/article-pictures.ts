@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely';
 import { getPictureUrl } from '~/features/articles/article-picture';
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
-export async function readArticlePictures(
-  db: Kysely<Schema>,
-  blogId: number,
-): Promise<ArticlePicture[]> {
+export async function readArticlePictures(db: Db, blogId: number): Promise<ArticlePicture[]> {
   const rows = await selectPictures(db)
     .where('blog_id', '=', blogId)
     .where('content_key', 'is not', null)
@@ -14,7 +10,7 @@ export async function readArticlePictures(
   return rows;
 }
 
-export function selectPictures(db: Kysely<Schema>) {
+export function selectPictures(db: Db) {
   return db
     .selectFrom('blog_pictures')
     .select(['name', 'content_key as contentKey', 'original_name as originalName'])
@@ -27,7 +23,7 @@ export function selectPictures(db: Kysely<Schema>) {
  * and pictures of other articles.
  */
 export async function attachPictures(
-  db: Kysely<Schema>,
+  db: Db,
   blogId: number,
   names: readonly string[],
 ): Promise<void> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ArticleRange } from '~/features/articles/published-articles.store';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 import { visibleOn } from './article-visibility';
 
@@ -21,13 +20,13 @@ export const CARD_COLUMNS = [
   'blogs.schedule_date',
 ] as const;
 
-export function selectVisible(db: Kysely<Schema>, today: CalendarDate) {
+export function selectVisible(db: Db, today: CalendarDate) {
   return db.selectFrom('blogs').where(visibleOn('blogs', today));
 }
 
 /** Base language articles visible on `until`, published since `from`, after a cursor, newest first. */
 export function selectRange(
-  db: Kysely<Schema>,
+  db: Db,
   { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
 ) {
   // No article is public before its schedule date, so the index starts at the first of these days.
@@ -44,7 +43,7 @@ export function selectRange(
 
 /** Reads the index only, from either end; otherwise PostgreSQL would read and sort whole articles. */
 export function selectPublishedIds(
-  db: Kysely<Schema>,
+  db: Db,
   today: CalendarDate,
   { limit, offset, isBackwards }: PageWindow,
   language?: Language,
@@ -53,7 +52,7 @@ export function selectPublishedIds(
 }
 
 /** Sums the daily tallies; null means zero. */
-export function countPublished(db: Kysely<Schema>, today: CalendarDate, language?: Language) {
+export function countPublished(db: Db, today: CalendarDate, language?: Language) {
   return db
     .selectFrom('blog_tally')
     .select((row) => row.fn.sum('total').as('total'))
@@ -61,23 +60,18 @@ export function countPublished(db: Kysely<Schema>, today: CalendarDate, language
     .$if(language !== undefined, (query) => query.where('language', '=', language as Language));
 }
 
-export function selectPublishedSlugs(
-  db: Kysely<Schema>,
-  today: CalendarDate,
-  limit: number,
-  offset: number,
-) {
+export function selectPublishedSlugs(db: Db, today: CalendarDate, limit: number, offset: number) {
   return inOrder(db, today, false)
     .select(['blogs.slug', 'blogs.language', 'blogs.twin_key', 'blogs.schedule_date'])
     .limit(limit)
     .offset(offset);
 }
 
-export function selectMatchWords(db: Kysely<Schema>, id: number) {
+export function selectMatchWords(db: Db, id: number) {
   return db.selectFrom('blog_keywords').select('match_word').where('blog_id', '=', id);
 }
 
-export function selectIdsWithWord(db: Kysely<Schema>, word: string, id: number, limit: number) {
+export function selectIdsWithWord(db: Db, word: string, id: number, limit: number) {
   return db
     .selectFrom('blog_keywords')
     .select('blog_id')
@@ -87,7 +81,7 @@ export function selectIdsWithWord(db: Kysely<Schema>, word: string, id: number, 
 }
 
 export function selectNewestWithWords(
-  db: Kysely<Schema>,
+  db: Db,
   today: CalendarDate,
   words: readonly string[],
   articles: number,
@@ -104,19 +98,14 @@ export function selectNewestWithWords(
 }
 
 /** Unordered and by primary key only, because further conditions mislead the planner. */
-export function selectCardsByIds(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectCardsByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('blogs')
     .select([...CARD_COLUMNS, 'blogs.status', 'blogs.first_day', 'blogs.end_date'])
     .where('blogs.id', 'in', ids);
 }
 
-function inOrder(
-  db: Kysely<Schema>,
-  today: CalendarDate,
-  isBackwards: boolean,
-  language?: Language,
-) {
+function inOrder(db: Db, today: CalendarDate, isBackwards: boolean, language?: Language) {
   const direction = isBackwards ? 'asc' : 'desc';
   return selectVisible(db, today)
     .$if(language !== undefined, (query) =>

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { findWords } from '~/infrastructure/sql/applications/application-search-words';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 export async function writeArticleWords(
-  db: Kysely<Schema>,
+  db: Db,
   blogId: number,
   texts: { readonly heading: string; readonly mainHeading: string; readonly author: string },
 ): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type {
   ArticleTwin,
   ArticleWrite,
   ArticleWriteError,
 } from '~/features/articles/article-editing.store';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 export async function readTwins(
-  db: Kysely<Schema>,
+  db: Db,
   { id, twin_key: twinKey }: { readonly id: number; readonly twin_key: string | null },
 ): Promise<ArticleTwin[]> {
   if (twinKey === null) return [];
@@ -21,7 +20,7 @@ export async function readTwins(
 }
 
 export async function findTwinError(
-  db: Kysely<Schema>,
+  db: Db,
   { id, twinOf = null, content: { language } }: ArticleWrite,
 ): Promise<Extract<ArticleWriteError, 'twin-taken' | 'twin-gone'> | null> {
   const known = id ?? twinOf;
@@ -38,7 +37,7 @@ export async function findTwinError(
   return taken.some((each) => each.language === language) ? 'twin-taken' : null;
 }
 
-export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<string | null> {
+export async function shareTwinKey(db: Db, id: number): Promise<string | null> {
   const { twin_key: twinKey } = await db
     .updateTable('blogs')
     // A slug has no colon, so the key is unique.

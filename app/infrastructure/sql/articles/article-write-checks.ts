@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type {
   ArticleWrite,
   ArticleWriteError,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
 import { findTwinError } from './article-twins';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 /** @returns the result of an earlier submission of the same form; null for the first */
 export async function findEarlierSubmission(
-  db: Kysely<Schema>,
+  db: Db,
   { id, submission }: ArticleWrite,
 ): Promise<WrittenArticle | null> {
   if (submission === null) return null;
@@ -21,10 +20,7 @@ export async function findEarlierSubmission(
   return done && (id === null || done.id === id) ? done : null;
 }
 
-export async function isSlugTaken(
-  db: Kysely<Schema>,
-  { id, slug }: ArticleWrite,
-): Promise<boolean> {
+export async function isSlugTaken(db: Db, { id, slug }: ArticleWrite): Promise<boolean> {
   const holder = await db
     .selectFrom('blogs')
     .select('id')
@@ -34,7 +30,7 @@ export async function isSlugTaken(
 }
 
 export async function previewWrite(
-  db: Kysely<Schema>,
+  db: Db,
   article: ArticleWrite,
 ): Promise<WrittenArticle | ArticleWriteError | null> {
   const done = await findEarlierSubmission(db, article);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '~/shared/i18n/language';
 import type {
   FullArticle,
@@ -16,32 +15,31 @@ import {
   selectPublishedSlugs,
   selectVisible,
 } from './article-queries';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { findRelated } from './related-articles';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
-export function createSqlArticleStore(db: Kysely<Schema>): ArticleStore {
+export function createSqlArticleStore(db: Db): ArticleStore {
   return {
     async published({ language, today, ...asked }) {
-      const counted = await runQuery(countPublished(db, today, language).executeTakeFirstOrThrow());
+      const counted = await countPublished(db, today, language).executeTakeFirstOrThrow();
       const total = Number(counted.total ?? 0);
       const window = toNearerEndWindow(asked, total);
       if (!window) return { blogs: [], total };
-      const found = await runQuery(selectPublishedIds(db, today, window, language).execute());
+      const found = await selectPublishedIds(db, today, window, language).execute();
       const ids = toListOrder(found, window).map(({ id }) => id);
-      const rows = ids.length > 0 ? await runQuery(selectCardsByIds(db, ids).execute()) : [];
+      const rows = ids.length > 0 ? await selectCardsByIds(db, ids).execute() : [];
       return { blogs: sortByIds(ids, rows).map(toCard), total };
     },
 
-    findAtSlug: (slug, today) => runQuery(findAtSlug(db, slug, today)),
+    findAtSlug: (slug, today) => findAtSlug(db, slug, today),
 
     async related(id, today, limit) {
-      return (await runQuery(findRelated(db, id, today, limit))).map(toCard);
+      return (await findRelated(db, id, today, limit)).map(toCard);
     },
 
     async listPublishedSlugs({ today, limit, offset }) {
-      const rows = await runQuery(selectPublishedSlugs(db, today, limit, offset).execute());
+      const rows = await selectPublishedSlugs(db, today, limit, offset).execute();
       return rows.flatMap(({ slug, language, twin_key, schedule_date }) =>
         schedule_date ? [{ slug, language, twinKey: twin_key, scheduleDate: schedule_date }] : [],
       );
@@ -50,7 +48,7 @@ export function createSqlArticleStore(db: Kysely<Schema>): ArticleStore {
 }
 
 async function findAtSlug(
-  db: Kysely<Schema>,
+  db: Db,
   slug: string,
   today: CalendarDate,
 ): Promise<ArticleAtSlug | null> {
@@ -71,7 +69,7 @@ async function findAtSlug(
 }
 
 async function findTwins(
-  db: Kysely<Schema>,
+  db: Db,
   id: number,
   twinKey: string,
   today: CalendarDate,
@@ -84,7 +82,7 @@ async function findTwins(
 }
 
 async function withRelations(
-  db: Kysely<Schema>,
+  db: Db,
   row: CardRow & { readonly html_content: string; readonly meta_tags: string },
 ): Promise<FullArticle> {
   const images = await db

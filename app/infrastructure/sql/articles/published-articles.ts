@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type {
   ArticlePart,
   ArticleRange,
@@ -9,8 +9,7 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { CARD_COLUMNS, selectRange } from './article-queries';
 import { isInState } from './article-visibility';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 
 type StoredArticleRow = Pick<Selectable<Schema['blogs']>, ColumnName> & {
   readonly html_content?: string;
@@ -29,15 +28,15 @@ type ColumnName =
     : never;
 
 /** Base language only, because the API supports no other. */
-export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticleStore {
+export function createSqlPublishedArticles(db: Db): PublishedArticleStore {
   return {
-    between: (range) => runQuery(between(db, range)),
-    find: (id, today) => runQuery(find(db, id, today)),
+    between: (range) => between(db, range),
+    find: (id, today) => find(db, id, today),
   };
 }
 
 async function between(
-  db: Kysely<Schema>,
+  db: Db,
   { limit, withContent, ...range }: ArticleRange,
 ): Promise<ArticlePart> {
   const columns = [...ARTICLE_COLUMNS, ...(withContent ? (['blogs.html_content'] as const) : [])];
@@ -70,16 +69,11 @@ async function between(
   return { articles, isEnd: rows.length < limit };
 }
 
-async function find(
-  db: Kysely<Schema>,
-  id: number,
-  today: CalendarDate,
-): Promise<PublishedArticle | null> {
+async function find(db: Db, id: number, today: CalendarDate): Promise<PublishedArticle | null> {
   const row = await db
     .selectFrom('blogs')
     .selectAll()
-    .where('id', '=', id)
-    .where('language', '=', BASE_LANGUAGE)
+    .where((row) => row.and({ id, language: BASE_LANGUAGE }))
     .where(isInState('blogs', 'published', today))
     .executeTakeFirst();
   if (!row) return null;

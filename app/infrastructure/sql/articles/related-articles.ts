@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isVisibleOn } from '~/features/articles/article-visibility';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
@@ -9,7 +8,7 @@ import {
 } from './article-queries';
 import { fromStoredStatus } from './article-visibility';
 import { compare } from '~/shared/text/compare';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 /** A keyword with at most this many other articles is rare, and all of them are compared. */
 const MAX_RARE_USES = 60;
@@ -22,12 +21,7 @@ const MAX_CANDIDATES = 60;
  * Articles in the same language, by shared keywords, then newest. For constant cost, older articles that share only
  * common keywords are ignored.
  */
-export async function findRelated(
-  db: Kysely<Schema>,
-  id: number,
-  today: CalendarDate,
-  limit: number,
-) {
+export async function findRelated(db: Db, id: number, today: CalendarDate, limit: number) {
   const words = (await selectMatchWords(db, id).execute()).map((row) => row.match_word);
   if (words.length === 0) return [];
   const shared = new Map<number, Set<string>>();

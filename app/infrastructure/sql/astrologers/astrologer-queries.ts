@@ -1,7 +1,7 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /* Queries in a separate file, for query plan tests. */
@@ -37,7 +37,7 @@ const MAX_LANGUAGES = 100;
 
 /** Selects the ids of a page by index only. The rows are read later. */
 export function selectListedIds(
-  db: Kysely<Schema>,
+  db: Db,
   query: AstrologerFilter & Pick<AstrologerQuery, 'sort'>,
   { limit, offset, isBackwards }: PageWindow,
 ) {
@@ -56,7 +56,7 @@ export function selectListedIds(
 }
 
 /** Sums the tallies instead of counting rows; null means zero. */
-export function countListed(db: Kysely<Schema>, { language, ...choices }: AstrologerFilter) {
+export function countListed(db: Db, { language, ...choices }: AstrologerFilter) {
   if (language === null) return narrowed(db.selectFrom('astrologer_tally as kinds'), choices);
   const speakers = db
     .selectFrom('astrologer_language_tally as kinds')
@@ -79,7 +79,7 @@ function narrowed<DB extends SchemaWithKinds>(
   return query;
 }
 
-export function selectCards(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectCards(db: Db, ids: readonly number[]) {
   return db.selectFrom('astrologers').select(CARD_COLUMNS).where('id', 'in', ids);
 }
 
@@ -92,7 +92,7 @@ export function selectSpecializations() {
 }
 
 function selectListed(
-  db: Kysely<Schema>,
+  db: Db,
   {
     language,
     specialization,

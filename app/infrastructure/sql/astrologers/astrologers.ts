@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   ASTROLOGER_STATUS,
   zeroToNull,
@@ -13,26 +13,25 @@ import {
   selectListedIds,
   selectSpecializations,
 } from './astrologer-queries';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
-export function createSqlAstrologerStore(db: Kysely<Schema>): AstrologerStore {
+export function createSqlAstrologerStore(db: Db): AstrologerStore {
   return {
     async listActive(query) {
-      const counted = await runQuery(countListed(db, query).executeTakeFirstOrThrow());
+      const counted = await countListed(db, query).executeTakeFirstOrThrow();
       const total = Number(counted.total ?? 0);
       const window = toNearerEndWindow(query, total);
       if (!window) return { astrologers: [], total };
-      const found = await runQuery(selectListedIds(db, query, window).execute());
+      const found = await selectListedIds(db, query, window).execute();
       const ids = toListOrder(found, window).map(({ id }) => id);
-      const rows = ids.length > 0 ? await runQuery(selectCards(db, ids).execute()) : [];
+      const rows = ids.length > 0 ? await selectCards(db, ids).execute() : [];
       return { astrologers: sortByIds(ids, rows).map(toCard), total };
     },
 
     async facets() {
-      const languages = await runQuery(selectLanguages().execute(db));
-      const specializations = await runQuery(selectSpecializations().execute(db));
+      const languages = await selectLanguages().execute(db);
+      const specializations = await selectSpecializations().execute(db);
       return {
         languages: languages.rows.map(({ value }) => value),
         specializations: specializations.rows.map(({ value }) => value),
@@ -41,18 +40,16 @@ export function createSqlAstrologerStore(db: Kysely<Schema>): AstrologerStore {
 
     async findActive(id) {
       const active = selectCards(db, [id]).where('status', '=', ASTROLOGER_STATUS.active);
-      const row = await runQuery(active.executeTakeFirst());
+      const row = await active.executeTakeFirst();
       return row ? toCard(row) : null;
     },
 
     async findByMobile(mobile) {
-      const row = await runQuery(
-        db
-          .selectFrom('astrologers')
-          .select(['id', 'first_name as name'])
-          .where('mobile', '=', mobile)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('astrologers')
+        .select(['id', 'first_name as name'])
+        .where('mobile', '=', mobile)
+        .executeTakeFirst();
       return row ?? null;
     },
   };

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { DemoAstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { insertAstrologer } from './astrologer-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
@@ -31,17 +29,14 @@ export async function seedDemoAstrologers(
   });
 }
 
-export function createSqlDemoAstrologerStore(
-  db: Kysely<Schema>,
-  clock: Clock,
-): DemoAstrologerStore {
+export function createSqlDemoAstrologerStore(db: Db, clock: Clock): DemoAstrologerStore {
   return {
-    count: () => runQuery(countDemoAstrologers(db)),
-    remove: (actor) => runQuery(removeDemoAstrologers(db, { actor, at: clock.now() })),
+    count: () => countDemoAstrologers(db),
+    remove: (actor) => removeDemoAstrologers(db, { actor, at: clock.now() }),
   };
 }
 
-export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> {
+export async function countDemoAstrologers(db: Db): Promise<number> {
   const setting = await db
     .selectFrom('settings')
     .select('value')
@@ -58,7 +53,7 @@ export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> 
 }
 
 export async function removeDemoAstrologers(
-  db: Kysely<Schema>,
+  db: Db,
   { actor, at }: { readonly actor: string; readonly at: Date },
 ): Promise<number> {
   return runSerializable(db, async (transaction) => {
@@ -84,7 +79,7 @@ export async function removeDemoAstrologers(
   });
 }
 
-async function remember(db: Kysely<Schema>, value: 'seeded' | 'removed'): Promise<void> {
+async function remember(db: Db, value: 'seeded' | 'removed'): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key: SETTING, value })

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Schema } from './schema';
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './schema';
 import type { SqlStore, StoreWriter } from './sql-store';
 
 const PAUSE_MS = 10;
@@ -102,7 +102,7 @@ async function* readBatches<Entry>(
   if (batch.length > 0) yield batch;
 }
 
-export async function readSetting<Value>(db: Kysely<Schema>, key: string): Promise<Value | null> {
+export async function readSetting<Value>(db: Db, key: string): Promise<Value | null> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -111,7 +111,7 @@ export async function readSetting<Value>(db: Kysely<Schema>, key: string): Promi
   return row ? (JSON.parse(row.value) as Value) : null;
 }
 
-export function buildSettingUpsert(db: Kysely<Schema>, key: string, content: object) {
+export function buildSettingUpsert(db: Db, key: string, content: object) {
   const value = JSON.stringify(content);
   return db
     .insertInto('settings')

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { getRootCause } from '~/infrastructure/error-code';
+import { DatabaseError } from './database-error';
 import { explainPostgresError } from './postgres-faults';
 import { withDatabaseLock } from './postgres-lock';
 import { openPool, type PoolOptions } from './postgres-pool';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { DatabaseError } from './database-error';
 import { createTransactionWriter } from './transaction-writer';
 
 /** @param url `postgres://user:password@host:port/database`; connects with the first query and reconnects when needed */

@@ -1,5 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Schema } from './schema';
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './schema';
 import type { DatabaseError } from './database-error';
 
 export interface PoolCounts {
@@ -20,7 +20,7 @@ export interface StoreWriter {
 
 /** An open store of any engine. */
 export interface SqlStore {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   /** Whether several machines share the store. A file store is not shared. */
   readonly isShared: boolean;
   readonly poolCounts?: () => PoolCounts;

@@ -5,6 +5,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely';
+import { toStoreError } from './store-errors';
 import type { SqliteLock } from './sqlite-lock';
 
 export interface TransactionalDatabase extends SqliteDatabase {
@@ -66,6 +67,14 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#execute<Row>(query);
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#hasTurn) return this.#plain.executeQuery(query);
     const result = await this.#lock.retry(async () => {
       await this.#turns.take();
@@ -93,7 +102,7 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#lock.retry(async () => {
+    const begin = async () => {
       await this.#turns.take();
       try {
         await this.#plain.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -101,7 +110,12 @@ class RetryingConnection implements DatabaseConnection {
       } finally {
         if (!this.#hasTurn) this.#turns.release();
       }
-    });
+    };
+    try {
+      await this.#lock.retry(begin);
+    } catch (error) {
+      throw toStoreError(error);
+    }
     this.#lock.noteWrite();
   }
 

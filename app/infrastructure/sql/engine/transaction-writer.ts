@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema';
+import type { Db } from './schema';
 import type { StoreWriter } from './sql-store';
 import { runSerializable } from './transaction';
 
-export function createTransactionWriter(db: Kysely<Schema>): StoreWriter {
+export function createTransactionWriter(db: Db): StoreWriter {
   return {
     write: (statements) =>
       runSerializable(db, async (transaction) => {

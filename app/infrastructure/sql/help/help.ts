@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   isSameFaq,
   isSameOrder,
@@ -15,22 +14,17 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 /** Set while the contact details are still the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
 
-export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore {
+export function createSqlHelpStore(db: Db, clock: Clock): HelpStore {
   /** Raises the counter first to lock its row, so that changes are serialized. */
   function change<Answer, Reason extends string>(
     topic: 'faqs' | 'contact',
-    work: (
-      transaction: Kysely<Schema>,
-      refuse: (reason: Reason) => never,
-      at: Date,
-    ) => Promise<Answer>,
+    work: (transaction: Db, refuse: (reason: Reason) => never, at: Date) => Promise<Answer>,
   ): Promise<Answer | Reason> {
     return inTransaction<Answer, Reason>(db, async (transaction, refuse) => {
       await raiseContentVersion(transaction, topic);
@@ -39,17 +33,15 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
   }
 
   return {
-    findContact: () => runQuery(selectContact(db)),
+    findContact: () => selectContact(db),
 
     async isContactEntered() {
-      const sample = await runQuery(
-        db
-          .selectFrom('settings')
-          .select('key')
-          .where('key', '=', SAMPLE_SETTING)
-          .executeTakeFirst(),
-      );
-      return sample === undefined && (await runQuery(selectContact(db))) !== null;
+      const sample = await db
+        .selectFrom('settings')
+        .select('key')
+        .where('key', '=', SAMPLE_SETTING)
+        .executeTakeFirst();
+      return sample === undefined && (await selectContact(db)) !== null;
     },
 
     saveContact: (seen, contact, audit) =>
@@ -62,11 +54,11 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
         return 'saved';
       }),
 
-    listFaqs: (language = BASE_LANGUAGE) => runQuery(selectFaqsIn(db, language).execute()),
+    listFaqs: (language = BASE_LANGUAGE) => selectFaqsIn(db, language).execute(),
 
     getFaqsAge: () => null,
 
-    findFaq: (id) => runQuery(findFaq(db, id)),
+    findFaq: (id) => findFaq(db, id),
 
     addFaq: (text, audit, place = DEFAULT_FAQ_POSITION) =>
       change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
@@ -132,7 +124,7 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
 }
 
 export async function insertSampleContact(
-  db: Kysely<Schema>,
+  db: Db,
   contact: Contact,
   clock: Clock,
 ): Promise<boolean> {
@@ -150,12 +142,12 @@ export async function insertSampleContact(
   });
 }
 
-async function selectContact(db: Kysely<Schema>): Promise<Contact | null> {
+async function selectContact(db: Db): Promise<Contact | null> {
   const row = await db.selectFrom('contact').select(['email', 'phone']).executeTakeFirst();
   return row ?? null;
 }
 
-async function writeContact(db: Kysely<Schema>, contact: Contact, at: Date): Promise<void> {
+async function writeContact(db: Db, contact: Contact, at: Date): Promise<void> {
   const details = { email: contact.email, phone: contact.phone, updated_at: at.toISOString() };
   await db
     .insertInto('contact')
@@ -164,7 +156,7 @@ async function writeContact(db: Kysely<Schema>, contact: Contact, at: Date): Pro
     .execute();
 }
 
-function selectFaqs(db: Kysely<Schema>) {
+function selectFaqs(db: Db) {
   return db
     .selectFrom('faqs')
     .select(['id', 'question', 'answer'])
@@ -172,11 +164,11 @@ function selectFaqs(db: Kysely<Schema>) {
     .orderBy('id');
 }
 
-function selectFaqsIn(db: Kysely<Schema>, language: Language) {
+function selectFaqsIn(db: Db, language: Language) {
   return selectFaqs(db).where('language', '=', language);
 }
 
-async function selectSiblingFaqs(db: Kysely<Schema>, id: number): Promise<Faq[]> {
+async function selectSiblingFaqs(db: Db, id: number): Promise<Faq[]> {
   const row = await db
     .selectFrom('faqs')
     .select('language')
@@ -185,7 +177,7 @@ async function selectSiblingFaqs(db: Kysely<Schema>, id: number): Promise<Faq[]>
   return row ? selectFaqsIn(db, row.language).execute() : [];
 }
 
-async function findFaq(db: Kysely<Schema>, id: number): Promise<PositionedFaq | null> {
+async function findFaq(db: Db, id: number): Promise<PositionedFaq | null> {
   const row = await selectFaqs(db)
     .select(['language', 'twin_key'])
     .where('id', '=', id)
@@ -209,7 +201,7 @@ function isWrittenIn(faq: PositionedFaq, { language }: FaqPosition): boolean {
   return [faq, ...faq.twins].some((each) => each.language === language);
 }
 
-export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<string | null> {
+export async function shareTwinKey(db: Db, id: number): Promise<string | null> {
   const { twin_key: twinKey } = await db
     .updateTable('faqs')
     .set((row) => ({ twin_key: row.fn.coalesce('twin_key', row.val(`faq:${id}`)) }))
@@ -232,7 +224,7 @@ function getIds(faqs: readonly Faq[]): number[] {
 }
 
 /** Positions start at 1. */
-async function writeOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db
       .updateTable('faqs')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { SeedFaq } from '~/features/help/content/faqs.server';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 import { shareTwinKey } from './help';
@@ -40,12 +39,11 @@ export async function seedFaqs(
 }
 
 /** Translation key of the base question, or null when an administrator changed or removed the question. */
-async function findTwinKey(db: Kysely<Schema>, question: string): Promise<string | null> {
+async function findTwinKey(db: Db, question: string): Promise<string | null> {
   const original = await db
     .selectFrom('faqs')
     .select('id')
-    .where('question', '=', question)
-    .where('language', '=', BASE_LANGUAGE)
+    .where((row) => row.and({ question, language: BASE_LANGUAGE }))
     .executeTakeFirst();
   return original ? shareTwinKey(db, original.id) : null;
 }

@@ -1,49 +1,40 @@
-import type { Kysely } from 'kysely';
 import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toReading } from './part-labels';
 
 const SIGN_POSITIONS = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-export function createSqlHoroscopeStore(db: Kysely<Schema>): HoroscopeStore {
+export function createSqlHoroscopeStore(db: Db): HoroscopeStore {
   return {
     knowsAllDays: true,
 
     async listReadings(date, language) {
-      const rows = await runQuery(selectReadingsOn(db, date, language).execute());
+      const rows = await selectReadingsOn(db, date, language).execute();
       return rows
         .map(toReading)
         .sort((one, other) => getSignPosition(one) - getSignPosition(other));
     },
 
     async listReadingLanguages(date) {
-      const rows = await runQuery(
-        db
-          .selectFrom('predictions')
-          .select('language')
-          .distinct()
-          .where('date', '=', date)
-          .execute(),
-      );
+      const rows = await db
+        .selectFrom('predictions')
+        .select('language')
+        .distinct()
+        .where('date', '=', date)
+        .execute();
       return READING_LANGUAGES.filter((language) => rows.some((row) => row.language === language));
     },
   };
 }
 
-export function selectReadingsOn(
-  db: Kysely<Schema>,
-  date: CalendarDate,
-  language: ReadingLanguage,
-) {
+export function selectReadingsOn(db: Db, date: CalendarDate, language: ReadingLanguage) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])
-    .where('date', '=', date)
-    .where('language', '=', language);
+    .where((row) => row.and({ date, language }));
 }
 
 function getSignPosition(reading: Reading): number {

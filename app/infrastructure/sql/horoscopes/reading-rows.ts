@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { serializePartLabels } from './part-labels';
 import { getNextVersionTime, recordPublished, recordReplacement } from './reading-changes';
 
@@ -13,7 +12,7 @@ const READINGS_PER_STATEMENT = 1_000;
  * @returns false when a version differs; the caller then rolls back
  */
 export async function writeReadings(
-  db: Kysely<Schema>,
+  db: Db,
   { readings, language, audit }: Publication,
   now: Date,
 ): Promise<boolean> {
@@ -61,7 +60,7 @@ export async function writeReadings(
 }
 
 async function replaceReading(
-  db: Kysely<Schema>,
+  db: Db,
   language: ReadingLanguage,
   { date, sign, prediction }: NewReading,
   version: string,
@@ -75,10 +74,7 @@ async function replaceReading(
       origin: 'editor',
       updated_at: getNextVersionTime(version, now),
     })
-    .where('date', '=', date)
-    .where('language', '=', language)
-    .where('sign', '=', sign)
-    .where('updated_at', '=', version)
+    .where((row) => row.and({ date, language, sign, updated_at: version }))
     .where('origin', '!=', 'draft')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   PublicationOutcome,
@@ -8,27 +7,26 @@ import type {
 import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import {
   recordPublication,
   createSqlPublicationLog,
 } from '~/infrastructure/sql/horoscopes/publication-log';
 import { toReading } from './part-labels';
 import { writeReadings } from './reading-rows';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { compare } from '~/shared/text/compare';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): PublishingStore {
+export function createSqlPublishingStore(db: Db, clock: Clock): PublishingStore {
   const { getUploads, abandonUpload } = createSqlPublicationLog(db, clock);
   return {
     getUploads,
     abandonUpload,
 
     async listCurrent(range, language) {
-      const rows = await runQuery(selectCurrentReadings(db, range, language).execute());
+      const rows = await selectCurrentReadings(db, range, language).execute();
       return rows
         .map(toReading)
         .sort(
@@ -38,7 +36,7 @@ export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): Publ
     },
 
     async counts(range) {
-      const rows = await runQuery(selectCounts(db, range).execute());
+      const rows = await selectCounts(db, range).execute();
       return rows.map((row) => ({ ...row, total: Number(row.total) }));
     },
 
@@ -53,11 +51,7 @@ export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): Publ
   };
 }
 
-export function selectCurrentReadings(
-  db: Kysely<Schema>,
-  { start, end }: DayRange,
-  language: ReadingLanguage,
-) {
+export function selectCurrentReadings(db: Db, { start, end }: DayRange, language: ReadingLanguage) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])
@@ -67,7 +61,7 @@ export function selectCurrentReadings(
     .where('language', '=', language);
 }
 
-export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
+export function selectCounts(db: Db, { start, end }: DayRange) {
   return db
     .selectFrom('predictions')
     .select(['date', 'language', 'origin'])

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.store';
 import { toSearchName } from '~/features/places/search-name';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
@@ -9,7 +8,7 @@ import {
   type BundledListImport,
   type Progress,
 } from '~/infrastructure/sql/engine/bundled-list';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 export const ABROAD_SETTING = 'locations.abroad';
@@ -45,7 +44,7 @@ export function importCitiesAbroad({ store, file }: Dependencies, signal: AbortS
 }
 
 /** True for a known state whose cities are not imported yet. */
-export async function isLoadingCities(db: Kysely<Schema>, stateId: number): Promise<boolean> {
+export async function isLoadingCities(db: Db, stateId: number): Promise<boolean> {
   const state = await db
     .selectFrom('states')
     .select('id')
@@ -54,7 +53,7 @@ export async function isLoadingCities(db: Kysely<Schema>, stateId: number): Prom
   return state !== undefined && (await areCitiesLoading(db));
 }
 
-export async function areCitiesLoading(db: Kysely<Schema>): Promise<boolean> {
+export async function areCitiesLoading(db: Db): Promise<boolean> {
   const progress = await readSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
   return progress === null || progress.done < progress.states;
 }
@@ -64,7 +63,7 @@ export function toCityRow({ id, stateId, name, latitude, longitude }: City): New
 }
 
 /** Ignores rows that another process inserted. */
-function buildInsert(db: Kysely<Schema>, cities: readonly City[]) {
+function buildInsert(db: Db, cities: readonly City[]) {
   return db
     .insertInto('cities')
     .values(cities.map(toCityRow))

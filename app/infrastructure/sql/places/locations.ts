@@ -1,52 +1,46 @@
-import type { Kysely } from 'kysely';
 import type { City, LocationStore } from '~/features/places/location.store';
 import { compareByName, compareIndiaFirst } from '~/features/places/place-order';
 import { StoreError } from '~/shared/result/store-error';
 import { isLoadingCities } from './cities-abroad';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 /** Sorted here, because the engines sort Åland differently. */
-export function createSqlLocationStore(db: Kysely<Schema>): LocationStore {
+export function createSqlLocationStore(db: Db): LocationStore {
   return {
     async countries() {
-      const countries = await runQuery(
-        db.selectFrom('countries').select(['id', 'name', 'code']).execute(),
-      );
+      const countries = await db.selectFrom('countries').select(['id', 'name', 'code']).execute();
       return countries.sort(compareIndiaFirst);
     },
 
     async getStates(countryId) {
-      const states = await runQuery(
-        db
-          .selectFrom('states')
-          .select(['id', 'country_id as countryId', 'name'])
-          .where('country_id', '=', countryId)
-          .execute(),
-      );
+      const states = await db
+        .selectFrom('states')
+        .select(['id', 'country_id as countryId', 'name'])
+        .where('country_id', '=', countryId)
+        .execute();
       return states.sort(compareByName);
     },
 
     async listCities(stateId) {
-      const cities = await runQuery(selectCities(db, stateId).execute());
+      const cities = await selectCities(db, stateId).execute();
       // Fail instead of returning an empty list, which would be cached for a day.
-      if (cities.length === 0 && (await runQuery(isLoadingCities(db, stateId)))) {
+      if (cities.length === 0 && (await isLoadingCities(db, stateId))) {
         throw new StoreError('unavailable', 'cities-coming');
       }
-      const names = await runQuery(selectOtherNames(db, stateId).execute());
+      const names = await selectOtherNames(db, stateId).execute();
       return withOtherNames(cities, names.sort(compareByName)).sort(compareByName);
     },
   };
 }
 
-export function selectCities(db: Kysely<Schema>, stateId: number) {
+export function selectCities(db: Db, stateId: number) {
   return db
     .selectFrom('cities')
     .select(['id', 'state_id as stateId', 'name', 'latitude', 'longitude'])
     .where('state_id', '=', stateId);
 }
 
-export function selectOtherNames(db: Kysely<Schema>, stateId: number) {
+export function selectOtherNames(db: Db, stateId: number) {
   return db
     .selectFrom('other_city_names')
     .select(['city_id as cityId', 'name'])

@@ -1,24 +1,21 @@
-import type { Kysely } from 'kysely';
 import type { LocatedCity, PlaceSearchStore } from '~/features/places/place-search.store';
 import { StoreError } from '~/shared/result/store-error';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { areCitiesLoading } from './cities-abroad';
 
 const INDIA = 'IN';
 /** Sorts after every letter. */
 const MAX_CODE_POINT = '\u{10FFFF}';
 
-export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
+export function createSqlPlaceSearch(db: Db): PlaceSearchStore {
   let areAllThere = false;
   return {
     async indianCities() {
-      const cities = await runQuery(
-        selectPlacedCities(db).where('countries.code', '=', INDIA).execute(),
-      );
-      const names = await runQuery(
-        db.selectFrom('other_city_names').select(['city_id as cityId', 'name']).execute(),
-      );
+      const cities = await selectPlacedCities(db).where('countries.code', '=', INDIA).execute();
+      const names = await db
+        .selectFrom('other_city_names')
+        .select(['city_id as cityId', 'name'])
+        .execute();
       const byCity = new Map<number, string[]>();
       for (const { cityId, name } of names)
         byCity.set(cityId, [...(byCity.get(cityId) ?? []), name]);
@@ -26,16 +23,16 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchStore {
     },
 
     async findCitiesAbroad(beginning, most) {
-      areAllThere ||= !(await runQuery(areCitiesLoading(db)));
+      areAllThere ||= !(await areCitiesLoading(db));
       // While only some cities are imported, London in Ontario could be the only match.
       if (!areAllThere) throw new StoreError('unavailable', 'cities-coming');
-      const rows = await runQuery(selectAbroad(db, beginning, most).execute());
+      const rows = await selectAbroad(db, beginning, most).execute();
       return rows.map((row) => toPlacedCity(row, []));
     },
   };
 }
 
-export function selectAbroad(db: Kysely<Schema>, beginning: string, most: number) {
+export function selectAbroad(db: Db, beginning: string, most: number) {
   return selectPlacedCities(db)
     .where('cities.search_name', '>=', beginning)
     .where('cities.search_name', '<', beginning + MAX_CODE_POINT)
@@ -44,7 +41,7 @@ export function selectAbroad(db: Kysely<Schema>, beginning: string, most: number
     .limit(most);
 }
 
-function selectPlacedCities(db: Kysely<Schema>) {
+function selectPlacedCities(db: Db) {
   return db
     .selectFrom('cities')
     .innerJoin('states', 'states.id', 'cities.state_id')

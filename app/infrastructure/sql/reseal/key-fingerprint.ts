@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3';
-import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 
@@ -42,7 +41,7 @@ export async function assertSameKeys(
   throw new DatabaseError(isShared ? OTHER_MACHINE_HINT : OTHER_KEYS);
 }
 
-export async function saveKeyFingerprint(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
+export async function saveKeyFingerprint(db: Db, keyring: Keyring): Promise<void> {
   const value = computeFingerprint(keyring);
   await db
     .insertInto('settings')
@@ -75,7 +74,7 @@ export function compareKeys(
   }
 }
 
-async function findStoredFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
+async function findStoredFingerprint(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -85,7 +84,7 @@ async function findStoredFingerprint(db: Kysely<Schema>): Promise<string | undef
 }
 
 /** Tries the oldest sealed value, for stores of an older version without a fingerprint. */
-async function canOpenSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
+async function canOpenSealed(db: Db, keyring: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')
     .selectAll()

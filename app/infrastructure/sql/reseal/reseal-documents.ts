@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
@@ -8,13 +7,12 @@ import {
   createDocumentFiles,
   getOriginalNamePurpose,
 } from '~/infrastructure/sql/engine/documents';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
 
 export async function resealDocuments(
-  db: Kysely<Schema>,
+  db: Db,
   keyring: Keyring,
   files: FileStore,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
@@ -48,35 +46,37 @@ function open(row: DocumentRow, sealed: Buffer | null, keyring: Keyring) {
 }
 
 async function renameFile(
-  db: Kysely<Schema>,
+  db: Db,
   file: string,
   next: Pick<DocumentRow, 'file' | 'original_name_sealed'>,
 ): Promise<number> {
-  const { numUpdatedRows } = await runQuery(
-    db.updateTable('documents').set(next).where('file', '=', file).executeTakeFirstOrThrow(),
-  );
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set(next)
+    .where('file', '=', file)
+    .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-async function isNamed(db: Kysely<Schema>, file: string): Promise<boolean> {
-  const row = await runQuery(
-    db.selectFrom('documents').select('file').where('file', '=', file).executeTakeFirst(),
-  );
+async function isNamed(db: Db, file: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('file')
+    .where('file', '=', file)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-async function* readDocumentRows(db: Kysely<Schema>): AsyncGenerator<DocumentRow> {
+async function* readDocumentRows(db: Db): AsyncGenerator<DocumentRow> {
   let last = '';
   for (;;) {
-    const rows = await runQuery(
-      db
-        .selectFrom('documents')
-        .selectAll()
-        .where('file', '>', last)
-        .orderBy('file')
-        .limit(BATCH)
-        .execute(),
-    );
+    const rows = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('file', '>', last)
+      .orderBy('file')
+      .limit(BATCH)
+      .execute();
     yield* rows;
     const end = rows.at(-1);
     if (!end) return;

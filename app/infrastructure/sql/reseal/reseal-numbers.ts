@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
@@ -7,8 +6,7 @@ import {
   type BankRow,
   type SealedNumber,
 } from '~/infrastructure/sql/applications/bank-details';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const BATCH = 100;
@@ -20,7 +18,7 @@ interface ResealCounts {
   readonly doubled: Set<number>;
 }
 
-export async function resealNumbers(db: Kysely<Schema>, keyring: Keyring): Promise<ResealCounts> {
+export async function resealNumbers(db: Db, keyring: Keyring): Promise<ResealCounts> {
   const counts: ResealCounts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
   for await (const row of readBankRows(db)) {
     for (const number of SEALED_NUMBERS) await resealNumber(db, keyring, row, number, counts);
@@ -29,7 +27,7 @@ export async function resealNumbers(db: Kysely<Schema>, keyring: Keyring): Promi
 }
 
 async function resealNumber(
-  db: Kysely<Schema>,
+  db: Db,
   keyring: Keyring,
   row: BankRow,
   number: SealedNumber,
@@ -58,7 +56,7 @@ async function resealNumber(
 
 /** Writes only if the number did not change in the meantime. */
 async function writeNumber(
-  db: Kysely<Schema>,
+  db: Db,
   row: BankRow,
   number: SealedNumber,
   sealed: string,
@@ -88,18 +86,16 @@ async function writeNumber(
   });
 }
 
-async function* readBankRows(db: Kysely<Schema>): AsyncGenerator<BankRow> {
+async function* readBankRows(db: Db): AsyncGenerator<BankRow> {
   let last = 0;
   for (;;) {
-    const rows = await runQuery(
-      db
-        .selectFrom('bank_details')
-        .selectAll()
-        .where('astrologer_id', '>', last)
-        .orderBy('astrologer_id')
-        .limit(BATCH)
-        .execute(),
-    );
+    const rows = await db
+      .selectFrom('bank_details')
+      .selectAll()
+      .where('astrologer_id', '>', last)
+      .orderBy('astrologer_id')
+      .limit(BATCH)
+      .execute();
     yield* rows;
     const end = rows.at(-1);
     if (!end) return;

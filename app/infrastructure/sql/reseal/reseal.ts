@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { resealDocuments } from './reseal-documents';
@@ -6,7 +5,7 @@ import { resealNotifications } from './reseal-notifications';
 import { resealNumbers } from './reseal-numbers';
 import { resealChangeRequests } from './reseal-change-requests';
 import { resealSecondFactors } from './reseal-second-factors';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 export interface ResealReport {
   readonly numbers: number;
@@ -22,7 +21,7 @@ export interface ResealReport {
 }
 
 interface Dependencies {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly keyring: Keyring;
   readonly files: FileStore;
   totpPurpose(adminId: number): string;

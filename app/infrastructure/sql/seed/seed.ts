@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Kysely } from 'kysely';
 import type { Contact } from '~/shared/contact';
 import type { City } from '~/features/places/location.store';
 import { toSearchName } from '~/features/places/search-name';
@@ -19,7 +18,7 @@ import {
   type LocationSeed,
   type PackedLocations,
 } from '~/infrastructure/sql/places/seed-locations';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
@@ -82,7 +81,7 @@ export async function seedContact(
   return insertSampleContact(db, contact, clock);
 }
 
-async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
+async function findFingerprint(db: Db): Promise<string | undefined> {
   const setting = await db
     .selectFrom('settings')
     .select('value')
@@ -92,7 +91,7 @@ async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> 
 }
 
 /** Call it inside a transaction. */
-export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): Promise<void> {
+export async function replaceLocations(db: Db, seed: LocationSeed): Promise<void> {
   for (const table of ['other_city_names', 'cities', 'states', 'countries'] as const) {
     await db.deleteFrom(table).execute();
   }
@@ -108,7 +107,7 @@ export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): 
 }
 
 async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'other_city_names'>(
-  db: Kysely<Schema>,
+  db: Db,
   table: Table,
   rows: readonly NewRow<Table>[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.store';
 import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import { compare } from '~/shared/text/compare';
 
 const ROWS_PER_STATEMENT = 1_000;
@@ -11,7 +11,7 @@ export const VIEW_COUNTERS: Readonly<Record<VisitorKind, string>> = {
   robot: 'views-robot',
 };
 
-export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch): Promise<void> {
+export async function addToStatistics(transaction: Db, batch: Batch): Promise<void> {
   const views = batch.views.map(({ date, path, visitor, views }) => ({
     date,
     path,

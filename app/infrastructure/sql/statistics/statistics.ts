@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import {
   COUNT_NAMES,
   type DateRange,
@@ -7,18 +7,17 @@ import {
   type Wait,
 } from '~/features/statistics/statistics.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { countStates } from '~/infrastructure/sql/applications/review-queries';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { addToStatistics, VIEW_COUNTERS } from './statistics-rows';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
+export function createSqlStatisticsStore(db: Db): StatisticsStore {
   return {
     add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
 
     async viewsByDay(range) {
-      const rows = await runQuery(selectCounts(db, range, Object.values(VIEW_COUNTERS)).execute());
+      const rows = await selectCounts(db, range, Object.values(VIEW_COUNTERS)).execute();
       const days = new Map<CalendarDate, DayViews>();
       for (const { date, name, total } of rows) {
         const day = days.get(date) ?? { date, people: 0, robots: 0 };
@@ -35,12 +34,12 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
         'first' in range
           ? selectMostRead(db, visitor, range.first, range.last, limit)
           : selectMostReadByMonth(db, visitor, range.firstMonth, range.lastMonth, limit);
-      const rows = await runQuery(query.execute());
+      const rows = await query.execute();
       return rows.map(({ path, total }) => ({ path, views: Number(total) }));
     },
 
     async countsByDay(range) {
-      const rows = await runQuery(selectCounts(db, range, COUNT_NAMES).execute());
+      const rows = await selectCounts(db, range, COUNT_NAMES).execute();
       return rows.flatMap(({ date, name, total }) => {
         const known = COUNT_NAMES.find((each) => each === name);
         return known ? [{ date, name: known, total: Number(total) }] : [];
@@ -48,14 +47,14 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
     },
 
     async applicationsByState() {
-      const rows = await runQuery(countStates(db).execute());
+      const rows = await countStates(db).execute();
       return rows.map(({ review_state, total }) => ({ state: review_state, total: Number(total) }));
     },
 
     async waits(since, limit) {
       const kinds = ['approved', 'rejected'] as const;
-      const found = await runQuery(
-        Promise.all(kinds.map((kind) => selectDecisionWaits(db, kind, since, limit).execute())),
+      const found = await Promise.all(
+        kinds.map((kind) => selectDecisionWaits(db, kind, since, limit).execute()),
       );
       return found
         .flat()
@@ -67,7 +66,7 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
     },
 
     async readingsByDay(range) {
-      const rows = await runQuery(countReadings(db, range).execute());
+      const rows = await countReadings(db, range).execute();
       return rows.map(({ date, language, readings, drafts }) => ({
         date,
         language,
@@ -77,7 +76,7 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
     },
 
     async sweep(before) {
-      const { numDeletedRows } = await runQuery(deleteViews(db, before).executeTakeFirstOrThrow());
+      const { numDeletedRows } = await deleteViews(db, before).executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
@@ -85,11 +84,7 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsStore {
 
 // Exported so that a test can check the query plans.
 
-export function selectCounts(
-  db: Kysely<Schema>,
-  { first, last }: DateRange,
-  names: readonly string[],
-) {
+export function selectCounts(db: Db, { first, last }: DateRange, names: readonly string[]) {
   return db
     .selectFrom('daily_counts')
     .select(['date', 'name', 'total'])
@@ -101,7 +96,7 @@ export function selectCounts(
 }
 
 export function selectMostRead(
-  db: Kysely<Schema>,
+  db: Db,
   visitor: 'person' | 'robot',
   first: CalendarDate,
   last: CalendarDate,
@@ -120,7 +115,7 @@ export function selectMostRead(
 }
 
 export function selectMostReadByMonth(
-  db: Kysely<Schema>,
+  db: Db,
   visitor: 'person' | 'robot',
   first: string,
   last: string,
@@ -140,7 +135,7 @@ export function selectMostReadByMonth(
 
 /** Newest decisions of a kind, with the submission time before each one. */
 export function selectDecisionWaits(
-  db: Kysely<Schema>,
+  db: Db,
   kind: 'approved' | 'rejected',
   since: Date,
   limit: number,
@@ -166,7 +161,7 @@ export function selectDecisionWaits(
     .limit(limit);
 }
 
-export function countReadings(db: Kysely<Schema>, { first, last }: DateRange) {
+export function countReadings(db: Db, { first, last }: DateRange) {
   return db
     .selectFrom('predictions')
     .select((row) => [
@@ -182,7 +177,7 @@ export function countReadings(db: Kysely<Schema>, { first, last }: DateRange) {
     .orderBy('language');
 }
 
-export function deleteViews(db: Kysely<Schema>, before: CalendarDate) {
+export function deleteViews(db: Db, before: CalendarDate) {
   return db
     .deleteFrom('page_views')
     .where('visitor', 'in', ['person', 'robot'])
