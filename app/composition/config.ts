@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import type { GrievanceOfficer } from '~/features/privacy/consent/grievance-officer';
-import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
+import type { StoreSettings } from '~/infrastructure/sql/engine/sql-store';
 import { parseAnalyticsSettings } from './config/analytics';
 import { parseApiSettings } from './config/api';
 import { parseCdnSettings } from './config/cdn';

@@ -5,7 +5,7 @@ import {
   countListed,
   selectLanguages,
   selectListedIds,
-} from '~/infrastructure/sql/astrologers/astrologer-queries';
+} from '~/infrastructure/sql/astrologers/astrologers';
 import { selectAuditLines } from '~/infrastructure/sql/administration/audit';
 import {
   countPublished,
@@ -13,8 +13,8 @@ import {
   selectNewestWithWords,
   selectPublishedIds,
   selectPublishedSlugs,
-} from '~/infrastructure/sql/articles/article-queries';
-import { selectItemIds } from '~/infrastructure/sql/articles/article-editing-queries';
+} from '~/infrastructure/sql/articles/articles';
+import { selectItemIds } from '~/infrastructure/sql/articles/article-list';
 import { selectBranch } from '~/infrastructure/sql/applications/branches';
 import { selectNotes, selectAssignments } from '~/infrastructure/sql/applications/teamwork';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
@@ -25,7 +25,7 @@ import {
   selectHistory,
   selectIds,
   selectIdsByWords,
-} from '~/infrastructure/sql/applications/review-queries';
+} from '~/infrastructure/sql/applications/reviews';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectCounts, selectDecisionWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import {
-  toApplicationWords,
-  findWords,
-} from '~/infrastructure/sql/applications/application-search-words';
+import { toApplicationWords, findWords } from '~/infrastructure/sql/applications/review-search';
 import { getNumberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

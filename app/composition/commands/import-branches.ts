@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { createSystemClock } from '~/infrastructure/clock';
-import { importBranches } from '~/infrastructure/sql/applications/import-branches';
-import { formatImportReport } from '~/infrastructure/sql/engine/import-report';
+import {
+  importBranches,
+  formatImportReport,
+} from '~/infrastructure/sql/applications/import-branches';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './open-store';
 

@@ -8,22 +8,23 @@ import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/shared/contact';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { seedArticleAuthors } from '~/infrastructure/sql/articles/article-authors';
-import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
+import { seedArticleAuthors } from './articles/article-pictures';
+import { createSqlBranchLists } from './applications/branches';
 import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './engine/content-version';
-import { openEngine } from './engine/engines';
+import { openMigratedPostgres } from './engine/postgres';
+import { openSqlite } from './engine/database';
 import { assertSameKeys, saveKeyFingerprint } from '~/infrastructure/sql/reseal/key-fingerprint';
-import { isNewerVersion } from './engine/migrate';
+import { explainMigrationError, isNewerVersion, migrateToLatest } from './engine/migrate';
 import type { Db } from './engine/schema';
 import { seedDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { seedBranchCodes } from '~/infrastructure/sql/applications/seed-branches';
 import { seedArticles } from '~/infrastructure/sql/articles/seed-articles';
-import { seedFaqs } from '~/infrastructure/sql/help/seed-faqs';
-import { seedContact, createSeedReader, seedLocations } from '~/infrastructure/sql/seed/seed';
-import type { SqlStore } from './engine/sql-store';
-import type { StoreSettings } from './engine/store-settings';
+import { seedContact, seedFaqs } from './help/help';
+import { createSeedReader } from './engine/bundled-list';
+import { seedLocations } from './places/seed-locations';
+import type { SqlStore, StoreSettings } from './engine/sql-store';
 
 const SEED_FOLDER = path.join('app', 'infrastructure', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
@@ -68,12 +69,9 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       withExplainedErrors(store, async () => {
         if (isNewer) return;
-        await seedLocations(store, createSeedReader(path.join(getProjectRoot(), SEED_FOLDER)));
-        await seedBranchCodes(
-          store,
-          createSeedReader(path.join(getProjectRoot(), SEED_FOLDER)),
-          clock,
-        );
+        const read = createSeedReader(path.join(getProjectRoot(), SEED_FOLDER));
+        await seedLocations(store, read);
+        await seedBranchCodes(store, read, clock);
         await seedContact(store, contact, clock);
         await seedArticleAuthors(db, blogAuthors, replacedAuthors);
         if (published === null) return;
@@ -122,4 +120,21 @@ async function findError(db: Db): Promise<string | null> {
     READINESS_TIMEOUT_MS,
     () => silent,
   );
+}
+
+export function openEngine(settings: StoreSettings): Promise<SqlStore> {
+  return settings.engine === 'sqlite'
+    ? openMigratedSqlite(settings.file)
+    : openMigratedPostgres(settings.url);
+}
+
+async function openMigratedSqlite(file: string): Promise<SqlStore> {
+  const store = openSqlite(file);
+  try {
+    await migrateToLatest(store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw explainMigrationError(error, store);
+  }
 }

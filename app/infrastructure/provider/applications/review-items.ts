@@ -10,8 +10,11 @@ import type {
   WaitingCounts,
   WaitingTimes,
 } from '~/features/applications/review/review.store';
-import { toApplicationWords } from '~/infrastructure/sql/applications/application-search-words';
-import { parseSearchedId, parseSearch } from '~/infrastructure/sql/applications/review-search';
+import {
+  toApplicationWords,
+  parseSearchedId,
+  parseSearch,
+} from '~/infrastructure/sql/applications/review-search';
 import { toIndiaDate, getStartOfDayInIndia } from '~/shared/time/calendar';
 import { toSortName } from '~/infrastructure/sql/engine/sort-name';
 import type { WireApplication } from '~/api/calls/application-item';

@@ -4,11 +4,7 @@ import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { createSessionVersion } from './create-session-version';
-import {
-  insertRegistrationNote,
-  createSqlRegistrationNotes,
-} from '~/infrastructure/sql/applications/registration-notes';
+import { createSessionVersion } from './session-versions';
 import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -156,4 +152,52 @@ function toCustomer(row: Selectable<Schema['customers']>): Customer {
     sessionVersion: row.session_version,
     registeredAt: new Date(row.registered_at),
   };
+}
+
+type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;
+
+export function createSqlRegistrationNotes(db: Db, clock: Clock) {
+  return {
+    note: (verification: string, account: CreatedAccount): Promise<void> =>
+      insertRegistrationNote(db, verification, account, clock.now()),
+
+    async find(verification: string): Promise<CreatedAccount | null> {
+      const row = await db
+        .selectFrom('registration_notes')
+        .select(['customer_id', 'session_version'])
+        .where('verification', '=', verification)
+        .executeTakeFirst();
+      return row ? { id: row.customer_id, sessionVersion: row.session_version } : null;
+    },
+
+    async sweep(before: Date): Promise<void> {
+      await db
+        .deleteFrom('registration_notes')
+        .where('noted_at', '<', before.toISOString())
+        .execute();
+    },
+  };
+}
+
+/** Maps a confirmed number (keyed hash of the confirmation) to the customer it created. */
+export type RegistrationNotes = ReturnType<typeof createSqlRegistrationNotes>;
+
+/** Runs in the transaction that creates the account. */
+export async function insertRegistrationNote(
+  db: Db,
+  verification: string,
+  account: CreatedAccount,
+  now: Date,
+): Promise<void> {
+  const noted = {
+    customer_id: account.id,
+    session_version: account.sessionVersion,
+    noted_at: now.toISOString(),
+  };
+  await db
+    .insertInto('registration_notes')
+    .values({ verification, ...noted })
+    // After a deletion the same confirmation can create another account.
+    .onConflict((conflict) => conflict.column('verification').doUpdateSet(noted))
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/session-version';
 import type { Db } from '~/infrastructure/sql/engine/schema';
+import { randomInt } from 'node:crypto';
 
 export type SessionKind = 'customer' | 'astrologer';
 
@@ -35,4 +36,9 @@ export type SessionVersions = ReturnType<typeof createSqlSessionVersions>;
 /** The first version is derived from the id, so there is no row until sessions are ended. */
 function getFirst(accountId: number): number {
   return firstSessionVersion(accountId % SESSION_VERSION_STARTS);
+}
+
+/** Starts at a random version. */
+export function createSessionVersion(): number {
+  return firstSessionVersion(randomInt(SESSION_VERSION_STARTS));
 }

@@ -11,8 +11,8 @@ import type {
 import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent, bumpOpenVersion } from './application-changes';
-import { createDocumentOperations } from './application-documents';
+import { addEvent, bumpOpenVersion } from './application-history';
+import { createDocumentOperations, deleteOldProofs } from './application-documents';
 import {
   readApplication,
   readChanged,
@@ -26,11 +26,11 @@ import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { deleteNotifications, insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createDocumentFiles } from '~/infrastructure/sql/engine/documents';
-import { deleteOldProofs } from './old-proofs';
 import { writeRegistration } from './registrations';
 import { deleteOldNotes } from './teamwork';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { ApplicationDraftStore } from '~/infrastructure/provider/applications/application-draft-store';
 
 interface Dependencies {
   readonly db: Db;
@@ -199,4 +199,47 @@ export function createSqlApplicationStore({
 function isComplete({ bank, documents }: ApplicationRows): boolean {
   const kinds = documents.map(({ kind }) => kind);
   return bank?.complete === 1 && REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind));
+}
+
+interface Dependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+}
+
+export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
+  const { db, files, keyring } = dependencies;
+  const documents = createDocumentFiles(db, files, keyring);
+  return {
+    ...createSqlApplicationStore(dependencies),
+
+    async clear(mobile) {
+      const removed = await inTransaction(db, async (transaction) => {
+        const application = await transaction
+          .selectFrom('applications')
+          .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+          .select('astrologer_id')
+          .where('astrologers.mobile', '=', mobile)
+          .where('applications.status', '=', ASTROLOGER_STATUS.pending)
+          .where('submitted_at', 'is', null)
+          .executeTakeFirst();
+        if (!application) return null;
+        const rows = await transaction
+          .selectFrom('documents')
+          .select('file')
+          .where('astrologer_id', '=', application.astrologer_id)
+          .execute();
+        // Adds no deletion record, because the account still exists in the service.
+        await transaction
+          .deleteFrom('astrologers')
+          .where('id', '=', application.astrologer_id)
+          .execute();
+        return rows.map(({ file }) => file);
+      });
+      if (!removed) return false;
+      await documents.discard(removed);
+      return true;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { ChangeRequestStore } from '~/features/applications/apply/changes/c
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent } from './application-changes';
+import { addEvent } from './application-history';
 import { updateListedAstrologer } from './change-request-kinds';
 
 export function createSqlPhotoOperations(

@@ -23,7 +23,7 @@ import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent } from './application-changes';
+import { addEvent } from './application-history';
 import { toSiteLanguage } from './application-rows';
 import type { BankRow } from './bank-details';
 import { createSqlPhotoOperations } from './change-photos';

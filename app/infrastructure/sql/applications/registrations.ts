@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
 import { toIndiaDate } from '~/shared/time/calendar';
-import { addEvent, bumpOpenVersion } from './application-changes';
-import { toApplicationWords } from './application-search-words';
+import { addEvent, bumpOpenVersion } from './application-history';
+import { toApplicationWords } from './review-search';
 import {
   insertAstrologerOnce,
   writeLanguages,
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSessionVersion } from '~/infrastructure/sql/account/create-session-version';
+import { createSessionVersion } from '~/infrastructure/sql/account/session-versions';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toSortName } from '~/infrastructure/sql/engine/sort-name';
+import type { Registrants } from '~/infrastructure/provider/account/registrants';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** @returns null for a closed application, or for an astrologer who did not apply */
 export async function writeRegistration(
@@ -143,4 +145,57 @@ async function writeApplicationWords(
     status: ASTROLOGER_STATUS.pending,
   }));
   await transaction.insertInto('application_words').values(rows).execute();
+}
+
+export function createSqlProviderRegistrants(db: Db): Registrants {
+  return {
+    async find(key) {
+      const rows = db.selectFrom('provider_registrants').selectAll();
+      const row = await (
+        'mobile' in key
+          ? rows.where('mobile', '=', key.mobile)
+          : rows.where('astrologer_id', '=', key.astrologerId)
+      ).executeTakeFirst();
+      return row
+        ? {
+            astrologerId: row.astrologer_id,
+            mobile: row.mobile,
+            record: JSON.parse(row.record) as ApplicantRecord,
+            registeredAt: new Date(row.registered_at),
+            submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
+          }
+        : null;
+    },
+
+    note: ({ astrologerId, mobile, record, registeredAt }) =>
+      inTransaction(db, async (transaction) => {
+        await transaction
+          .deleteFrom('provider_registrants')
+          .where((row) =>
+            row.or([row('mobile', '=', mobile), row('astrologer_id', '=', astrologerId)]),
+          )
+          .execute();
+        await transaction
+          .insertInto('provider_registrants')
+          .values({
+            astrologer_id: astrologerId,
+            mobile,
+            record: JSON.stringify(record),
+            registered_at: registeredAt.toISOString(),
+          })
+          .execute();
+      }),
+
+    async markSubmitted(astrologerId, at) {
+      await db
+        .updateTable('provider_registrants')
+        .set({ submitted_at: at.toISOString() })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
+    },
+
+    async forget(mobile) {
+      await db.deleteFrom('provider_registrants').where('mobile', '=', mobile).execute();
+    },
+  };
 }

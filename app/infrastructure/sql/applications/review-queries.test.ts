@@ -15,8 +15,8 @@ import {
   selectOldestWaiting,
   selectPlaces,
   selectWaiting,
-} from './review-queries';
-import { createSqlReviewStore } from './reviews';
+  createSqlReviewStore,
+} from './reviews';
 import { deleteOldNotes, selectNotes, selectAssignments } from './teamwork';
 import {
   createTemporaryFolder,

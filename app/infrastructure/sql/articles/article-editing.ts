@@ -8,17 +8,24 @@ import type {
   StoredArticle,
   ArticleWriteError,
   WrittenArticle,
+  ArticleDraftStore,
 } from '~/features/articles/article-editing.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { blogAuthors, rememberAuthor } from './article-authors';
+import {
+  blogAuthors,
+  rememberAuthor,
+  readArticlePictures,
+  selectPictures,
+  attachPictures,
+  shareTwinKey,
+  findTwinError,
+  readTwins,
+  writeArticleWords,
+} from './article-pictures';
 import { listArticles } from './article-list';
-import { readArticlePictures, selectPictures, attachPictures } from './article-pictures';
 import { toColumns, toStoredArticle } from './article-rows';
 import { toStoredStatus } from './article-visibility';
-import { shareTwinKey, findTwinError, readTwins } from './article-twins';
-import { writeArticleWords } from './article-search-words';
-import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -234,4 +241,76 @@ async function remove(
 
 function getSubject(id: number): string {
   return `blog:${id}`;
+}
+
+export function createSqlArticleDraftStore(db: Db, clock: Clock): ArticleDraftStore {
+  return {
+    ...createSqlArticleEditing(db, clock),
+
+    previewSave: (article) => previewWrite(db, article),
+
+    saveSent: (article, { providerId }) =>
+      inTransaction<WrittenArticle, ArticleWriteError>(db, async (transaction, refuse) => {
+        const written = await writeArticle(transaction, article, clock.now(), refuse);
+        await transaction
+          .insertInto('provider_articles')
+          .values({ blog_id: written.id, provider_id: providerId })
+          .onConflict((conflict) =>
+            conflict.column('blog_id').doUpdateSet({ provider_id: providerId }),
+          )
+          .execute();
+        return written;
+      }),
+
+    async findSent(id) {
+      const row = await db
+        .selectFrom('provider_articles')
+        .select('provider_id')
+        .where('blog_id', '=', id)
+        .executeTakeFirst();
+      return row ? { providerId: row.provider_id } : null;
+    },
+  };
+}
+
+/** @returns the result of an earlier submission of the same form; null for the first */
+export async function findEarlierSubmission(
+  db: Db,
+  { id, submission }: ArticleWrite,
+): Promise<WrittenArticle | null> {
+  if (submission === null) return null;
+  const done = await db
+    .selectFrom('blogs')
+    .select(['id', 'slug'])
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return done && (id === null || done.id === id) ? done : null;
+}
+
+export async function isSlugTaken(db: Db, { id, slug }: ArticleWrite): Promise<boolean> {
+  const holder = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return holder !== undefined && holder.id !== id;
+}
+
+export async function previewWrite(
+  db: Db,
+  article: ArticleWrite,
+): Promise<WrittenArticle | ArticleWriteError | null> {
+  const done = await findEarlierSubmission(db, article);
+  if (done) return done;
+  if (await isSlugTaken(db, article)) return 'slug-taken';
+  const refusal = await findTwinError(db, article);
+  if (refusal) return refusal;
+  if (article.id === null) return null;
+  const row = await db
+    .selectFrom('blogs')
+    .select('version')
+    .where('id', '=', article.id)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.version === article.version ? null : 'changed';
 }

@@ -1,6 +1,13 @@
 import { getPictureUrl } from '~/features/articles/article-picture';
-import type { ArticlePicture } from '~/features/articles/article-editing.store';
+import type {
+  ArticlePicture,
+  ArticleTwin,
+  ArticleWrite,
+  ArticleWriteError,
+} from '~/features/articles/article-editing.store';
 import type { Db } from '~/infrastructure/sql/engine/schema';
+import { findWords } from '~/infrastructure/sql/applications/review-search';
+import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 export async function readArticlePictures(db: Db, blogId: number): Promise<ArticlePicture[]> {
   const rows = await selectPictures(db)
@@ -56,4 +63,99 @@ export async function attachPictures(
     key === null ? [] : [{ blog_id: blogId, content_key: key, content_url }],
   );
   if (rows.length > 0) await db.insertInto('blog_images').values(rows).execute();
+}
+
+export async function readTwins(
+  db: Db,
+  { id, twin_key: twinKey }: { readonly id: number; readonly twin_key: string | null },
+): Promise<ArticleTwin[]> {
+  if (twinKey === null) return [];
+  return db
+    .selectFrom('blogs')
+    .select(['id', 'language'])
+    .where('twin_key', '=', twinKey)
+    .where('id', '<>', id)
+    .orderBy('language')
+    .execute();
+}
+
+export async function findTwinError(
+  db: Db,
+  { id, twinOf = null, content: { language } }: ArticleWrite,
+): Promise<Extract<ArticleWriteError, 'twin-taken' | 'twin-gone'> | null> {
+  const known = id ?? twinOf;
+  if (known === null) return null;
+  const relative = await db
+    .selectFrom('blogs')
+    .select(['id', 'language', 'twin_key'])
+    .where('id', '=', known)
+    .executeTakeFirst();
+  // The update itself reports a missing article.
+  if (!relative) return id === null ? 'twin-gone' : null;
+  const others = await readTwins(db, relative);
+  const taken = id === null ? [relative, ...others] : others;
+  return taken.some((each) => each.language === language) ? 'twin-taken' : null;
+}
+
+export async function shareTwinKey(db: Db, id: number): Promise<string | null> {
+  const { twin_key: twinKey } = await db
+    .updateTable('blogs')
+    // A slug has no colon, so the key is unique.
+    .set((row) => ({ twin_key: row.fn.coalesce('twin_key', row.val(`blog:${id}`)) }))
+    .where('id', '=', id)
+    .returning('twin_key')
+    .executeTakeFirstOrThrow();
+  return twinKey;
+}
+
+export async function writeArticleWords(
+  db: Db,
+  blogId: number,
+  texts: { readonly heading: string; readonly mainHeading: string; readonly author: string },
+): Promise<void> {
+  await db.deleteFrom('blog_words').where('blog_id', '=', blogId).execute();
+  const rows = findWords(`${texts.mainHeading} ${texts.heading} ${texts.author}`).map((word) => ({
+    word,
+    blog_id: blogId,
+  }));
+  if (rows.length > 0) await db.insertInto('blog_words').values(rows).execute();
+}
+
+export async function blogAuthors(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('blog_authors').select('name').orderBy('position').execute();
+  return rows.map(({ name }) => name);
+}
+
+const MAXIMUM_AUTHORS = 100;
+
+/** Call it within a transaction. A known author keeps the position. */
+export async function rememberAuthor(db: Db, name: string): Promise<void> {
+  if (name === '') return;
+  const known = await db.selectFrom('blog_authors').select('name').execute();
+  if (known.length >= MAXIMUM_AUTHORS || known.some((each) => each.name === name)) return;
+  await db.insertInto('blog_authors').values({ name }).execute();
+}
+
+/** Seeds authors once. If `replaced` is not empty, the authors in it are removed and missing new ones are added. */
+export async function seedArticleAuthors(
+  db: Db,
+  names: readonly string[],
+  replaced: readonly string[],
+): Promise<void> {
+  await runSerializable(db, async (transaction) => {
+    const rows = await transaction.selectFrom('blog_authors').select('name').execute();
+    if (rows.length > 0 && replaced.length === 0) return;
+    const stored = new Set(rows.map(({ name }) => name));
+    const gone = replaced.filter((name) => stored.has(name) && !names.includes(name));
+    const added = names.filter((name) => !stored.has(name));
+    if (gone.length > 0) {
+      await transaction.deleteFrom('blog_authors').where('name', 'in', gone).execute();
+    }
+    if (added.length > 0) {
+      await transaction
+        .insertInto('blog_authors')
+        .values(added.map((name) => ({ name })))
+        .execute();
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '~/shared/i18n/language';
+import { type Language, BASE_LANGUAGE } from '~/shared/i18n/language';
 import type {
   FullArticle,
   ArticleAtSlug,
@@ -7,17 +7,17 @@ import type {
   Twin,
 } from '~/features/articles/article.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import {
-  CARD_COLUMNS,
-  countPublished,
-  selectCardsByIds,
-  selectPublishedIds,
-  selectPublishedSlugs,
-  selectVisible,
-} from './article-queries';
-import { findRelated } from './related-articles';
 import type { Db } from '~/infrastructure/sql/engine/schema';
-import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
+import {
+  toNearerEndWindow,
+  toListOrder,
+  sortByIds,
+  type PageWindow,
+} from '~/infrastructure/sql/engine/page-window';
+import type { ArticleRange } from '~/features/articles/published-articles.store';
+import { visibleOn, fromStoredStatus } from './article-visibility';
+import { isVisibleOn } from '~/features/articles/article-visibility';
+import { compare } from '~/shared/text/compare';
 
 export function createSqlArticleStore(db: Db): ArticleStore {
   return {
@@ -131,4 +131,163 @@ function toCard(row: CardRow): ArticleCard {
     author: row.author,
     scheduleDate: row.schedule_date,
   };
+}
+
+/* Queries in a separate file, for query plan tests. */
+
+export const CARD_COLUMNS = [
+  'blogs.id',
+  'blogs.slug',
+  'blogs.language',
+  'blogs.heading',
+  'blogs.main_heading',
+  'blogs.main_description',
+  'blogs.main_image_url',
+  'blogs.main_image_alt',
+  'blogs.author',
+  'blogs.schedule_date',
+] as const;
+
+export function selectVisible(db: Db, today: CalendarDate) {
+  return db.selectFrom('blogs').where(visibleOn('blogs', today));
+}
+
+/** Base language articles visible on `until`, published since `from`, after a cursor, newest first. */
+export function selectRange(
+  db: Db,
+  { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
+) {
+  // No article is public before its schedule date, so the index starts at the first of these days.
+  const days = inOrder(db, until, false, BASE_LANGUAGE)
+    .where('blogs.first_day', '>=', from)
+    .where('blogs.schedule_date', '>=', from);
+  if (!after) return days;
+  return days
+    .where('blogs.first_day', '<=', after.day)
+    .where((row) =>
+      row.or([row('blogs.first_day', '<', after.day), row('blogs.id', '<', after.id)]),
+    );
+}
+
+/** Reads the index only, from either end; otherwise PostgreSQL would read and sort whole articles. */
+export function selectPublishedIds(
+  db: Db,
+  today: CalendarDate,
+  { limit, offset, isBackwards }: PageWindow,
+  language?: Language,
+) {
+  return inOrder(db, today, isBackwards, language).select('blogs.id').limit(limit).offset(offset);
+}
+
+/** Sums the daily tallies; null means zero. */
+export function countPublished(db: Db, today: CalendarDate, language?: Language) {
+  return db
+    .selectFrom('blog_tally')
+    .select((row) => row.fn.sum('total').as('total'))
+    .where(visibleOn('blog_tally', today))
+    .$if(language !== undefined, (query) => query.where('language', '=', language as Language));
+}
+
+export function selectPublishedSlugs(db: Db, today: CalendarDate, limit: number, offset: number) {
+  return inOrder(db, today, false)
+    .select(['blogs.slug', 'blogs.language', 'blogs.twin_key', 'blogs.schedule_date'])
+    .limit(limit)
+    .offset(offset);
+}
+
+export function selectMatchWords(db: Db, id: number) {
+  return db.selectFrom('blog_keywords').select('match_word').where('blog_id', '=', id);
+}
+
+export function selectIdsWithWord(db: Db, word: string, id: number, limit: number) {
+  return db
+    .selectFrom('blog_keywords')
+    .select('blog_id')
+    .where('match_word', '=', word)
+    .where('blog_id', '<>', id)
+    .limit(limit);
+}
+
+export function selectNewestWithWords(
+  db: Db,
+  today: CalendarDate,
+  words: readonly string[],
+  articles: number,
+) {
+  return (
+    db
+      .selectFrom(inOrder(db, today, false).select('blogs.id').limit(articles).as('newest'))
+      // CROSS JOIN makes SQLite keep the join order: words by article, not articles by word.
+      .crossJoin('blog_keywords')
+      .select(['newest.id', 'blog_keywords.match_word'])
+      .whereRef('blog_keywords.blog_id', '=', 'newest.id')
+      .where('blog_keywords.match_word', 'in', words)
+  );
+}
+
+/** Unordered and by primary key only, because further conditions mislead the planner. */
+export function selectCardsByIds(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('blogs')
+    .select([...CARD_COLUMNS, 'blogs.status', 'blogs.first_day', 'blogs.end_date'])
+    .where('blogs.id', 'in', ids);
+}
+
+function inOrder(db: Db, today: CalendarDate, isBackwards: boolean, language?: Language) {
+  const direction = isBackwards ? 'asc' : 'desc';
+  return selectVisible(db, today)
+    .$if(language !== undefined, (query) =>
+      query.where('blogs.language', '=', language as Language),
+    )
+    .orderBy('blogs.first_day', direction)
+    .orderBy('blogs.id', direction);
+}
+
+/** A keyword with at most this many other articles is rare, and all of them are compared. */
+const MAX_RARE_USES = 60;
+/** For common keywords, only this many of the newest articles are compared. */
+const MAX_NEWEST_ARTICLES = 200;
+/** Candidates with the most shared words. Some of them can be hidden. */
+const MAX_CANDIDATES = 60;
+
+/**
+ * Articles in the same language, by shared keywords, then newest. For constant cost, older articles that share only
+ * common keywords are ignored.
+ */
+export async function findRelated(db: Db, id: number, today: CalendarDate, limit: number) {
+  const words = (await selectMatchWords(db, id).execute()).map((row) => row.match_word);
+  if (words.length === 0) return [];
+  const shared = new Map<number, Set<string>>();
+  const note = (blog: number, word: string) => {
+    shared.set(blog, (shared.get(blog) ?? new Set()).add(word));
+  };
+  const common: string[] = [];
+  for (const word of words) {
+    const rows = await selectIdsWithWord(db, word, id, MAX_RARE_USES + 1).execute();
+    if (rows.length > MAX_RARE_USES) common.push(word);
+    else for (const row of rows) note(row.blog_id, word);
+  }
+  if (common.length > 0) {
+    const rows = await selectNewestWithWords(db, today, common, MAX_NEWEST_ARTICLES).execute();
+    for (const row of rows) if (row.id !== id) note(row.id, row.match_word);
+  }
+  const countShared = (blog: number) => shared.get(blog)?.size ?? 0;
+  const ids = [...shared.keys()].sort((a, b) => countShared(b) - countShared(a) || b - a);
+  if (ids.length === 0) return [];
+  const rows = await selectCardsByIds(db, [id, ...ids.slice(0, MAX_CANDIDATES)]).execute();
+  const own = rows.find((row) => row.id === id);
+  return rows
+    .filter((row) => row.id !== id && row.language === own?.language)
+    .flatMap((row) => {
+      const { first_day: firstDay, end_date: endDate } = row;
+      const article = { status: fromStoredStatus(row.status), firstDay, endDate };
+      return isVisibleOn(article, today) && firstDay !== null ? [{ ...row, firstDay }] : [];
+    })
+    .sort(
+      (a, b) =>
+        countShared(b.id) - countShared(a.id) ||
+        compare(b.firstDay, a.firstDay) ||
+        compare(b.id, a.id),
+    )
+    .slice(0, limit);
 }

@@ -7,7 +7,7 @@ import type {
 } from '~/features/articles/published-articles.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { CARD_COLUMNS, selectRange } from './article-queries';
+import { CARD_COLUMNS, selectRange } from './articles';
 import { isInState } from './article-visibility';
 import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 

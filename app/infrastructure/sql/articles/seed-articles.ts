@@ -1,10 +1,10 @@
+import { readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import { z } from 'zod';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { SeedArticle } from '~/features/articles/content/articles.server';
 import type { NewArticle } from '~/features/articles/new-article';
 import type { Clock } from '~/shared/time/clock';
-import { shareTwinKey } from './article-twins';
-import { writeArticleWords } from './article-search-words';
+import { shareTwinKey, writeArticleWords } from './article-pictures';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
@@ -29,23 +29,15 @@ export async function seedArticles(
     let added = 0;
     for (const article of missing) added += await insertSeedArticle(transaction, article, clock);
     const value = JSON.stringify([...seeded, ...missing.map(({ slug }) => slug)]);
-    await transaction
-      .insertInto('settings')
-      .values({ key: SETTING, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await saveSetting(transaction, SETTING, value);
     await raiseContentVersion(transaction, 'blogs');
     return added;
   });
 }
 
 async function readSeededSlugs(db: Db): Promise<string[]> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
-  return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
+  const seeded = await readSetting(db, SETTING);
+  return seeded === null ? [] : z.array(z.string()).parse(JSON.parse(seeded));
 }
 
 async function insertSeedArticle(db: Db, article: NewArticle, clock: Clock): Promise<number> {

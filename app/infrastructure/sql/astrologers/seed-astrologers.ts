@@ -1,3 +1,4 @@
+import { readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { DemoAstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
@@ -16,14 +17,10 @@ export async function seedDemoAstrologers(
   profiles: readonly NewAstrologer[],
 ): Promise<number> {
   return runSerializable(db, async (transaction) => {
-    const setting = await transaction
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', SETTING)
-      .executeTakeFirst();
-    if (setting) return 0;
+    const setting = await readSetting(transaction, SETTING);
+    if (setting !== null) return 0;
     for (const profile of profiles) await insertAstrologer(transaction, profile);
-    await remember(transaction, 'seeded');
+    await saveSetting(transaction, SETTING, 'seeded');
     await raiseContentVersion(transaction, 'astrologers');
     return profiles.length;
   });
@@ -37,13 +34,9 @@ export function createSqlDemoAstrologerStore(db: Db, clock: Clock): DemoAstrolog
 }
 
 export async function countDemoAstrologers(db: Db): Promise<number> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
+  const setting = await readSetting(db, SETTING);
   // If the profiles were removed already, no search is needed.
-  if (setting?.value !== 'seeded') return 0;
+  if (setting !== 'seeded') return 0;
   const { total } = await db
     .selectFrom('astrologers')
     .select((row) => row.fn.countAll().as('total'))
@@ -62,7 +55,7 @@ export async function removeDemoAstrologers(
       .where('demo', '=', 1)
       .executeTakeFirstOrThrow();
     const removed = Number(numDeletedRows);
-    await remember(transaction, 'removed');
+    await saveSetting(transaction, SETTING, 'removed');
     if (removed === 0) return 0;
     await insertAuditLine(
       transaction,
@@ -77,12 +70,4 @@ export async function removeDemoAstrologers(
     await raiseContentVersion(transaction, 'astrologers');
     return removed;
   });
-}
-
-async function remember(db: Db, value: 'seeded' | 'removed'): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ key: SETTING, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
 }

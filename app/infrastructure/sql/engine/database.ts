@@ -2,17 +2,22 @@ import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { Cache } from '~/shared/memory/cache';
 import { toStoreError } from './store-errors';
-import { createPrivateFile, restrictAccess } from './private-file';
+import {
+  createPrivateFile,
+  restrictAccess,
+  guardFile,
+  assertNothingLost,
+  type FileGuard,
+} from './store-file';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { RetryingSqliteDialect } from './sqlite-dialect';
+import { RetryingSqliteDialect } from './sqlite-driver';
 import { explainError } from './sqlite-faults';
 import { LOCK_TIMEOUTS, SqliteLock } from './sqlite-lock';
 import { DatabaseError } from './database-error';
 import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
-import { guardFile, assertNothingLost, type FileGuard } from './store-file';
-import { createTransactionWriter } from './transaction-writer';
+import { createTransactionWriter } from './transaction';
 
 export interface SqliteStore extends SqlStore {
   readonly file: string;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatImportReport, type ImportReport } from './import-report';
+import {
+  formatImportReport,
+  type ImportReport,
+} from '~/infrastructure/sql/applications/import-branches';
 
 const REPORT: ImportReport = {
   layout: 'Razorpay',

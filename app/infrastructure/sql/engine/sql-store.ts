@@ -38,3 +38,14 @@ export interface SqlStore {
   /** Rolls back an open transaction, or waits for it. */
   close(): Promise<void>;
 }
+
+export type StoreSettings =
+  | {
+      readonly engine: 'sqlite';
+      readonly file: string;
+    }
+  | {
+      readonly engine: 'postgres';
+      /** `postgres://user:password@host:port/database`. Never log or display it. */
+      readonly url: string;
+    };

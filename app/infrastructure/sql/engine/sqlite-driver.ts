@@ -4,6 +4,8 @@ import {
   type DatabaseConnection,
   type QueryResult,
   type SqliteDatabase,
+  SqliteAdapter,
+  SqliteDialect,
 } from 'kysely';
 import { toStoreError } from './store-errors';
 import type { SqliteLock } from './sqlite-lock';
@@ -139,5 +141,38 @@ class TurnQueue {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isTaken = false;
+  }
+}
+
+/** Waits for locks and, unlike Kysely's dialect, runs migrations in one transaction. */
+export class RetryingSqliteDialect extends SqliteDialect {
+  readonly #database: TransactionalDatabase;
+  readonly #lock: SqliteLock;
+
+  constructor(database: TransactionalDatabase, lock: SqliteLock) {
+    super({ database });
+    this.#database = database;
+    this.#lock = lock;
+  }
+
+  override createDriver(): RetryingSqliteDriver {
+    return new RetryingSqliteDriver(this.#database, this.#lock);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new RetryingSqliteAdapter();
+  }
+}
+
+class RetryingSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /**
+   * False would make Kysely block readers behind a transaction that waits for a lock. The driver has its own queue.
+   */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }

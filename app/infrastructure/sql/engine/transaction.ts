@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { toStoreError } from './store-errors';
 import { wasChangedMeanwhile } from './postgres-faults';
 import type { Db, Schema } from './schema';
+import type { StoreWriter } from './sql-store';
 
 /** Maximum attempts after serialization conflicts. */
 const MAX_ATTEMPTS = 12;
@@ -77,4 +78,19 @@ export async function inTransaction<Answer, Reason extends string>(
     if (error instanceof Refused && refusal.reason !== undefined) return refusal.reason;
     throw toStoreError(error);
   }
+}
+
+export function createTransactionWriter(db: Db): StoreWriter {
+  return {
+    write: (statements) =>
+      runSerializable(db, async (transaction) => {
+        for (const statement of statements) await transaction.executeQuery(statement);
+      }),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Engines limit the number of values in a statement (SQLite: 32,766). */
+export function* toBatches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

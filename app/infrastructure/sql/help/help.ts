@@ -1,3 +1,4 @@
+import { deleteSetting, readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import {
   isSameFaq,
   isSameOrder,
@@ -16,6 +17,8 @@ import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
+import type { SeedFaq } from '~/features/help/content/faqs.server';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 /** Set while the contact details are still the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
@@ -36,12 +39,8 @@ export function createSqlHelpStore(db: Db, clock: Clock): HelpStore {
     findContact: () => selectContact(db),
 
     async isContactEntered() {
-      const sample = await db
-        .selectFrom('settings')
-        .select('key')
-        .where('key', '=', SAMPLE_SETTING)
-        .executeTakeFirst();
-      return sample === undefined && (await selectContact(db)) !== null;
+      const sample = await readSetting(db, SAMPLE_SETTING);
+      return sample === null && (await selectContact(db)) !== null;
     },
 
     saveContact: (seen, contact, audit) =>
@@ -49,7 +48,7 @@ export function createSqlHelpStore(db: Db, clock: Clock): HelpStore {
         const now = await selectContact(transaction);
         if (now?.email !== seen?.email || now?.phone !== seen?.phone) refuse('overtaken');
         await writeContact(transaction, contact, at);
-        await transaction.deleteFrom('settings').where('key', '=', SAMPLE_SETTING).execute();
+        await deleteSetting(transaction, SAMPLE_SETTING);
         await insertAuditLine(transaction, audit, at);
         return 'saved';
       }),
@@ -123,20 +122,16 @@ export function createSqlHelpStore(db: Db, clock: Clock): HelpStore {
   };
 }
 
-export async function insertSampleContact(
-  db: Db,
+/** Seeds contact details once per store. */
+export async function seedContact(
+  { db }: SqlStore,
   contact: Contact,
   clock: Clock,
 ): Promise<boolean> {
   return runSerializable(db, async (transaction) => {
     if (await selectContact(transaction)) return false;
     await writeContact(transaction, contact, clock.now());
-    const setting = { key: SAMPLE_SETTING, value: 'true' };
-    await transaction
-      .insertInto('settings')
-      .values(setting)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(setting))
-      .execute();
+    await saveSetting(transaction, SAMPLE_SETTING, 'true');
     await raiseContentVersion(transaction, 'contact');
     return true;
   });
@@ -233,4 +228,41 @@ async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
       .where('position', '<>', index + 1)
       .execute();
   }
+}
+
+const SETTING = 'faqs.seeded';
+
+/** Seeds a language once per store. Later edits and deletions are not reverted. */
+export async function seedFaqs(
+  { db }: SqlStore,
+  faqs: readonly SeedFaq[],
+  clock: Clock,
+  language: Language = BASE_LANGUAGE,
+): Promise<number> {
+  const key = language === BASE_LANGUAGE ? SETTING : `${SETTING}.${language}`;
+  return runSerializable(db, async (transaction) => {
+    const setting = await readSetting(transaction, key);
+    if (setting !== null) return 0;
+    const now = clock.now().toISOString();
+    for (const [index, { question, answer, twinOf }] of faqs.entries()) {
+      const twin_key = twinOf === undefined ? null : await findTwinKey(transaction, twinOf);
+      await transaction
+        .insertInto('faqs')
+        .values({ language, twin_key, position: index + 1, question, answer, updated_at: now })
+        .execute();
+    }
+    await saveSetting(transaction, key, 'true');
+    await raiseContentVersion(transaction, 'faqs');
+    return faqs.length;
+  });
+}
+
+/** Translation key of the base question, or null when an administrator changed or removed the question. */
+async function findTwinKey(db: Db, question: string): Promise<string | null> {
+  const original = await db
+    .selectFrom('faqs')
+    .select('id')
+    .where((row) => row.and({ question, language: BASE_LANGUAGE }))
+    .executeTakeFirst();
+  return original ? shareTwinKey(db, original.id) : null;
 }

@@ -3,7 +3,9 @@ import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-l
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Db } from '~/infrastructure/sql/engine/schema';
-import { toReading } from './part-labels';
+import { toSiteLanguage } from '~/features/horoscopes/reading-language';
+import { getLabelsToStore, replaceStoredLabels } from '~/features/horoscopes/reading-parts';
+import { inLanguage } from '~/shared/i18n/language.server';
 
 const SIGN_POSITIONS = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
@@ -39,4 +41,22 @@ export function selectReadingsOn(db: Db, date: CalendarDate, language: ReadingLa
 
 function getSignPosition(reading: Reading): number {
   return SIGN_POSITIONS.get(reading.sign) ?? SIGNS.length;
+}
+
+/** Value of `part_labels` for a new reading. */
+export function serializePartLabels(language: ReadingLanguage): string {
+  return inLanguage(toSiteLanguage(language), getLabelsToStore);
+}
+
+export function toReading<
+  Row extends {
+    readonly language: ReadingLanguage;
+    readonly prediction: string;
+    part_labels: string | null;
+  },
+>({ part_labels: labels, ...row }: Row) {
+  const prediction = inLanguage(toSiteLanguage(row.language), () =>
+    replaceStoredLabels(row.prediction, labels),
+  );
+  return { ...row, prediction };
 }

@@ -5,11 +5,10 @@ import type {
 } from '~/features/horoscopes/reading-changes.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { toBatches } from '~/infrastructure/sql/engine/to-batches';
+import { toBatches, inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Db } from '~/infrastructure/sql/engine/schema';
-import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
-import { serializePartLabels } from './part-labels';
+import { serializePartLabels } from './horoscopes';
 
 const ROWS_PER_STATEMENT = 500;
 

@@ -3,10 +3,9 @@ import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { toBatches } from '~/infrastructure/sql/engine/to-batches';
+import { toBatches, inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
-import { serializePartLabels } from './part-labels';
-import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { serializePartLabels } from './horoscopes';
 
 const READINGS_PER_STATEMENT = 1_000;
 

@@ -4,9 +4,12 @@ import {
   explainPostgresError,
   describeDatabase,
 } from '~/infrastructure/sql/engine/postgres-faults';
-import { withDatabaseLock } from '~/infrastructure/sql/engine/postgres-lock';
-import { migratePostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
-import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import {
+  withDatabaseLock,
+  migratePostgres,
+  waitForServer,
+  openPostgres,
+} from '~/infrastructure/sql/engine/postgres';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';

@@ -1,3 +1,4 @@
+import { readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import Database from 'better-sqlite3';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
@@ -28,26 +29,21 @@ export async function assertSameKeys(
   keyring: Keyring,
 ): Promise<void> {
   const value = computeFingerprint(keyring);
-  const isOpened =
-    (await findStoredFingerprint(db)) !== undefined || (await canOpenSealed(db, keyring));
+  const isOpened = (await readSetting(db, SETTING)) !== null || (await canOpenSealed(db, keyring));
   if (isOpened) {
     await db
       .insertInto('settings')
       .values({ key: SETTING, value })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
-    if ((await findStoredFingerprint(db)) === value) return;
+    if ((await readSetting(db, SETTING)) === value) return;
   }
   throw new DatabaseError(isShared ? OTHER_MACHINE_HINT : OTHER_KEYS);
 }
 
 export async function saveKeyFingerprint(db: Db, keyring: Keyring): Promise<void> {
   const value = computeFingerprint(keyring);
-  await db
-    .insertInto('settings')
-    .values({ key: SETTING, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db, SETTING, value);
 }
 
 /**
@@ -72,15 +68,6 @@ export function compareKeys(
   } finally {
     connection.close();
   }
-}
-
-async function findStoredFingerprint(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
-  return row?.value;
 }
 
 /** Tries the oldest sealed value, for stores of an older version without a fingerprint. */
