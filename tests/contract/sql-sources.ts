@@ -6,7 +6,7 @@ import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins'
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
-import { seedArticleAuthors } from '~/infrastructure/sql/articles/article-pictures';
+import { seedArticleAuthors } from '~/infrastructure/sql/articles/article-relations';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';

@@ -8,7 +8,7 @@ import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/shared/contact';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { seedArticleAuthors } from './articles/article-pictures';
+import { seedArticleAuthors } from './articles/article-relations';
 import { createSqlBranchLists } from './applications/branches';
 import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
@@ -26,13 +26,12 @@ import { createSeedReader } from './engine/bundled-list';
 import { seedLocations } from './places/seed-locations';
 import type { SqlStore, StoreSettings } from './engine/sql-store';
 
-const SEED_FOLDER = path.join('app', 'infrastructure', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
 const ABROAD_FILE = 'cities-abroad.txt.br';
 /** Limit for readiness checks. */
 const READINESS_TIMEOUT_MS = 2_000;
 
-export interface SeedContent {
+interface SeedContent {
   readonly contact: Contact;
   readonly blogAuthors: readonly string[];
   readonly replacedAuthors: readonly string[];
@@ -48,6 +47,7 @@ export interface SeedContent {
 export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const store = await openEngine(settings);
   const { db } = store;
+  const seedFolder = path.join(getProjectRoot(), 'app', 'infrastructure', 'sql', 'seed');
   const isNewer = await isNewerVersion(store);
   return {
     sql: store,
@@ -55,21 +55,18 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     isNewer,
     branchLists: createSqlBranchLists({
       store,
-      file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
+      file: path.join(seedFolder, BRANCHES_FILE),
       clock,
     }),
     importCitiesAbroad: (signal: AbortSignal) =>
-      importCitiesAbroad(
-        { store, file: path.join(getProjectRoot(), SEED_FOLDER, ABROAD_FILE) },
-        signal,
-      ),
+      importCitiesAbroad({ store, file: path.join(seedFolder, ABROAD_FILE) }, signal),
     contentVersions: () => contentVersions(db),
     raiseContentVersions: () => raiseContentVersion(db, ...CONTENT_TOPICS),
     /** Places in India and countries, contact details, FAQs, articles and demo profiles, each once per store. */
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       withExplainedErrors(store, async () => {
         if (isNewer) return;
-        const read = createSeedReader(path.join(getProjectRoot(), SEED_FOLDER));
+        const read = createSeedReader(seedFolder);
         await seedLocations(store, read);
         await seedBranchCodes(store, read, clock);
         await seedContact(store, contact, clock);

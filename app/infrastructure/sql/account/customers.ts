@@ -183,7 +183,7 @@ export function createSqlRegistrationNotes(db: Db, clock: Clock) {
 export type RegistrationNotes = ReturnType<typeof createSqlRegistrationNotes>;
 
 /** Runs in the transaction that creates the account. */
-export async function insertRegistrationNote(
+async function insertRegistrationNote(
   db: Db,
   verification: string,
   account: CreatedAccount,

@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { sql, type Selectable } from 'kysely';
 import type { StoredOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
 import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
@@ -171,7 +172,7 @@ async function readTraffic(
   return {
     sends: Number(sends),
     tries: Number(tries),
-    oldest: oldest === null ? null : new Date(oldest),
+    oldest: toDate(oldest),
   };
 }
 

@@ -3,7 +3,7 @@ import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { randomInt } from 'node:crypto';
 
-export type SessionKind = 'customer' | 'astrologer';
+type SessionKind = 'customer' | 'astrologer';
 
 export function createSqlSessionVersions(db: Db) {
   return {

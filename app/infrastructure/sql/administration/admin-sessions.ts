@@ -89,12 +89,9 @@ function selectSessions(db: Db) {
     ]);
 }
 
-function toSession(row: {
-  id: number;
-  created_at: string;
-  seen_at: string;
-  browser: string;
-}): AdminSession {
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number];
+
+function toSession(row: SessionRow): AdminSession {
   return {
     id: row.id,
     startedAt: new Date(row.created_at),

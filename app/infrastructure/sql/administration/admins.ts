@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { sql } from 'kysely';
 import type { AdminAccount, AdminChange, AdminSource } from '~/features/administration/admin.store';
 import type { Clock } from '~/shared/time/clock';
@@ -165,7 +166,7 @@ function toAccount(row: AccountRow): AdminAccount {
     version: row.version,
     disabled: row.disabled === 1,
     totpSealed: row.totp_sealed,
-    lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
+    lastSignInAt: toDate(row.last_sign_in_at),
     passwordMadeFrom: row.password_made_from,
   };
 }

@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import type { DigestSource } from '~/features/site/digest/digest.store';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -17,7 +18,7 @@ export function createSqlDigestStore(db: Db, clock: Clock): DigestSource {
         .execute();
       return rows.map(({ id, email, role, digest_at }) => ({
         ...{ id, email, role },
-        lastDigestAt: digest_at === null ? null : new Date(digest_at),
+        lastDigestAt: toDate(digest_at),
       }));
     },
 

@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { sql, type Selectable } from 'kysely';
 import {
   linkMessageKey,
@@ -212,6 +213,6 @@ function toLink(row: LinkRow): AdminLink {
     role: row.role,
     madeBy: row.made_by,
     expiresAt: new Date(row.expires_at),
-    usedAt: row.used_at === null ? null : new Date(row.used_at),
+    usedAt: toDate(row.used_at),
   };
 }

@@ -6,7 +6,7 @@ import type {
 } from '~/features/applications/apply/application.store';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { bumpOpenVersion } from './application-history';
+import { bumpOpenVersion } from './application-events';
 import { readChanged, toAnswer, toSavedDocument, type ApplicationRows } from './application-rows';
 import { getOriginalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
 import { isAnswerLost } from '~/infrastructure/sql/engine/postgres-faults';
@@ -157,7 +157,7 @@ export function deleteOldProofs(
 }
 
 /** Applications rejected, or abandoned while unfinished, before a limit. */
-export function selectOldProofs(db: Db, { decided, unfinished }: ProofRetentionLimits) {
+function selectOldProofs(db: Db, { decided, unfinished }: ProofRetentionLimits) {
   const untouchedSince = unfinished.toISOString();
   return db
     .selectFrom('applications')

@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { Selectable } from 'kysely';
@@ -138,8 +139,4 @@ function toCorrections({ correction_marks }: { readonly correction_marks: string
 } {
   const corrections = parseMarks(correction_marks?.split(' ') ?? []);
   return corrections.length > 0 ? { corrections } : {};
-}
-
-function toDate(instant: string | null): Date | null {
-  return instant === null ? null : new Date(instant);
 }

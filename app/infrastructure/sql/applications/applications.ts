@@ -11,7 +11,7 @@ import type {
 import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent, bumpOpenVersion } from './application-history';
+import { addEvent, bumpOpenVersion } from './application-events';
 import { createDocumentOperations, deleteOldProofs } from './application-documents';
 import {
   readApplication,
@@ -21,7 +21,7 @@ import {
   type ApplicationRows,
 } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { readPhotos } from './change-photos';
+import { readPhotos } from './change-request-kinds';
 import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { deleteNotifications, insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -199,13 +199,6 @@ export function createSqlApplicationStore({
 function isComplete({ bank, documents }: ApplicationRows): boolean {
   const kinds = documents.map(({ kind }) => kind);
   return bank?.complete === 1 && REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind));
-}
-
-interface Dependencies {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly keyring: Keyring;
-  readonly files: FileStore;
 }
 
 export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {

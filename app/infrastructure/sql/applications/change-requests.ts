@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import type { Selectable } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { NewNotification } from '~/features/notifications/outbox.store';
@@ -23,11 +24,11 @@ import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent } from './application-history';
+import { addEvent } from './application-events';
 import { toSiteLanguage } from './application-rows';
 import type { BankRow } from './bank-details';
-import { createSqlPhotoOperations } from './change-photos';
 import {
+  createSqlPhotoOperations,
   STORED_CHANGES,
   openRequestedPhoto,
   getCurrentValue,
@@ -317,7 +318,7 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
     ...{ id, kind, before, state, reason },
     proposed: maskValue(kind, openRequestedPhoto(row, keyring)),
     proposedAt: new Date(row.proposed_at),
-    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+    settledAt: toDate(row.settled_at),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '~/features/applications/review/review.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { addEvent, readLastEvent } from './application-history';
+import { addEvent, readLastEvent } from './application-events';
 import { joinMarks, toSiteLanguage } from './application-rows';
 import { DECISION_EVENTS, saveUndoState, readUndoState, type Written } from './undo-decision';
 import { storeEmailCode } from './email-confirmations';

@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { sql } from 'kysely';
 import type {
   EmailCodeOutcome,
@@ -94,8 +95,4 @@ export function selectEmailCode(db: Db, astrologerId: number) {
     .selectAll()
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirst();
-}
-
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

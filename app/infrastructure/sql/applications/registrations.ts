@@ -1,8 +1,9 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { sql } from 'kysely';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
 import { toIndiaDate } from '~/shared/time/calendar';
-import { addEvent, bumpOpenVersion } from './application-history';
+import { addEvent, bumpOpenVersion } from './application-events';
 import { toApplicationWords } from './review-search';
 import {
   insertAstrologerOnce,
@@ -10,7 +11,7 @@ import {
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSessionVersion } from '~/infrastructure/sql/account/session-versions';
 import type { Db } from '~/infrastructure/sql/engine/schema';
-import { toSortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/values';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -162,7 +163,7 @@ export function createSqlProviderRegistrants(db: Db): Registrants {
             mobile: row.mobile,
             record: JSON.parse(row.record) as ApplicantRecord,
             registeredAt: new Date(row.registered_at),
-            submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
+            submittedAt: toDate(row.submitted_at),
           }
         : null;
     },

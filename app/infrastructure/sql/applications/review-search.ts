@@ -62,7 +62,7 @@ export function findWords(text: string): string[] {
 }
 
 /** The reversed number, with a prefix that no other word has. */
-export function toEndingWord(digits: string): string {
+function toEndingWord(digits: string): string {
   return `<${[...digits].reverse().join('')}`;
 }
 

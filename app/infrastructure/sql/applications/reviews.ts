@@ -9,7 +9,7 @@ import {
 } from '~/features/applications/review/review.store';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { Clock } from '~/shared/time/clock';
-import { toEvent } from './application-history';
+import { toEvent } from './application-events';
 import { decideApplication } from './decisions';
 import { deleteExpired, readOpenDecision, undoDecision } from './undo-decision';
 import { parseSearchedId, parseSearch } from './review-search';
@@ -261,7 +261,7 @@ export function selectOldestWaiting(db: Db) {
     .where('review_state', '=', 'under-review');
 }
 
-export function selectWaitingSince(db: Db, astrologerId: number) {
+function selectWaitingSince(db: Db, astrologerId: number) {
   return db
     .selectFrom('applications')
     .select('submitted_at')
@@ -339,7 +339,7 @@ export function selectItems(db: Db, ids: readonly number[]) {
     .where('astrologer_id', 'in', ids);
 }
 
-export function selectDecided(db: Db, kind: 'approved' | 'rejected', limit: number) {
+function selectDecided(db: Db, kind: 'approved' | 'rejected', limit: number) {
   return db
     .selectFrom('application_events')
     .innerJoin('astrologers', 'astrologers.id', 'application_events.astrologer_id')

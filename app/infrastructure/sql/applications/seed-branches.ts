@@ -62,7 +62,7 @@ export interface PackedCodes {
   readonly members: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface BankCode {
+interface BankCode {
   readonly ifsc: string;
   /** Set when the bank differs from that of the code's letters. */
   readonly bank: string | null;

@@ -164,10 +164,8 @@ async function readState(db: Db, astrologerId: number): Promise<ApplicationState
   return row?.review_state ?? null;
 }
 
-function toAssignment(row: {
-  readonly astrologer_id: number;
-  readonly actor: string;
-  readonly since: string;
-}): Assignment {
+type AssignmentRow = Awaited<ReturnType<ReturnType<typeof selectAssignments>['execute']>>[number];
+
+function toAssignment(row: AssignmentRow): Assignment {
   return { astrologerId: row.astrologer_id, actor: row.actor, since: new Date(row.since) };
 }

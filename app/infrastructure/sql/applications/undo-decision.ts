@@ -18,7 +18,7 @@ import {
   withdrawNotification,
   type WithdrawnNotification,
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
-import { addEvent, readLastEvent } from './application-history';
+import { addEvent, readLastEvent } from './application-events';
 import { selectEmailCode } from './email-confirmations';
 
 type Row = Selectable<Schema['decisions_back']>;

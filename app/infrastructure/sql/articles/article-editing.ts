@@ -16,13 +16,14 @@ import {
   blogAuthors,
   rememberAuthor,
   readArticlePictures,
+  readKeywords,
   selectPictures,
   attachPictures,
   shareTwinKey,
   findTwinError,
   readTwins,
   writeArticleWords,
-} from './article-pictures';
+} from './article-relations';
 import { listArticles } from './article-list';
 import { toColumns, toStoredArticle } from './article-rows';
 import { toStoredStatus } from './article-visibility';
@@ -101,21 +102,15 @@ export function createSqlArticleEditing(db: Db, clock: Clock): ArticleEditingSto
 async function findArticle(db: Db, id: number): Promise<StoredArticle | null> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const keywords = await db
-    .selectFrom('blog_keywords')
-    .select('keyword')
-    .where('blog_id', '=', id)
-    .orderBy('position')
-    .execute();
   return toStoredArticle(
     row,
-    keywords.map(({ keyword }) => keyword),
+    await readKeywords(db, id),
     await readArticlePictures(db, id),
     await readTwins(db, row),
   );
 }
 
-export async function writeArticle(
+async function writeArticle(
   db: Db,
   article: ArticleWrite,
   now: Date,
@@ -274,7 +269,7 @@ export function createSqlArticleDraftStore(db: Db, clock: Clock): ArticleDraftSt
 }
 
 /** @returns the result of an earlier submission of the same form; null for the first */
-export async function findEarlierSubmission(
+async function findEarlierSubmission(
   db: Db,
   { id, submission }: ArticleWrite,
 ): Promise<WrittenArticle | null> {
@@ -287,7 +282,7 @@ export async function findEarlierSubmission(
   return done && (id === null || done.id === id) ? done : null;
 }
 
-export async function isSlugTaken(db: Db, { id, slug }: ArticleWrite): Promise<boolean> {
+async function isSlugTaken(db: Db, { id, slug }: ArticleWrite): Promise<boolean> {
   const holder = await db
     .selectFrom('blogs')
     .select('id')
@@ -296,7 +291,7 @@ export async function isSlugTaken(db: Db, { id, slug }: ArticleWrite): Promise<b
   return holder !== undefined && holder.id !== id;
 }
 
-export async function previewWrite(
+async function previewWrite(
   db: Db,
   article: ArticleWrite,
 ): Promise<WrittenArticle | ArticleWriteError | null> {

@@ -1,17 +1,14 @@
 import { toArticleState } from '~/features/articles/article-visibility';
-import type { ArticleQuery, ArticleListPage } from '~/features/articles/article-editing.store';
+import type {
+  ArticleItem,
+  ArticleListPage,
+  ArticleQuery,
+} from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
-import type { CalendarDate } from '~/shared/time/calendar';
-import { toArticleItem } from './article-rows';
 import { fromStoredStatus, isInState } from './article-visibility';
 import { compare } from '~/shared/text/compare';
-import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
-import {
-  toNearerEndWindow,
-  toListOrder,
-  sortByIds,
-  type PageWindow,
-} from '~/infrastructure/sql/engine/page-window';
+import type { Db } from '~/infrastructure/sql/engine/schema';
+import { readPage, type PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /**
  * A word with more articles is common. If all words are common, a search scans only this many articles, so that its
@@ -29,12 +26,13 @@ export function listArticles(db: Db, query: ArticleQuery): Promise<ArticleListPa
 async function listAll(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   const counted = await countArticleItems(db, query).executeTakeFirstOrThrow();
   const total = Number(counted.total ?? 0);
-  const window = toNearerEndWindow(query, total);
-  if (!window) return { items: [], total, isTruncated: false };
-  const found = await selectItemIds(db, query, window).execute();
-  const ids = toListOrder(found, window).map(({ id }) => id);
-  const rows = ids.length > 0 ? await selectItemsByIds(db, ids).execute() : [];
-  return { items: sortByIds(ids, rows).map(toArticleItem), total, isTruncated: false };
+  const rows = await readPage(
+    query,
+    total,
+    (window) => selectItemIds(db, query, window),
+    (ids) => selectItemsByIds(db, ids),
+  );
+  return { items: rows.map(toArticleItem), total, isTruncated: false };
 }
 
 async function find(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
@@ -67,13 +65,7 @@ async function find(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   };
 }
 
-interface ListedRow {
-  readonly id: number;
-  readonly status: Schema['blogs']['status'];
-  readonly language: Language;
-  readonly first_day: CalendarDate | null;
-  readonly updated_at: string;
-}
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectItemsByIds>['execute']>>[number];
 
 function belongs(
   { status, language: own, first_day: day }: ListedRow,
@@ -104,15 +96,15 @@ const ITEM_COLUMNS = [
   'blogs.id',
   'blogs.slug',
   'blogs.language',
-  'blogs.main_heading',
+  'blogs.main_heading as mainHeading',
   'blogs.author',
   'blogs.status',
-  'blogs.start_date',
-  'blogs.end_date',
-  'blogs.schedule_date',
+  'blogs.start_date as startDate',
+  'blogs.end_date as endDate',
+  'blogs.schedule_date as scheduleDate',
   'blogs.first_day',
   'blogs.updated_at',
-  'blogs.changed_by',
+  'blogs.changed_by as changedBy',
 ] as const;
 
 /** Sorts after every word with the given prefix. */
@@ -180,4 +172,15 @@ function selectMatching(db: Db, { state, language, today }: List) {
     .selectFrom('blogs')
     .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));
   return state === null ? found : found.where(isInState('blogs', state, today));
+}
+
+function toArticleItem({ status, updated_at: updatedAt, ...row }: ListedRow): ArticleItem {
+  const { id, slug, language, mainHeading, author, startDate, endDate, scheduleDate } = row;
+  return {
+    ...{ id, slug, language, mainHeading, author },
+    status: fromStoredStatus(status),
+    ...{ startDate, endDate, scheduleDate },
+    changedAt: new Date(updatedAt),
+    changedBy: row.changedBy,
+  };
 }

@@ -1,19 +1,9 @@
-import { type Language, BASE_LANGUAGE } from '~/shared/i18n/language';
-import type {
-  FullArticle,
-  ArticleAtSlug,
-  ArticleCard,
-  ArticleStore,
-  Twin,
-} from '~/features/articles/article.store';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
+import { readImages, readKeywords } from './article-relations';
+import type { ArticleAtSlug, ArticleStore, Twin } from '~/features/articles/article.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Db } from '~/infrastructure/sql/engine/schema';
-import {
-  toNearerEndWindow,
-  toListOrder,
-  sortByIds,
-  type PageWindow,
-} from '~/infrastructure/sql/engine/page-window';
+import { readPage, type PageWindow } from '~/infrastructure/sql/engine/page-window';
 import type { ArticleRange } from '~/features/articles/published-articles.store';
 import { visibleOn, fromStoredStatus } from './article-visibility';
 import { isVisibleOn } from '~/features/articles/article-visibility';
@@ -24,19 +14,18 @@ export function createSqlArticleStore(db: Db): ArticleStore {
     async published({ language, today, ...asked }) {
       const counted = await countPublished(db, today, language).executeTakeFirstOrThrow();
       const total = Number(counted.total ?? 0);
-      const window = toNearerEndWindow(asked, total);
-      if (!window) return { blogs: [], total };
-      const found = await selectPublishedIds(db, today, window, language).execute();
-      const ids = toListOrder(found, window).map(({ id }) => id);
-      const rows = ids.length > 0 ? await selectCardsByIds(db, ids).execute() : [];
-      return { blogs: sortByIds(ids, rows).map(toCard), total };
+      const blogs = await readPage(
+        asked,
+        total,
+        (window) => selectPublishedIds(db, today, window, language),
+        (ids) => selectCardsByIds(db, ids),
+      );
+      return { blogs, total };
     },
 
     findAtSlug: (slug, today) => findAtSlug(db, slug, today),
 
-    async related(id, today, limit) {
-      return (await findRelated(db, id, today, limit)).map(toCard);
-    },
+    related: (id, today, limit) => findRelated(db, id, today, limit),
 
     async listPublishedSlugs({ today, limit, offset }) {
       const rows = await selectPublishedSlugs(db, today, limit, offset).execute();
@@ -53,12 +42,23 @@ async function findAtSlug(
   today: CalendarDate,
 ): Promise<ArticleAtSlug | null> {
   const row = await selectVisible(db, today)
-    .select([...CARD_COLUMNS, 'blogs.html_content', 'blogs.meta_tags', 'blogs.twin_key'])
+    .select([
+      ...CARD_COLUMNS,
+      'blogs.html_content as htmlContent',
+      'blogs.meta_tags',
+      'blogs.twin_key',
+    ])
     .where('blogs.slug', '=', slug)
     .executeTakeFirst();
   if (row) {
-    const twins = row.twin_key === null ? [] : await findTwins(db, row.id, row.twin_key, today);
-    return { kind: 'blog', blog: await withRelations(db, row), twins };
+    const { meta_tags: metaTags, twin_key: twinKey, ...article } = row;
+    const blog = {
+      ...article,
+      metaTags: JSON.parse(metaTags) as string[],
+      images: await readImages(db, row.id),
+      keywords: await readKeywords(db, row.id),
+    };
+    return { kind: 'blog', blog, twins: await findTwins(db, row.id, twinKey, today) };
   }
   const moved = await selectVisible(db, today)
     .innerJoin('former_slugs as former', 'former.blog_id', 'blogs.id')
@@ -71,9 +71,10 @@ async function findAtSlug(
 async function findTwins(
   db: Db,
   id: number,
-  twinKey: string,
+  twinKey: string | null,
   today: CalendarDate,
 ): Promise<readonly Twin[]> {
+  if (twinKey === null) return [];
   return selectVisible(db, today)
     .select(['blogs.language', 'blogs.slug'])
     .where('blogs.twin_key', '=', twinKey)
@@ -81,74 +82,20 @@ async function findTwins(
     .execute();
 }
 
-async function withRelations(
-  db: Db,
-  row: CardRow & { readonly html_content: string; readonly meta_tags: string },
-): Promise<FullArticle> {
-  const images = await db
-    .selectFrom('blog_images')
-    .select(['content_key as contentKey', 'content_url as contentUrl'])
-    .where('blog_id', '=', row.id)
-    .execute();
-  const keywords = await db
-    .selectFrom('blog_keywords')
-    .select('keyword')
-    .where('blog_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  return {
-    ...toCard(row),
-    htmlContent: row.html_content,
-    metaTags: JSON.parse(row.meta_tags) as string[],
-    images,
-    keywords: keywords.map(({ keyword }) => keyword),
-  };
-}
-
-interface CardRow {
-  readonly id: number;
-  readonly slug: string;
-  readonly language: Language;
-  readonly heading: string;
-  readonly main_heading: string;
-  readonly main_description: string;
-  readonly main_image_url: string;
-  readonly main_image_alt: string;
-  readonly author: string;
-  readonly schedule_date: CalendarDate | null;
-}
-
-function toCard(row: CardRow): ArticleCard {
-  return {
-    id: row.id,
-    slug: row.slug,
-    language: row.language,
-    heading: row.heading,
-    mainHeading: row.main_heading,
-    mainDescription: row.main_description,
-    mainImageUrl: row.main_image_url,
-    mainImageAlt: row.main_image_alt,
-    author: row.author,
-    scheduleDate: row.schedule_date,
-  };
-}
-
-/* Queries in a separate file, for query plan tests. */
-
 export const CARD_COLUMNS = [
   'blogs.id',
   'blogs.slug',
   'blogs.language',
   'blogs.heading',
-  'blogs.main_heading',
-  'blogs.main_description',
-  'blogs.main_image_url',
-  'blogs.main_image_alt',
+  'blogs.main_heading as mainHeading',
+  'blogs.main_description as mainDescription',
+  'blogs.main_image_url as mainImageUrl',
+  'blogs.main_image_alt as mainImageAlt',
   'blogs.author',
-  'blogs.schedule_date',
+  'blogs.schedule_date as scheduleDate',
 ] as const;
 
-export function selectVisible(db: Db, today: CalendarDate) {
+function selectVisible(db: Db, today: CalendarDate) {
   return db.selectFrom('blogs').where(visibleOn('blogs', today));
 }
 
@@ -227,10 +174,7 @@ export function selectNewestWithWords(
 
 /** Unordered and by primary key only, because further conditions mislead the planner. */
 export function selectCardsByIds(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('blogs')
-    .select([...CARD_COLUMNS, 'blogs.status', 'blogs.first_day', 'blogs.end_date'])
-    .where('blogs.id', 'in', ids);
+  return db.selectFrom('blogs').select(CARD_COLUMNS).where('blogs.id', 'in', ids);
 }
 
 function inOrder(db: Db, today: CalendarDate, isBackwards: boolean, language?: Language) {
@@ -254,7 +198,7 @@ const MAX_CANDIDATES = 60;
  * Articles in the same language, by shared keywords, then newest. For constant cost, older articles that share only
  * common keywords are ignored.
  */
-export async function findRelated(db: Db, id: number, today: CalendarDate, limit: number) {
+async function findRelated(db: Db, id: number, today: CalendarDate, limit: number) {
   const words = (await selectMatchWords(db, id).execute()).map((row) => row.match_word);
   if (words.length === 0) return [];
   const shared = new Map<number, Set<string>>();
@@ -274,20 +218,24 @@ export async function findRelated(db: Db, id: number, today: CalendarDate, limit
   const countShared = (blog: number) => shared.get(blog)?.size ?? 0;
   const ids = [...shared.keys()].sort((a, b) => countShared(b) - countShared(a) || b - a);
   if (ids.length === 0) return [];
-  const rows = await selectCardsByIds(db, [id, ...ids.slice(0, MAX_CANDIDATES)]).execute();
+  const rows = await selectCardsByIds(db, [id, ...ids.slice(0, MAX_CANDIDATES)])
+    .select(['blogs.status', 'blogs.first_day as firstDay', 'blogs.end_date as endDate'])
+    .execute();
   const own = rows.find((row) => row.id === id);
   return rows
     .filter((row) => row.id !== id && row.language === own?.language)
-    .flatMap((row) => {
-      const { first_day: firstDay, end_date: endDate } = row;
-      const article = { status: fromStoredStatus(row.status), firstDay, endDate };
-      return isVisibleOn(article, today) && firstDay !== null ? [{ ...row, firstDay }] : [];
-    })
+    .map(({ status, firstDay, endDate, ...card }) => ({
+      card,
+      firstDay: firstDay ?? '',
+      isVisible: isVisibleOn({ status: fromStoredStatus(status), firstDay, endDate }, today),
+    }))
+    .filter(({ isVisible }) => isVisible)
     .sort(
       (a, b) =>
-        countShared(b.id) - countShared(a.id) ||
+        countShared(b.card.id) - countShared(a.card.id) ||
         compare(b.firstDay, a.firstDay) ||
-        compare(b.id, a.id),
+        compare(b.card.id, a.card.id),
     )
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ card }) => card);
 }

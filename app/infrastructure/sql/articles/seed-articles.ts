@@ -4,7 +4,7 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { SeedArticle } from '~/features/articles/content/articles.server';
 import type { NewArticle } from '~/features/articles/new-article';
 import type { Clock } from '~/shared/time/clock';
-import { shareTwinKey, writeArticleWords } from './article-pictures';
+import { shareTwinKey, writeArticleWords } from './article-relations';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';

@@ -7,24 +7,20 @@ import {
 import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import type { AstrologerStore, AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
-import {
-  toNearerEndWindow,
-  toListOrder,
-  sortByIds,
-  type PageWindow,
-} from '~/infrastructure/sql/engine/page-window';
+import { readPage, type PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 export function createSqlAstrologerStore(db: Db): AstrologerStore {
   return {
     async listActive(query) {
       const counted = await countListed(db, query).executeTakeFirstOrThrow();
       const total = Number(counted.total ?? 0);
-      const window = toNearerEndWindow(query, total);
-      if (!window) return { astrologers: [], total };
-      const found = await selectListedIds(db, query, window).execute();
-      const ids = toListOrder(found, window).map(({ id }) => id);
-      const rows = ids.length > 0 ? await selectCards(db, ids).execute() : [];
-      return { astrologers: sortByIds(ids, rows).map(toCard), total };
+      const rows = await readPage(
+        query,
+        total,
+        (window) => selectListedIds(db, query, window),
+        (ids) => selectCards(db, ids),
+      );
+      return { astrologers: rows.map(toCard), total };
     },
 
     async facets() {
@@ -53,21 +49,7 @@ export function createSqlAstrologerStore(db: Db): AstrologerStore {
   };
 }
 
-type CardRow = Pick<
-  Selectable<Schema['astrologers']>,
-  | 'id'
-  | 'first_name'
-  | 'photo_url'
-  | 'photo'
-  | 'gender'
-  | 'age'
-  | 'experience'
-  | 'specialization'
-  | 'language'
-  | 'chat_charges'
-  | 'chat_count'
-  | 'demo'
->;
+type CardRow = Pick<Selectable<Schema['astrologers']>, (typeof CARD_COLUMNS)[number]>;
 
 function toCard(row: CardRow): AstrologerCard {
   return {

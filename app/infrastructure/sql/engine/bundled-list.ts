@@ -9,14 +9,14 @@ import type { SqlStore, StoreWriter } from './sql-store';
 
 const PAUSE_MS = 10;
 
-export interface BundledList<Facts extends BundledListFacts, Entry> {
+interface BundledList<Facts extends BundledListFacts, Entry> {
   /** Stored together with the progress. */
   readonly facts: Facts;
   readonly total: number;
   readonly entries: AsyncIterable<Entry>;
 }
 
-export interface BundledListFacts {
+interface BundledListFacts {
   /** Changes with the content. */
   readonly id: string;
 }

@@ -10,7 +10,7 @@ import {
 import { toStoreError } from './store-errors';
 import type { SqliteLock } from './sqlite-lock';
 
-export interface TransactionalDatabase extends SqliteDatabase {
+interface TransactionalDatabase extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface TransactionalDatabase extends SqliteDatabase {
  * - a transaction that SQLite rolled back itself (full disk, I/O error) is not rolled back again, which would hide
  * the cause.
  */
-export class RetryingSqliteDriver extends SqliteDriver {
+class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: TransactionalDatabase;
   readonly #lock: SqliteLock;
   readonly #turns = new TurnQueue();

@@ -1,6 +1,6 @@
 import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import { SIGNS } from '~/features/astronomy/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toSiteLanguage } from '~/features/horoscopes/reading-language';
@@ -15,9 +15,7 @@ export function createSqlHoroscopeStore(db: Db): HoroscopeStore {
 
     async listReadings(date, language) {
       const rows = await selectReadingsOn(db, date, language).execute();
-      return rows
-        .map(toReading)
-        .sort((one, other) => getSignPosition(one) - getSignPosition(other));
+      return rows.map(toReading).sort(compareBySign);
     },
 
     async listReadingLanguages(date) {
@@ -39,8 +37,12 @@ export function selectReadingsOn(db: Db, date: CalendarDate, language: ReadingLa
     .where((row) => row.and({ date, language }));
 }
 
-function getSignPosition(reading: Reading): number {
-  return SIGN_POSITIONS.get(reading.sign) ?? SIGNS.length;
+export function compareBySign(one: Pick<Reading, 'sign'>, other: Pick<Reading, 'sign'>): number {
+  return getSignPosition(one.sign) - getSignPosition(other.sign);
+}
+
+function getSignPosition(sign: SignSlug): number {
+  return SIGN_POSITIONS.get(sign) ?? SIGNS.length;
 }
 
 /** Value of `part_labels` for a new reading. */

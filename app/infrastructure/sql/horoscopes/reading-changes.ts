@@ -53,7 +53,7 @@ export function createSqlReadingChangeStore(db: Db, clock: Clock): ReadingChange
   };
 }
 
-export function selectChanges(db: Db, { date, language, sign }: ReadingKey, limit: number) {
+function selectChanges(db: Db, { date, language, sign }: ReadingKey, limit: number) {
   return db
     .selectFrom('reading_changes')
     .select(['at', 'actor', 'action', 'before'])

@@ -2,21 +2,17 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   PublicationOutcome,
   PublishingStore,
-  CurrentReading,
   NewReading,
   Publication,
 } from '~/features/horoscopes/publishing.store';
-import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
 import { recordPublication, createSqlPublicationLog } from './publication-log';
-import { toReading, serializePartLabels } from './horoscopes';
+import { compareBySign, toReading, serializePartLabels } from './horoscopes';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, toBatches } from '~/infrastructure/sql/engine/transaction';
 import { compare } from '~/shared/text/compare';
 import { getNextVersionTime, recordPublished, recordReplacement } from './reading-changes';
-
-const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
 export function createSqlPublishingStore(db: Db, clock: Clock): PublishingStore {
   const { getUploads, abandonUpload } = createSqlPublicationLog(db, clock);
@@ -28,10 +24,7 @@ export function createSqlPublishingStore(db: Db, clock: Clock): PublishingStore 
       const rows = await selectCurrentReadings(db, range, language).execute();
       return rows
         .map(toReading)
-        .sort(
-          (one, other) =>
-            compare(one.date, other.date) || getSignPosition(one) - getSignPosition(other),
-        );
+        .sort((one, other) => compare(one.date, other.date) || compareBySign(one, other));
     },
 
     async counts(range) {
@@ -73,17 +66,13 @@ export function selectCounts(db: Db, { start, end }: DayRange) {
     .orderBy('origin');
 }
 
-function getSignPosition({ sign }: CurrentReading): number {
-  return POSITION.get(sign) ?? SIGNS.length;
-}
-
 const READINGS_PER_STATEMENT = 1_000;
 
 /**
  * Call it within the publication's transaction.
  * @returns false when a version differs; the caller then rolls back
  */
-export async function writeReadings(
+async function writeReadings(
   db: Db,
   { readings, language, audit }: Publication,
   now: Date,

@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import type { JobStore } from '~/features/jobs/job.store';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -86,9 +87,9 @@ export function createSqlJobStore(db: Db, clock: Clock): JobStore {
         name: row.topic,
         nextAt: new Date(row.next_at),
         isRunning: row.lease_owner !== null,
-        endedAt: toMoment(row.settled_at),
+        endedAt: toDate(row.settled_at),
         failure: row.failure,
-        succeededAt: toMoment(row.succeeded_at),
+        succeededAt: toDate(row.succeeded_at),
       }));
     },
   };
@@ -96,10 +97,6 @@ export function createSqlJobStore(db: Db, clock: Clock): JobStore {
 
 function getKey(name: string): string {
   return `chore:${name}`;
-}
-
-function toMoment(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }
 
 function toIsoString(moment: Date): string {

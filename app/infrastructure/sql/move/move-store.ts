@@ -21,22 +21,13 @@ const CHARACTERS_PER_STATEMENT = 4_000_000;
 const PATIENCE_MS = 5_000;
 const COUNTER_TABLE = 'content_version';
 
-export interface MoveReport {
-  readonly tables: number;
-  readonly rows: number;
-}
-
 interface MoveOptions {
   readonly workplace: string;
   readonly onTable?: (table: string, rows: number) => void;
 }
 
 /** Copies into an empty PostgreSQL database in one transaction. */
-export async function moveStore(
-  file: string,
-  url: string,
-  { workplace, onTable }: MoveOptions,
-): Promise<MoveReport> {
+export async function moveStore(file: string, url: string, { workplace, onTable }: MoveOptions) {
   await waitForServer(url, PATIENCE_MS);
   const source = await openMoveSource(file, workplace);
   const target = openPostgres(url, { connections: 1, statementTimeoutMs: 0 });

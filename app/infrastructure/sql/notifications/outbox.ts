@@ -1,3 +1,4 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { sql, type Selectable } from 'kysely';
 import type { Delivery } from '~/features/notifications/delivery-report';
 import {
@@ -184,7 +185,7 @@ export function createSqlOutboxStore(db: Db, clock: Clock): OutboxStore {
 }
 
 /** Orders by due time, oldest first. */
-export function selectDue(db: Db, channel: Channel, now: Date) {
+function selectDue(db: Db, channel: Channel, now: Date) {
   return db
     .selectFrom('jobs')
     .select(['id', 'next_at'])
@@ -234,7 +235,7 @@ export function selectOldestWaiting(db: Db) {
     .limit(1);
 }
 
-export function selectAbout(db: Db, subject: string, limit: number) {
+function selectAbout(db: Db, subject: string, limit: number) {
   return db
     .selectFrom('jobs')
     .select([...LISTED, hasContent])
@@ -309,7 +310,7 @@ function toListed(row: ListedRow): ListedNotification {
     nextAt: new Date(row.next_at),
     isBeingSent: row.lease_owner !== null,
     canBeSentAgain: row.tries > 0 && row.lease_owner === null && row.has_content === 1,
-    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+    settledAt: toDate(row.settled_at),
     failure: row.failure,
     delivery: toDelivery(row),
   };

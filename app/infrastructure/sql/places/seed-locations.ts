@@ -11,7 +11,7 @@ import { toBatches, runSerializable } from '~/infrastructure/sql/engine/transact
 import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
-export interface LocationSeed {
+interface LocationSeed {
   readonly countries: readonly Country[];
   readonly states: readonly State[];
   readonly cities: readonly City[];
@@ -54,7 +54,7 @@ export const renamedCitiesSchema = z.array(
 );
 
 /** `better-positions.json`, written by scripts/make-positions.ts. */
-export const betterPositionsSchema = z
+const betterPositionsSchema = z
   .object({ about: z.array(z.string()), positions: z.array(cityReference.extend(position)) })
   .strict();
 
@@ -98,7 +98,7 @@ export function correctLocations(
 type Place = Pick<City, 'latitude' | 'longitude'>;
 
 /** Methods throw an Error that names the entry if its city does not exist or its name is taken. */
-export class IndianCities {
+class IndianCities {
   readonly #stateIds: ReadonlyMap<string, number>;
   readonly #cities = new Map<string, City>();
 

@@ -21,8 +21,6 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const BATCH = 100;
 
-export type ResealReport = Awaited<ReturnType<typeof reseal>>;
-
 interface Dependencies {
   readonly db: Db;
   readonly keyring: Keyring;

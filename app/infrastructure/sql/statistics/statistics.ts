@@ -189,12 +189,12 @@ export function deleteViews(db: Db, before: CalendarDate) {
 
 const ROWS_PER_STATEMENT = 1_000;
 
-export const VIEW_COUNTERS: Readonly<Record<VisitorKind, string>> = {
+const VIEW_COUNTERS: Readonly<Record<VisitorKind, string>> = {
   person: 'views-person',
   robot: 'views-robot',
 };
 
-export async function addToStatistics(transaction: Db, batch: Batch): Promise<void> {
+async function addToStatistics(transaction: Db, batch: Batch): Promise<void> {
   const views = batch.views.map(({ date, path, visitor, views }) => ({
     date,
     path,

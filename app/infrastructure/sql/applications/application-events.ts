@@ -1,7 +1,4 @@
-import type {
-  ApplicationEvent,
-  ApplicationEventKind,
-} from '~/features/applications/apply/application-event';
+import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { selectHistory } from './reviews';
 import { sql } from 'kysely';
@@ -15,12 +12,9 @@ export async function readLastEvent(
   return row ? toEvent(row) : null;
 }
 
-export function toEvent(row: {
-  readonly at: string;
-  readonly kind: ApplicationEventKind;
-  readonly actor: string | null;
-  readonly note: string | null;
-}): ApplicationEvent {
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['execute']>>[number];
+
+export function toEvent(row: EventRow): ApplicationEvent {
   return { ...row, at: new Date(row.at) };
 }
 

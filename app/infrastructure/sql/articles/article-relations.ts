@@ -159,3 +159,21 @@ export async function seedArticleAuthors(
     }
   });
 }
+
+export async function readKeywords(db: Db, blogId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blog_keywords')
+    .select('keyword')
+    .where('blog_id', '=', blogId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ keyword }) => keyword);
+}
+
+export function readImages(db: Db, blogId: number) {
+  return db
+    .selectFrom('blog_images')
+    .select(['content_key as contentKey', 'content_url as contentUrl'])
+    .where('blog_id', '=', blogId)
+    .execute();
+}

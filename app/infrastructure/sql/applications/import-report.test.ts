@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatImportReport,
-  type ImportReport,
-} from '~/infrastructure/sql/applications/import-branches';
+import { formatImportReport, type ImportReport } from './import-branches';
 
 const REPORT: ImportReport = {
   layout: 'Razorpay',
