@@ -20,12 +20,9 @@ import { selectNotes, selectAssignments } from '~/infrastructure/sql/application
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCities } from '~/infrastructure/sql/places/locations';
 import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
-import {
-  countState,
-  selectHistory,
-  selectIds,
-  selectIdsByWords,
-} from '~/infrastructure/sql/applications/reviews';
+import { selectHistory } from '~/infrastructure/sql/applications/application-events';
+import { selectIdsByWords } from '~/infrastructure/sql/applications/review-search';
+import { countState, selectIds } from '~/infrastructure/sql/applications/reviews';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectCounts, selectDecisionWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';

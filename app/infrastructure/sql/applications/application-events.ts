@@ -1,6 +1,5 @@
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { Db } from '~/infrastructure/sql/engine/schema';
-import { selectHistory } from './reviews';
 import { sql } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 
@@ -51,4 +50,13 @@ export async function addEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export function selectHistory(db: Db, astrologerId: number, limit: number) {
+  return db
+    .selectFrom('application_events')
+    .select(['at', 'kind', 'actor', 'note'])
+    .where('astrologer_id', '=', astrologerId)
+    .orderBy('id', 'desc')
+    .limit(limit);
 }

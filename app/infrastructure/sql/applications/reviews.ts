@@ -1,26 +1,21 @@
 import type { StateCounts, ReviewSort } from '~/features/applications/review/review';
-import {
-  MAX_LISTED_ITEMS,
-  type ReviewListPage,
-  type ReviewQuery,
-  type ReviewStore,
-  type WaitingCounts,
-  type WaitingTimes,
+import type {
+  ReviewListPage,
+  ReviewQuery,
+  ReviewStore,
+  WaitingCounts,
+  WaitingTimes,
 } from '~/features/applications/review/review.store';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { Clock } from '~/shared/time/clock';
-import { toEvent } from './application-events';
+import { selectHistory, toEvent } from './application-events';
 import { decideApplication } from './decisions';
 import { deleteExpired, readOpenDecision, undoDecision } from './undo-decision';
-import { parseSearchedId, parseSearch } from './review-search';
+import { findByWords, parseSearch, parseSearchedId } from './review-search';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
-import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import { compare } from '~/shared/text/compare';
-
-/** Maximum occurrences of the rarest word that a search scans. */
-const MAX_SCANNED_WORDS = 5_000;
 
 const NONE: StateCounts = {
   unfinished: 0,
@@ -141,38 +136,6 @@ async function find(db: Db, query: ReviewQuery): Promise<ReviewListPage> {
   return { items: await readItems(db, page), total: sorted.length, isTruncated: found.isTruncated };
 }
 
-/**
- * Scans the rarest word and checks the others by key. Results are only incomplete when every word is common or there
- * are too many matches.
- */
-async function findByWords(
-  db: Db,
-  state: ApplicationState,
-  words: readonly string[],
-): Promise<{ readonly ids: readonly number[]; readonly isTruncated: boolean }> {
-  const counted: { word: string; total: number }[] = [];
-  for (const word of words) {
-    const { total } = await formatListCount(
-      db,
-      state,
-      word,
-      MAX_SCANNED_WORDS + 1,
-    ).executeTakeFirstOrThrow();
-    counted.push({ word, total: Number(total) });
-    if (Number(total) === 0) return { ids: [], isTruncated: false };
-  }
-  const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
-  if (rarest === undefined) return { ids: [], isTruncated: false };
-  const rows = await selectIdsByWords(db, state, [rarest.word, ...others.map(({ word }) => word)], {
-    limit: MAX_LISTED_ITEMS + 1,
-    lookedAt: MAX_SCANNED_WORDS,
-  }).execute();
-  return {
-    ids: rows.map(getId).slice(0, MAX_LISTED_ITEMS),
-    isTruncated: rows.length > MAX_LISTED_ITEMS || rarest.total > MAX_SCANNED_WORDS,
-  };
-}
-
 async function readItems(db: Db, ids: readonly number[]): Promise<ReviewListPage['items']> {
   if (ids.length === 0) return [];
   const rows = await selectItems(db, ids).execute();
@@ -206,17 +169,6 @@ const ORDERS = {
   name: ['sort_name', 'asc'],
   'name-backwards': ['sort_name', 'desc'],
 } as const satisfies Readonly<Record<ReviewSort, readonly [string, 'asc' | 'desc']>>;
-
-const STATUS_BY_STATE = {
-  unfinished: ASTROLOGER_STATUS.pending,
-  'under-review': ASTROLOGER_STATUS.pending,
-  approved: ASTROLOGER_STATUS.active,
-  rejected: ASTROLOGER_STATUS.rejected,
-  inactive: ASTROLOGER_STATUS.inactive,
-} as const satisfies Readonly<Record<ApplicationState, AstrologerStatus>>;
-
-/** Sorts after every letter. */
-const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 export function selectIds(
   db: Db,
@@ -276,44 +228,6 @@ export function countState(db: Db, state: ApplicationState) {
   return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
 }
 
-export function formatListCount(db: Db, state: ApplicationState, beginning: string, limit: number) {
-  return db
-    .selectFrom(selectWords(db, state, beginning).select('astrologer_id').limit(limit).as('some'))
-    .select((row) => row.fn.countAll().as('total'));
-}
-
-/** Expects the rarest prefix first, because only a limited number of its words is scanned. */
-export function selectIdsByWords(
-  db: Db,
-  state: ApplicationState,
-  [rarest, ...others]: readonly [string, ...string[]],
-  { limit, lookedAt }: { readonly limit: number; readonly lookedAt: number },
-) {
-  const named = selectWords(db, state, rarest).select('leading.astrologer_id').limit(lookedAt);
-  let query = db.selectFrom(named.as('named')).select('named.astrologer_id').distinct();
-  for (const beginning of others) {
-    query = query.where((row) =>
-      row.exists(
-        row
-          .selectFrom('application_words as other')
-          .select('other.word')
-          .whereRef('other.astrologer_id', '=', 'named.astrologer_id')
-          .where('other.word', '>=', beginning)
-          .where('other.word', '<', beginning + AFTER_ALL_LETTERS),
-      ),
-    );
-  }
-  return query.limit(limit);
-}
-
-function selectWords(db: Db, state: ApplicationState, beginning: string) {
-  return db
-    .selectFrom('application_words as leading')
-    .where('leading.status', '=', STATUS_BY_STATE[state])
-    .where('leading.word', '>=', beginning)
-    .where('leading.word', '<', beginning + AFTER_ALL_LETTERS);
-}
-
 /** Sort keys, unordered and by primary key only, because further conditions mislead the planner. */
 export function selectPlaces(db: Db, ids: readonly number[]) {
   return db
@@ -347,14 +261,5 @@ function selectDecided(db: Db, kind: 'approved' | 'rejected', limit: number) {
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
     .orderBy('application_events.id', 'desc')
-    .limit(limit);
-}
-
-export function selectHistory(db: Db, astrologerId: number, limit: number) {
-  return db
-    .selectFrom('application_events')
-    .select(['at', 'kind', 'actor', 'note'])
-    .where('astrologer_id', '=', astrologerId)
-    .orderBy('id', 'desc')
     .limit(limit);
 }
