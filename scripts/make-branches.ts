@@ -16,7 +16,7 @@ import {
   type PackedBranch,
   type PackedHeader,
 } from '~/infrastructure/ifsc/packed-branches';
-import { unpackCodes, type PackedCodes } from '~/infrastructure/sql/applications/branch-seed';
+import { unpackCodes, type PackedCodes } from '~/infrastructure/sql/applications/seed-branches';
 
 const SEED = new URL('../app/infrastructure/sql/seed/', import.meta.url);
 const OUTPUT = fileURLToPath(new URL('branches.txt.br', SEED));

@@ -32,9 +32,12 @@ import { createProviderLocations } from '~/infrastructure/provider/locations';
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
 import { createProviderBranches } from '~/infrastructure/provider/applications/branches';
 import { createProviderReviews } from '~/infrastructure/provider/applications/reviews';
-import { createSqlConsentStore } from '~/infrastructure/sql/account/consents';
-import { createSqlCustomerStore } from '~/infrastructure/sql/account/customers';
-import { createSqlFormDraftStore } from '~/infrastructure/sql/account/form-drafts';
+import { createSqlConsentStore } from '~/infrastructure/sql/privacy/consents';
+import {
+  createSqlCustomerStore,
+  createSqlRegistrationNotes,
+} from '~/infrastructure/sql/account/customers';
+import { createSqlFormDraftStore } from '~/infrastructure/sql/privacy/form-drafts';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
@@ -45,8 +48,10 @@ import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlDemoAstrologerStore } from '~/infrastructure/sql/astrologers/seed-astrologers';
-import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
-import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
+import {
+  createSqlArticleDraftStore,
+  createSqlArticleEditing,
+} from '~/infrastructure/sql/articles/article-editing';
 import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
@@ -57,19 +62,22 @@ import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horosco
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createSqlReadingChangeStore } from '~/infrastructure/sql/horoscopes/reading-changes';
 import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
-import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
-import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
+import {
+  createSqlApplicationDraftStore,
+  createSqlApplicationStore,
+} from '~/infrastructure/sql/applications/applications';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
 import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
-import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
-import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/registrations';
 import { createSqlChangeRequestStore } from '~/infrastructure/sql/applications/change-requests';
 import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
 import { createSqlTeamworkStore } from '~/infrastructure/sql/applications/teamwork';
 import { createSqlJobStore } from '~/infrastructure/sql/jobs/jobs';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
-import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
-import { createSqlPlaceSearch } from '~/infrastructure/sql/places/place-search';
+import {
+  createSqlLocationStore,
+  createSqlPlaceSearch,
+} from '~/infrastructure/sql/places/locations';
 import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
 import blogAuthors from '~/features/articles/content/authors.json';
 import { getSeedArticles } from '~/features/articles/content/articles.server';

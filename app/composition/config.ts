@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/project-root';
 import type { GrievanceOfficer } from '~/features/privacy/consent/grievance-officer';
-import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
+import type { StoreSettings } from '~/infrastructure/sql/engine/sql-store';
 import { apiSettings } from './config/api';
 import { parseFileStoreSettings } from './config/files';
 import { parseProviderSettings } from './config/provider';

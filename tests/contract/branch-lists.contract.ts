@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packBranches, type PackedBranch } from '~/infrastructure/ifsc/packed-branches';
-import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
-import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
+import {
+  createSqlBranchLists,
+  createSqlBranchDirectory,
+} from '~/infrastructure/sql/applications/branches';
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import type { BranchListStates } from '~/features/applications/apply/bank/branch-list.store';
 import type { Engine, EngineStore } from './engine';

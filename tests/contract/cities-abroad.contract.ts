@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
-import { replaceLocations } from '~/infrastructure/sql/seed/seed';
+import { replaceLocations } from '~/infrastructure/sql/places/seed-locations';
 import type { LocationStore } from '~/features/places/location.store';
 import { createSignalAbortedOnSecondCheck } from '../support/abort-signal';
 import type { Engine, EngineStore } from './engine';

@@ -2,10 +2,12 @@ import { afterEach, beforeEach } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
-import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
-import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
+import {
+  createSqlApplicationDraftStore,
+  createSqlApplicationStore,
+} from '~/infrastructure/sql/applications/applications';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
-import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/registrations';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';

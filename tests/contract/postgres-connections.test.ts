@@ -49,7 +49,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
   it('a connection that the server ends during a query is not reused', async () => {
     for (let time = 0; time < 5; time += 1) {
       const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db);
-      await expect(ended).rejects.toMatchObject({ code: '57P01' });
+      await expect(ended).rejects.toMatchObject({ cause: { code: '57P01' } });
       expect(await ask()).toBeNull();
     }
   });

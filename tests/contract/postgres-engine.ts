@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { createTransactionWriter } from '~/infrastructure/sql/engine/transaction-writer';
+import { createTransactionWriter } from '~/infrastructure/sql/engine/transaction';
 import { getPostgresServer } from '../support/postgres';
 import type { Engine } from './engine';
 import { openPostgresTestStore } from './postgres-store';

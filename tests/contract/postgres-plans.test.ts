@@ -5,7 +5,7 @@ import {
   countListed,
   selectLanguages,
   selectListedIds,
-} from '~/infrastructure/sql/astrologers/astrologer-queries';
+} from '~/infrastructure/sql/astrologers/astrologers';
 import { selectAuditLines } from '~/infrastructure/sql/administration/audit';
 import {
   countPublished,
@@ -13,19 +13,16 @@ import {
   selectNewestWithWords,
   selectPublishedIds,
   selectPublishedSlugs,
-} from '~/infrastructure/sql/articles/article-queries';
-import { selectItemIds } from '~/infrastructure/sql/articles/article-editing-queries';
+} from '~/infrastructure/sql/articles/articles';
+import { selectItemIds } from '~/infrastructure/sql/articles/article-list';
 import { selectBranch } from '~/infrastructure/sql/applications/branches';
 import { selectNotes, selectAssignments } from '~/infrastructure/sql/applications/teamwork';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCities } from '~/infrastructure/sql/places/locations';
 import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
-import {
-  countState,
-  selectHistory,
-  selectIds,
-  selectIdsByWords,
-} from '~/infrastructure/sql/applications/review-queries';
+import { selectHistory } from '~/infrastructure/sql/applications/application-events';
+import { selectIdsByWords } from '~/infrastructure/sql/applications/review-search';
+import { countState, selectIds } from '~/infrastructure/sql/applications/reviews';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectCounts, selectDecisionWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';

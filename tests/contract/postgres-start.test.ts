@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
-import { openMigratedPostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
-import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import {
+  openMigratedPostgres,
+  waitForServer,
+  openPostgres,
+} from '~/infrastructure/sql/engine/postgres';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';

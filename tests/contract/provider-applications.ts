@@ -1,7 +1,7 @@
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
-import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
+import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/applications';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
-import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/registrations';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createKeyring } from '~/infrastructure/encryption/encryption';

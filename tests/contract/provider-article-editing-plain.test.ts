@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
-import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
+import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-editing';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createTemporaryFolder } from '../support/temporary-store';
 import type { ArticleContent } from '~/features/articles/article-draft';

@@ -6,9 +6,11 @@ import { createArticleSender } from '~/infrastructure/provider/articles/article-
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
 import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
 import { createExternalPictures } from '~/infrastructure/provider/articles/article-pictures';
-import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
+import {
+  createSqlArticleDraftStore,
+  createSqlArticleEditing,
+} from '~/infrastructure/sql/articles/article-editing';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
-import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';

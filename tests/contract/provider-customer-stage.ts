@@ -12,13 +12,15 @@ import {
   createProviderPictures,
   type ProviderPictures,
 } from '~/infrastructure/provider/account/pictures';
-import { createSqlCustomerStore } from '~/infrastructure/sql/account/customers';
+import {
+  createSqlCustomerStore,
+  createSqlRegistrationNotes,
+} from '~/infrastructure/sql/account/customers';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { replaceLocations } from '~/infrastructure/sql/seed/seed';
-import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
+import { replaceLocations } from '~/infrastructure/sql/places/seed-locations';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createTestClock } from '../support/clock';
 import { createCustomerRecord } from '../support/customers';

@@ -1,6 +1,6 @@
 import { createProviderLocations } from '~/infrastructure/provider/locations';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
-import { replaceLocations } from '~/infrastructure/sql/seed/seed';
+import { replaceLocations } from '~/infrastructure/sql/places/seed-locations';
 import { createTestClock } from '../support/clock';
 import { describeLocationStore } from './location.contract';
 import { openProviderStage } from './provider-stage';

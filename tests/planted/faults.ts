@@ -180,7 +180,7 @@ export const FAULTS: readonly Fault[] = [
     kind: 'SQL that only PostgreSQL refuses',
     name: 'postgres',
     meaning: 'A site on PostgreSQL counts no page that was opened before on the same day.',
-    file: 'app/infrastructure/sql/statistics/statistics-rows.ts',
+    file: 'app/infrastructure/sql/statistics/statistics.ts',
     text: 'sql`page_views.views + excluded.views`',
     replacement: 'sql`views + excluded.views`',
     detectingTest: 'tests/contract/postgres.test.ts',

@@ -2,7 +2,7 @@ import type { AstrologerQuery } from '~/features/astrologers/filters';
 import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
-import { openEngine } from '~/infrastructure/sql/engine/engines';
+import { openEngine } from '~/infrastructure/sql/store';
 import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
 import type { ArticleState } from '~/features/articles/article-visibility';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';

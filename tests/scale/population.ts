@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import {
-  toApplicationWords,
-  findWords,
-} from '~/infrastructure/sql/applications/application-search-words';
+import { toApplicationWords, findWords } from '~/infrastructure/sql/applications/review-search';
 import { getNumberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { toSortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/values';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';

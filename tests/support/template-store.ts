@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
-import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
+import type { StoreSettings } from '~/infrastructure/sql/engine/sql-store';
 import { getBuildStamp, loadBuild } from './build';
 import { createTestClock } from './clock';
 import { createTestLog } from './test-log';

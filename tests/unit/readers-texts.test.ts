@@ -19,7 +19,7 @@ const OPERATORS = [
   'app/infrastructure/files/secrets.ts',
   'app/infrastructure/ifsc/list-file.ts',
   'app/infrastructure/metrics/',
-  'app/infrastructure/sql/engine/import-report.ts',
+  'app/infrastructure/sql/applications/import-branches.ts',
   'app/infrastructure/sql/engine/postgres-faults.ts',
   'app/infrastructure/sql/engine/sqlite-faults.ts',
   'app/infrastructure/sql/reseal/key-fingerprint.ts',

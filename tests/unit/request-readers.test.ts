@@ -369,6 +369,7 @@ const NON_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'isReadOnly',
     ],
     ...['isServerStarting', 'explainPostgresError', 'explainError', 'isLockedByOther'],
+    ...['explainMigrationError', 'toStoreError'],
   ],
 ];
 const FOREIGN_PARAMETER =

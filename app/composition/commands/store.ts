@@ -6,8 +6,10 @@ import { readConfig, type Config } from '~/composition/config';
 import { COMMAND_LINE } from '~/features/administration/audit.server';
 import { createSqlDemoAstrologerStore } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { openServices } from '~/composition/services';
-import { importBranches } from '~/infrastructure/sql/applications/import-branches';
-import { formatImportReport } from '~/infrastructure/sql/engine/import-report';
+import {
+  importBranches,
+  formatImportReport,
+} from '~/infrastructure/sql/applications/import-branches';
 import path from 'node:path';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import {

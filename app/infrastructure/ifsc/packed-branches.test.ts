@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { unpackCodes, type PackedCodes } from '~/infrastructure/sql/applications/branch-seed';
+import { unpackCodes, type PackedCodes } from '~/infrastructure/sql/applications/seed-branches';
 import { openPackedBranches, packBranches, type PackedBranch } from './packed-branches';
 
 const toSeedPath = (name: string) => fileURLToPath(new URL(`../sql/seed/${name}`, import.meta.url));

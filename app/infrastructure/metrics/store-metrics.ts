@@ -1,8 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
-import type { PoolCounts } from '~/infrastructure/sql/engine/sql-store';
+import type { StoreSettings, PoolCounts } from '~/infrastructure/sql/engine/sql-store';
 
 const VERSION_CHECK_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
@@ -9,31 +8,30 @@ import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/shared/contact';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { seedArticleAuthors } from '~/infrastructure/sql/articles/article-authors';
-import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
+import { seedArticleAuthors } from './articles/article-relations';
+import { createSqlBranchLists } from './applications/branches';
 import { CONTENT_TOPICS } from '~/shared/content-topics';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './engine/content-version';
-import { openEngine } from './engine/engines';
-import { runQuery } from './engine/run-query';
+import { openMigratedPostgres } from './engine/postgres';
+import { openSqlite } from './engine/database';
 import { assertSameKeys, saveKeyFingerprint } from '~/infrastructure/sql/reseal/key-fingerprint';
-import { isNewerVersion } from './engine/migrate';
-import type { Schema } from './engine/schema';
+import { explainMigrationError, isNewerVersion, migrateToLatest } from './engine/migrate';
+import type { Db } from './engine/schema';
 import { seedDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { seedBranchCodes } from '~/infrastructure/sql/applications/seed-branches';
 import { seedArticles } from '~/infrastructure/sql/articles/seed-articles';
-import { seedFaqs } from '~/infrastructure/sql/help/seed-faqs';
-import { seedContact, createSeedReader, seedLocations } from '~/infrastructure/sql/seed/seed';
-import type { SqlStore } from './engine/sql-store';
-import type { StoreSettings } from './engine/store-settings';
+import { seedContact, seedFaqs } from './help/help';
+import { createSeedReader } from './engine/bundled-list';
+import { seedLocations } from './places/seed-locations';
+import type { SqlStore, StoreSettings } from './engine/sql-store';
 
-const SEED_FOLDER = path.join('app', 'infrastructure', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
 const ABROAD_FILE = 'cities-abroad.txt.br';
 /** Limit for readiness checks. */
 const READINESS_TIMEOUT_MS = 2_000;
 
-export interface SeedContent {
+interface SeedContent {
   readonly contact: Contact;
   readonly blogAuthors: readonly string[];
   readonly replacedAuthors: readonly string[];
@@ -49,6 +47,7 @@ export interface SeedContent {
 export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const store = await openEngine(settings);
   const { db } = store;
+  const seedFolder = path.join(getProjectRoot(), 'app', 'infrastructure', 'sql', 'seed');
   const isNewer = await isNewerVersion(store);
   return {
     sql: store,
@@ -56,26 +55,20 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     isNewer,
     branchLists: createSqlBranchLists({
       store,
-      file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
+      file: path.join(seedFolder, BRANCHES_FILE),
       clock,
     }),
     importCitiesAbroad: (signal: AbortSignal) =>
-      importCitiesAbroad(
-        { store, file: path.join(getProjectRoot(), SEED_FOLDER, ABROAD_FILE) },
-        signal,
-      ),
+      importCitiesAbroad({ store, file: path.join(seedFolder, ABROAD_FILE) }, signal),
     contentVersions: () => contentVersions(db),
-    raiseContentVersions: () => runQuery(raiseContentVersion(db, ...CONTENT_TOPICS)),
+    raiseContentVersions: () => raiseContentVersion(db, ...CONTENT_TOPICS),
     /** Places in India and countries, contact details, FAQs, articles and demo profiles, each once per store. */
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       withExplainedErrors(store, async () => {
         if (isNewer) return;
-        await seedLocations(store, createSeedReader(path.join(getProjectRoot(), SEED_FOLDER)));
-        await seedBranchCodes(
-          store,
-          createSeedReader(path.join(getProjectRoot(), SEED_FOLDER)),
-          clock,
-        );
+        const read = createSeedReader(seedFolder);
+        await seedLocations(store, read);
+        await seedBranchCodes(store, read, clock);
         await seedContact(store, contact, clock);
         await seedArticleAuthors(db, blogAuthors, replacedAuthors);
         if (published === null) return;
@@ -114,7 +107,7 @@ async function withExplainedErrors<Answer>(
   }
 }
 
-async function findError(db: Kysely<Schema>): Promise<string | null> {
+async function findError(db: Db): Promise<string | null> {
   const silent = 'the store does not answer';
   return withTimeout(
     contentVersion(db).then(
@@ -124,4 +117,21 @@ async function findError(db: Kysely<Schema>): Promise<string | null> {
     READINESS_TIMEOUT_MS,
     () => silent,
   );
+}
+
+export function openEngine(settings: StoreSettings): Promise<SqlStore> {
+  return settings.engine === 'sqlite'
+    ? openMigratedSqlite(settings.file)
+    : openMigratedPostgres(settings.url);
+}
+
+async function openMigratedSqlite(file: string): Promise<SqlStore> {
+  const store = openSqlite(file);
+  try {
+    await migrateToLatest(store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw explainMigrationError(error, store);
+  }
 }

@@ -3,7 +3,7 @@ import { customerDeletionLine, type Customer } from '~/features/account/customer
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { AuditSource } from '~/features/administration/audit.store';
-import type { RegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
+import type { RegistrationNotes } from '~/infrastructure/sql/account/customers';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { LocationStore } from '~/features/places/location.store';
 import { findNamedPlaces } from '~/features/places/places.server';

@@ -11,10 +11,13 @@ import type {
   WaitingCounts,
   WaitingTimes,
 } from '~/features/applications/review/review.store';
-import { toApplicationWords } from '~/infrastructure/sql/applications/application-search-words';
-import { parseSearchedId, parseSearch } from '~/infrastructure/sql/applications/review-search';
+import {
+  toApplicationWords,
+  parseSearchedId,
+  parseSearch,
+} from '~/infrastructure/sql/applications/review-search';
 import { toIndiaDate, getStartOfDayInIndia } from '~/shared/time/calendar';
-import { toSortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/values';
 import type { WireApplication } from '~/api/calls/application-calls';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';

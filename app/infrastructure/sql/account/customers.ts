@@ -1,19 +1,14 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { customerDeletionLine, type Customer } from '~/features/account/customer';
 import { CUSTOMER_RECORD_FIELDS, type CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import { createSessionVersion } from './create-session-version';
-import {
-  insertRegistrationNote,
-  createSqlRegistrationNotes,
-} from '~/infrastructure/sql/applications/registration-notes';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { createSessionVersion } from './session-versions';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlCustomerStore(db: Kysely<Schema>, clock: Clock): CustomerSource {
+export function createSqlCustomerStore(db: Db, clock: Clock): CustomerSource {
   const now = () => clock.now().toISOString();
   const notes = createSqlRegistrationNotes(db, clock);
   return {
@@ -52,39 +47,36 @@ export function createSqlCustomerStore(db: Kysely<Schema>, clock: Clock): Custom
     sweepRegistrations: (before) => notes.sweep(before),
 
     async update({ id }, version, record) {
-      const row = await runQuery(
-        db
-          .updateTable('customers')
-          .set({ ...toColumns(record), version: sql`version + 1`, updated_at: now() })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returningAll()
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .updateTable('customers')
+        .set({ ...toColumns(record), version: sql`version + 1`, updated_at: now() })
+        .where((row) => row.and({ id, version }))
+        .returningAll()
+        .executeTakeFirst();
       if (row) return toCustomer(row);
       return (await findOne(db, 'id', id)) ? 'changed' : null;
     },
 
     async saveLanguage(id, language) {
-      await runQuery(db.updateTable('customers').set({ language }).where('id', '=', id).execute());
+      await db.updateTable('customers').set({ language }).where('id', '=', id).execute();
     },
 
     async findPhotosInUse(names) {
       if (names.length === 0) return new Set();
-      const rows = await runQuery(
-        db.selectFrom('customers').select('photo').where('photo', 'in', names).execute(),
-      );
+      const rows = await db
+        .selectFrom('customers')
+        .select('photo')
+        .where('photo', 'in', names)
+        .execute();
       return new Set(rows.flatMap(({ photo }) => photo ?? []));
     },
 
     async endSessions(id) {
-      await runQuery(
-        db
-          .updateTable('customers')
-          .set({ session_version: sql`session_version + 1` })
-          .where('id', '=', id)
-          .execute(),
-      );
+      await db
+        .updateTable('customers')
+        .set({ session_version: sql`session_version + 1` })
+        .where('id', '=', id)
+        .execute();
     },
 
     async deleteByMobile(mobile) {
@@ -105,13 +97,15 @@ export function createSqlCustomerStore(db: Kysely<Schema>, clock: Clock): Custom
 }
 
 async function findOne(
-  db: Kysely<Schema>,
+  db: Db,
   column: 'id' | 'mobile',
   value: number | string,
 ): Promise<Customer | null> {
-  const row = await runQuery(
-    db.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst(),
-  );
+  const row = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst();
   return row ? toCustomer(row) : null;
 }
 
@@ -150,4 +144,52 @@ function toCustomer(row: Selectable<Schema['customers']>): Customer {
     sessionVersion: row.session_version,
     registeredAt: new Date(row.registered_at),
   };
+}
+
+type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;
+
+export function createSqlRegistrationNotes(db: Db, clock: Clock) {
+  return {
+    note: (verification: string, account: CreatedAccount): Promise<void> =>
+      insertRegistrationNote(db, verification, account, clock.now()),
+
+    async find(verification: string): Promise<CreatedAccount | null> {
+      const row = await db
+        .selectFrom('registration_notes')
+        .select(['customer_id', 'session_version'])
+        .where('verification', '=', verification)
+        .executeTakeFirst();
+      return row ? { id: row.customer_id, sessionVersion: row.session_version } : null;
+    },
+
+    async sweep(before: Date): Promise<void> {
+      await db
+        .deleteFrom('registration_notes')
+        .where('noted_at', '<', before.toISOString())
+        .execute();
+    },
+  };
+}
+
+/** Maps a confirmed number (keyed hash of the confirmation) to the customer it created. */
+export type RegistrationNotes = ReturnType<typeof createSqlRegistrationNotes>;
+
+/** Runs in the transaction that creates the account. */
+async function insertRegistrationNote(
+  db: Db,
+  verification: string,
+  account: CreatedAccount,
+  now: Date,
+): Promise<void> {
+  const noted = {
+    customer_id: account.id,
+    session_version: account.sessionVersion,
+    noted_at: now.toISOString(),
+  };
+  await db
+    .insertInto('registration_notes')
+    .values({ verification, ...noted })
+    // After a deletion the same confirmation can create another account.
+    .onConflict((conflict) => conflict.column('verification').doUpdateSet(noted))
+    .execute();
 }

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
+import { sql, type Selectable } from 'kysely';
 import type { StoredOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
+export function createSqlOtpStore(db: Db): OtpStore {
   return {
     keep: (row, { youngSince, triesBelow, pacedSince }) =>
       inTransaction(db, async (transaction) => {
@@ -17,8 +17,7 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
         await transaction
           .updateTable('otps')
           .set({ open: 0 })
-          .where('mobile_key', '=', row.mobileKey)
-          .where('browser_key', '=', row.browserKey)
+          .where(({ and }) => and({ mobile_key: row.mobileKey, browser_key: row.browserKey }))
           .where('purpose', '=', row.purpose)
           .where('kind', '<>', 'paced')
           .where('open', '=', 1)
@@ -28,66 +27,54 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
       }),
 
     async setCodeKey(id, codeKey) {
-      await runQuery(
-        db.updateTable('otps').set({ code_key: codeKey }).where('id', '=', id).execute(),
-      );
+      await db.updateTable('otps').set({ code_key: codeKey }).where('id', '=', id).execute();
     },
 
-    findLast: (of) => runQuery(selectLastOtp(db, of)),
+    findLast: (of) => selectLastOtp(db, of),
 
-    findPaced: (of, since) => runQuery(selectPacedOtp(db, of, since)),
+    findPaced: (of, since) => selectPacedOtp(db, of, since),
 
     async countJoined(id, networkKey) {
-      const { joined } = await runQuery(
-        db
-          .selectFrom('otps')
-          .select((row) => row.fn.countAll().as('joined'))
-          .where('shares', '=', id)
-          .where('address_key', '=', networkKey)
-          .executeTakeFirstOrThrow(),
-      );
+      const { joined } = await db
+        .selectFrom('otps')
+        .select((row) => row.fn.countAll().as('joined'))
+        .where((row) => row.and({ shares: id, address_key: networkKey }))
+        .executeTakeFirstOrThrow();
       return Number(joined);
     },
 
     async forget(id) {
-      await runQuery(db.deleteFrom('otps').where('id', '=', id).execute());
+      await db.deleteFrom('otps').where('id', '=', id).execute();
     },
 
     async find(id) {
-      const row = await runQuery(
-        db.selectFrom('otps').selectAll().where('id', '=', id).executeTakeFirst(),
-      );
+      const row = await db.selectFrom('otps').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? toStoredOtp(row) : null;
     },
 
     async countAttempt(id, limit) {
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('otps')
-          .set({ tries: sql`tries + 1` })
-          .where('id', '=', id)
-          .where('tries', '<', limit)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('otps')
+        .set({ tries: sql`tries + 1` })
+        .where('id', '=', id)
+        .where('tries', '<', limit)
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     async use(id, { at, key, note }) {
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('otps')
-          .set({ open: 0, used_at: at.toISOString(), used_key: key, used_note: note })
-          .where('id', '=', id)
-          .where('open', '=', 1)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('otps')
+        .set({ open: 0, used_at: at.toISOString(), used_key: key, used_note: note })
+        .where((row) => row.and({ id, open: 1 }))
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     trafficOfMobile: ({ mobileKey, familiar, networkKey }, since) => {
-      const ofNumber = selectTraffic(db, since)
-        .where('mobile_key', '=', mobileKey)
-        .where('familiar', '=', familiar ? 1 : 0);
+      const ofNumber = selectTraffic(db, since).where((row) =>
+        row.and({ mobile_key: mobileKey, familiar: familiar ? 1 : 0 }),
+      );
       return readTraffic(
         (networkKey === undefined
           ? ofNumber
@@ -102,40 +89,36 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
       ),
 
     async countSends(since, upTo) {
-      const { sends } = await runQuery(selectSendCount(db, since, upTo).executeTakeFirstOrThrow());
+      const { sends } = await selectSendCount(db, since, upTo).executeTakeFirstOrThrow();
       return Number(sends);
     },
 
     async sweep(before) {
-      const { numDeletedRows } = await runQuery(
-        db.deleteFrom('otps').where('sent_at', '<', before.toISOString()).executeTakeFirstOrThrow(),
-      );
+      const { numDeletedRows } = await db
+        .deleteFrom('otps')
+        .where('sent_at', '<', before.toISOString())
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
 
     async endAll(mobileKey) {
-      await runQuery(
-        db
-          .updateTable('otps')
-          .set({ open: 0 })
-          .where('mobile_key', '=', mobileKey)
-          .where('open', '=', 1)
-          .execute(),
-      );
+      await db
+        .updateTable('otps')
+        .set({ open: 0 })
+        .where((row) => row.and({ mobile_key: mobileKey, open: 1 }))
+        .execute();
     },
   };
 }
 
 async function selectLastOtp(
-  db: Kysely<Schema>,
+  db: Db,
   { mobileKey, purpose, browserKey }: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>,
 ): Promise<StoredOtp | null> {
   const row = await db
     .selectFrom('otps')
     .selectAll()
-    .where('mobile_key', '=', mobileKey)
-    .where('browser_key', '=', browserKey)
-    .where('purpose', '=', purpose)
+    .where((row) => row.and({ mobile_key: mobileKey, browser_key: browserKey, purpose }))
     .where('open', '=', 1)
     .orderBy('sent_at', 'desc')
     .limit(1)
@@ -144,7 +127,7 @@ async function selectLastOtp(
 }
 
 async function selectPacedOtp(
-  db: Kysely<Schema>,
+  db: Db,
   { mobileKey, purpose }: Pick<OtpRow, 'mobileKey' | 'purpose'>,
   since: Date,
 ): Promise<StoredOtp | null> {
@@ -153,8 +136,7 @@ async function selectPacedOtp(
     .selectAll()
     .where('mobile_key', '=', mobileKey)
     .where('sent_at', '>', since.toISOString())
-    .where('purpose', '=', purpose)
-    .where('kind', '=', 'paced')
+    .where((row) => row.and({ purpose, kind: 'paced' }))
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -162,7 +144,7 @@ async function selectPacedOtp(
 }
 
 /** For the rate limits. A row that shares a code was not sent. */
-export function selectTraffic(db: Kysely<Schema>, since: Date) {
+export function selectTraffic(db: Db, since: Date) {
   return db
     .selectFrom('otps')
     .select((row) => [
@@ -173,7 +155,7 @@ export function selectTraffic(db: Kysely<Schema>, since: Date) {
     .where('sent_at', '>', since.toISOString());
 }
 
-export function selectSendCount(db: Kysely<Schema>, since: Date, upTo: number) {
+export function selectSendCount(db: Db, since: Date, upTo: number) {
   const sends = db
     .selectFrom('otps')
     .select('sent_at')
@@ -186,11 +168,11 @@ export function selectSendCount(db: Kysely<Schema>, since: Date, upTo: number) {
 async function readTraffic(
   query: Promise<{ sends: unknown; tries: unknown; oldest: string | null }>,
 ): Promise<OtpTraffic> {
-  const { sends, tries, oldest } = await runQuery(query);
+  const { sends, tries, oldest } = await query;
   return {
     sends: Number(sends),
     tries: Number(tries),
-    oldest: oldest === null ? null : new Date(oldest),
+    oldest: toDate(oldest),
   };
 }
 

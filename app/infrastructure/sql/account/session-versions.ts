@@ -1,36 +1,31 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { SESSION_VERSION_STARTS, firstSessionVersion } from '~/features/account/customer';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
+import { randomInt } from 'node:crypto';
 
-export type SessionKind = 'customer' | 'astrologer';
+type SessionKind = 'customer' | 'astrologer';
 
-export function createSqlSessionVersions(db: Kysely<Schema>) {
+export function createSqlSessionVersions(db: Db) {
   return {
     async of(kind: SessionKind, accountId: number): Promise<number> {
-      const row = await runQuery(
-        db
-          .selectFrom('session_versions')
-          .select('version')
-          .where('kind', '=', kind)
-          .where('account_id', '=', accountId)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('session_versions')
+        .select('version')
+        .where((row) => row.and({ kind, account_id: accountId }))
+        .executeTakeFirst();
       return row?.version ?? getFirst(accountId);
     },
 
     async raise(kind: SessionKind, accountId: number): Promise<void> {
-      await runQuery(
-        db
-          .insertInto('session_versions')
-          .values({ kind, account_id: accountId, version: getFirst(accountId) + 1 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['kind', 'account_id'])
-              .doUpdateSet({ version: sql`session_versions.version + 1` }),
-          )
-          .execute(),
-      );
+      await db
+        .insertInto('session_versions')
+        .values({ kind, account_id: accountId, version: getFirst(accountId) + 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'account_id'])
+            .doUpdateSet({ version: sql`session_versions.version + 1` }),
+        )
+        .execute();
     },
   };
 }
@@ -41,4 +36,9 @@ export type SessionVersions = ReturnType<typeof createSqlSessionVersions>;
 /** The first version is derived from the id, so there is no row until sessions are ended. */
 function getFirst(accountId: number): number {
   return firstSessionVersion(accountId % SESSION_VERSION_STARTS);
+}
+
+/** Starts at a random version. */
+export function createSessionVersion(): number {
+  return firstSessionVersion(randomInt(SESSION_VERSION_STARTS));
 }

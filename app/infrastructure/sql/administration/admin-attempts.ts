@@ -1,51 +1,45 @@
-import type { Kysely } from 'kysely';
 import type {
   AdminAttemptStore,
   AttemptBucket,
 } from '~/features/administration/admin-attempt.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
-export function createSqlAdminAttemptStore(db: Kysely<Schema>): AdminAttemptStore {
+export function createSqlAdminAttemptStore(db: Db): AdminAttemptStore {
   return {
     async keep({ accountKey, browserKey, addressKey, at }) {
-      const { id } = await runQuery(
-        db
-          .insertInto('admin_tries')
-          .values({
-            account_key: accountKey,
-            browser_key: browserKey,
-            address_key: addressKey,
-            at: at.toISOString(),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
+      const { id } = await db
+        .insertInto('admin_tries')
+        .values({
+          account_key: accountKey,
+          browser_key: browserKey,
+          address_key: addressKey,
+          at: at.toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return id;
     },
 
     async forget(id) {
-      await runQuery(db.deleteFrom('admin_tries').where('id', '=', id).execute());
+      await db.deleteFrom('admin_tries').where('id', '=', id).execute();
     },
 
     async nthNewest(bucket, nth, { than, since }) {
-      const row = await runQuery(
-        selectAttempts(db, bucket, since)
-          .where('id', '<>', than)
-          .limit(1)
-          .offset(nth - 1)
-          .executeTakeFirst(),
-      );
+      const row = await selectAttempts(db, bucket, since)
+        .where('id', '<>', than)
+        .limit(1)
+        .offset(nth - 1)
+        .executeTakeFirst();
       return row ? new Date(row.at) : null;
     },
 
     async sweep(before) {
-      await runQuery(db.deleteFrom('admin_tries').where('at', '<', before.toISOString()).execute());
+      await db.deleteFrom('admin_tries').where('at', '<', before.toISOString()).execute();
     },
   };
 }
 
-export function selectAttempts(db: Kysely<Schema>, bucket: AttemptBucket, since: Date) {
+export function selectAttempts(db: Db, bucket: AttemptBucket, since: Date) {
   let tries = db
     .selectFrom('admin_tries')
     .select('at')

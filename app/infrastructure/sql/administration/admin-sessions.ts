@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import type {
   AdminSession,
   AdminSessionSource,
 } from '~/features/administration/admin-session.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlAdminSessionStore(db: Kysely<Schema>): AdminSessionSource {
+export function createSqlAdminSessionStore(db: Db): AdminSessionSource {
   return {
     start: ({ adminId, tokenHash, browser, at }) =>
       inTransaction(db, async (transaction) => {
@@ -30,69 +28,57 @@ export function createSqlAdminSessionStore(db: Kysely<Schema>): AdminSessionSour
       }),
 
     async find(tokenHash) {
-      const row = await runQuery(
-        selectSessions(db)
-          .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
-          .select(['admins.id as admin_id', 'admins.email', 'admins.role'])
-          .where('token_hash', '=', tokenHash)
-          .where('admins.disabled', '=', 0)
-          .executeTakeFirst(),
-      );
+      const row = await selectSessions(db)
+        .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+        .select(['admins.id as admin_id', 'admins.email', 'admins.role'])
+        .where((row) => row.and({ token_hash: tokenHash, 'admins.disabled': 0 }))
+        .executeTakeFirst();
       return row
         ? { session: toSession(row), admin: { id: row.admin_id, email: row.email, role: row.role } }
         : null;
     },
 
     async list(adminId) {
-      const rows = await runQuery(
-        selectSessions(db)
-          .where('admin_id', '=', adminId)
-          .orderBy('seen_at', 'desc')
-          .orderBy('admin_sessions.id', 'desc')
-          .execute(),
-      );
+      const rows = await selectSessions(db)
+        .where('admin_id', '=', adminId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('admin_sessions.id', 'desc')
+        .execute();
       return rows.map(toSession);
     },
 
     async touch(id, at) {
-      await runQuery(
-        db
-          .updateTable('admin_sessions')
-          .set({ seen_at: at.toISOString() })
-          .where('id', '=', id)
-          .where('seen_at', '<', at.toISOString())
-          .execute(),
-      );
+      await db
+        .updateTable('admin_sessions')
+        .set({ seen_at: at.toISOString() })
+        .where('id', '=', id)
+        .where('seen_at', '<', at.toISOString())
+        .execute();
     },
 
     async end(adminId, id) {
-      const { numDeletedRows } = await runQuery(
-        db
-          .deleteFrom('admin_sessions')
-          .where('id', '=', id)
-          .where('admin_id', '=', adminId)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numDeletedRows } = await db
+        .deleteFrom('admin_sessions')
+        .where((row) => row.and({ id, admin_id: adminId }))
+        .executeTakeFirstOrThrow();
       return numDeletedRows === 1n;
     },
 
     async sweep({ startedBefore, seenBefore }) {
-      await runQuery(
-        db
-          .deleteFrom('admin_sessions')
-          .where((row) =>
-            row.or([
-              row('created_at', '<', startedBefore.toISOString()),
-              row('seen_at', '<', seenBefore.toISOString()),
-            ]),
-          )
-          .execute(),
-      );
+      await db
+        .deleteFrom('admin_sessions')
+        .where((row) =>
+          row.or([
+            row('created_at', '<', startedBefore.toISOString()),
+            row('seen_at', '<', seenBefore.toISOString()),
+          ]),
+        )
+        .execute();
     },
   };
 }
 
-function selectSessions(db: Kysely<Schema>) {
+function selectSessions(db: Db) {
   return db
     .selectFrom('admin_sessions')
     .select([
@@ -103,12 +89,9 @@ function selectSessions(db: Kysely<Schema>) {
     ]);
 }
 
-function toSession(row: {
-  id: number;
-  created_at: string;
-  seen_at: string;
-  browser: string;
-}): AdminSession {
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number];
+
+function toSession(row: SessionRow): AdminSession {
   return {
     id: row.id,
     startedAt: new Date(row.created_at),

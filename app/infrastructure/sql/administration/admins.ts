@@ -1,21 +1,21 @@
-import { sql, type Kysely } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
+import { sql } from 'kysely';
 import type { AdminAccount, AdminChange, AdminSource } from '~/features/administration/admin.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSource {
+export function createSqlAdminStore(db: Db, clock: Clock): AdminSource {
   async function findOne(column: 'id' | 'email', value: number | string) {
-    const row = await runQuery(selectAccounts(db).where(column, '=', value).executeTakeFirst());
+    const row = await selectAccounts(db).where(column, '=', value).executeTakeFirst();
     return row ? toAccount(row) : null;
   }
 
   function change(
     adminId: number,
     { audit, keepSession }: AdminChange,
-    work: (transaction: Kysely<Schema>) => Promise<unknown>,
+    work: (transaction: Db) => Promise<unknown>,
   ): Promise<void> {
     return inTransaction(db, async (transaction) => {
       await work(transaction);
@@ -53,7 +53,7 @@ export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSour
     findAdminById: (id) => findOne('id', id),
 
     async listAdmins() {
-      const rows = await runQuery(selectAccounts(db).orderBy('email').execute());
+      const rows = await selectAccounts(db).orderBy('email').execute();
       return rows.map(toAccount);
     },
 
@@ -67,14 +67,12 @@ export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSour
       ),
 
     async markPasswordUsed(id) {
-      await runQuery(
-        db
-          .updateTable('admins')
-          .set({ password_made_from: null })
-          .where('id', '=', id)
-          .where('password_made_from', 'is not', null)
-          .execute(),
-      );
+      await db
+        .updateTable('admins')
+        .set({ password_made_from: null })
+        .where('id', '=', id)
+        .where('password_made_from', 'is not', null)
+        .execute();
     },
 
     setSecondFactor: (id, factor, given) =>
@@ -94,55 +92,44 @@ export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSour
       change(id, given, (transaction) => replaceCodes(transaction, id, recoveryHashes)),
 
     async consumeTotpStep(id, step) {
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('admins')
-          .set({ totp_last_step: step })
-          .where('id', '=', id)
-          .where((row) =>
-            row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', step)]),
-          )
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('admins')
+        .set({ totp_last_step: step })
+        .where('id', '=', id)
+        .where((row) =>
+          row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', step)]),
+        )
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     async consumeRecoveryCode(id, codeHash) {
-      const { numDeletedRows } = await runQuery(
-        db
-          .deleteFrom('admin_recovery_codes')
-          .where('admin_id', '=', id)
-          .where('code_hash', '=', codeHash)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numDeletedRows } = await db
+        .deleteFrom('admin_recovery_codes')
+        .where((row) => row.and({ admin_id: id, code_hash: codeHash }))
+        .executeTakeFirstOrThrow();
       return numDeletedRows === 1n;
     },
 
     async countRecoveryCodes(id) {
-      const { total } = await runQuery(
-        db
-          .selectFrom('admin_recovery_codes')
-          .select((count) => count.fn.countAll().as('total'))
-          .where('admin_id', '=', id)
-          .executeTakeFirstOrThrow(),
-      );
+      const { total } = await db
+        .selectFrom('admin_recovery_codes')
+        .select((count) => count.fn.countAll().as('total'))
+        .where('admin_id', '=', id)
+        .executeTakeFirstOrThrow();
       return Number(total);
     },
   };
 }
 
-export async function endSessions(
-  db: Kysely<Schema>,
-  adminId: number,
-  keptId: number | null,
-): Promise<void> {
+export async function endSessions(db: Db, adminId: number, keptId: number | null): Promise<void> {
   let sessions = db.deleteFrom('admin_sessions').where('admin_id', '=', adminId);
   if (keptId !== null) sessions = sessions.where('id', '<>', keptId);
   await sessions.execute();
 }
 
 export async function replaceCodes(
-  db: Kysely<Schema>,
+  db: Db,
   adminId: number,
   hashes: readonly string[],
 ): Promise<void> {
@@ -152,7 +139,7 @@ export async function replaceCodes(
   }
 }
 
-function selectAccounts(db: Kysely<Schema>) {
+function selectAccounts(db: Db) {
   return db
     .selectFrom('admins')
     .select([
@@ -179,7 +166,7 @@ function toAccount(row: AccountRow): AdminAccount {
     version: row.version,
     disabled: row.disabled === 1,
     totpSealed: row.totp_sealed,
-    lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
+    lastSignInAt: toDate(row.last_sign_in_at),
     passwordMadeFrom: row.password_made_from,
   };
 }

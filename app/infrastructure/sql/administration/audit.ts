@@ -1,20 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { AuditPlace, AuditSearch, AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 /** The store rejects deletion of lines that are less than a year older than its newest line. */
 const MIN_RETENTION_MS = 366 * 86_400_000;
 
 /** Append-only: the store rejects updates, and deletion of lines within a year of the newest one. */
-export function createSqlAuditStore(db: Kysely<Schema>, clock: Clock): AuditSource {
+export function createSqlAuditStore(db: Db, clock: Clock): AuditSource {
   return {
-    add: (entry) => runQuery(insertAuditLine(db, entry, clock.now())),
+    add: (entry) => insertAuditLine(db, entry, clock.now()),
 
     async find(search, limit, after) {
-      const rows = await runQuery(selectAuditLines(db, search, limit, after).execute());
+      const rows = await selectAuditLines(db, search, limit, after).execute();
       return rows.map((row): AuditLine => ({ ...row, at: new Date(row.at) }));
     },
 
@@ -24,23 +22,21 @@ export function createSqlAuditStore(db: Kysely<Schema>, clock: Clock): AuditSour
     }),
 
     async sweep(before) {
-      const newest = await runQuery(
-        db
-          .selectFrom('audit_log')
-          .select((row) => row.fn.max('at').as('at'))
-          .executeTakeFirst(),
-      );
+      const newest = await db
+        .selectFrom('audit_log')
+        .select((row) => row.fn.max('at').as('at'))
+        .executeTakeFirst();
       if (typeof newest?.at !== 'string') return;
       const oldest = new Date(new Date(newest.at).getTime() - MIN_RETENTION_MS);
       const limit = before < oldest ? before : oldest;
-      await runQuery(db.deleteFrom('audit_log').where('at', '<', limit.toISOString()).execute());
+      await db.deleteFrom('audit_log').where('at', '<', limit.toISOString()).execute();
     },
   };
 }
 
 /** Runs in the transaction of the change, so that neither exists without the other. */
 export async function insertAuditLine(
-  db: Kysely<Schema>,
+  db: Db,
   { actor, action, subject, detail }: AuditEntry,
   at: Date,
 ): Promise<void> {
@@ -51,7 +47,7 @@ export async function insertAuditLine(
 }
 
 export function selectAuditLines(
-  db: Kysely<Schema>,
+  db: Db,
   { actor, action, subject, from, until }: AuditSearch,
   limit: number,
   after: AuditPlace | null,
@@ -76,17 +72,14 @@ export function selectAuditLines(
 }
 
 /** Loose index scan: one step per value. */
-async function selectDistinctValues(
-  db: Kysely<Schema>,
-  column: 'actor' | 'action',
-): Promise<string[]> {
+async function selectDistinctValues(db: Db, column: 'actor' | 'action'): Promise<string[]> {
   const words: string[] = [];
   for (;;) {
     const next = db.selectFrom('audit_log').select((row) => row.fn.min(column).as('word'));
     const last = words.at(-1);
-    const row = await runQuery(
-      (last === undefined ? next : next.where(column, '>', last)).executeTakeFirst(),
-    );
+    const row = await (
+      last === undefined ? next : next.where(column, '>', last)
+    ).executeTakeFirst();
     if (typeof row?.word !== 'string') return words;
     words.push(row.word);
   }

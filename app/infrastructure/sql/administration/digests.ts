@@ -1,35 +1,33 @@
-import type { Kysely } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
 import type { DigestSource } from '~/features/site/digest/digest.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
 
-export function createSqlDigestStore(db: Kysely<Schema>, clock: Clock): DigestSource {
+export function createSqlDigestStore(db: Db, clock: Clock): DigestSource {
   return {
     async readers() {
-      const rows = await runQuery(
-        db
-          .selectFrom('admins')
-          .select(['id', 'email', 'role', 'digest_at'])
-          .where('digest', '=', 1)
-          .where('disabled', '=', 0)
-          .where('last_sign_in_at', 'is not', null)
-          .orderBy('id')
-          .execute(),
-      );
+      const rows = await db
+        .selectFrom('admins')
+        .select(['id', 'email', 'role', 'digest_at'])
+        .where((row) => row.and({ digest: 1, disabled: 0 }))
+        .where('last_sign_in_at', 'is not', null)
+        .orderBy('id')
+        .execute();
       return rows.map(({ id, email, role, digest_at }) => ({
         ...{ id, email, role },
-        lastDigestAt: digest_at === null ? null : new Date(digest_at),
+        lastDigestAt: toDate(digest_at),
       }));
     },
 
     async isSubscribed(adminId) {
-      const row = await runQuery(
-        db.selectFrom('admins').select('digest').where('id', '=', adminId).executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('admins')
+        .select('digest')
+        .where('id', '=', adminId)
+        .executeTakeFirst();
       return row?.digest === 1;
     },
 
@@ -53,9 +51,7 @@ export function createSqlDigestStore(db: Kysely<Schema>, clock: Clock): DigestSo
         const { numUpdatedRows } = await transaction
           .updateTable('admins')
           .set({ digest_at: at.toISOString() })
-          .where('id', '=', adminId)
-          .where('digest', '=', 1)
-          .where('disabled', '=', 0)
+          .where((row) => row.and({ id: adminId, digest: 1, disabled: 0 }))
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         if (message) await insertNotification(transaction, message, at);
@@ -64,7 +60,7 @@ export function createSqlDigestStore(db: Kysely<Schema>, clock: Clock): DigestSo
   };
 }
 
-async function isWritten(db: Kysely<Schema>, key: string): Promise<boolean> {
+async function isWritten(db: Db, key: string): Promise<boolean> {
   const row = await db.selectFrom('jobs').select('id').where('key', '=', key).executeTakeFirst();
   return row !== undefined;
 }

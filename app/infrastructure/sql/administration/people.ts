@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
+import { sql, type Selectable } from 'kysely';
 import {
   linkMessageKey,
   type AccountChange,
@@ -12,11 +13,10 @@ import type { Clock } from '~/shared/time/clock';
 import { endSessions, replaceCodes } from './admins';
 import { insertAuditLine } from './audit';
 import { deleteUnsent, insertNotification } from '~/infrastructure/sql/notifications/outbox';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSource {
+export function createSqlPeopleStore(db: Db, clock: Clock): PeopleSource {
   return {
     change: (id, change, { version, audit, message }) =>
       inTransaction<ChangeOutcome, 'stale' | 'last-owner'>(db, async (transaction, refuse) => {
@@ -56,8 +56,7 @@ export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSo
       inTransaction(db, async (transaction) => {
         const taken = await transaction
           .deleteFrom('admin_links')
-          .where('purpose', '=', 'invitation')
-          .where('email', '=', email)
+          .where((row) => row.and({ purpose: 'invitation', email }))
           .where('used_at', 'is', null)
           .returning('token_hash')
           .execute();
@@ -68,26 +67,22 @@ export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSo
       }),
 
     async listInvitations() {
-      const rows = await runQuery(
-        db
-          .selectFrom('admin_links')
-          .selectAll()
-          .where('purpose', '=', 'invitation')
-          .where('used_at', 'is', null)
-          .orderBy('email')
-          .execute(),
-      );
+      const rows = await db
+        .selectFrom('admin_links')
+        .selectAll()
+        .where('purpose', '=', 'invitation')
+        .where('used_at', 'is', null)
+        .orderBy('email')
+        .execute();
       return rows.map(toLink);
     },
 
     async findLink(tokenHash) {
-      const row = await runQuery(
-        db
-          .selectFrom('admin_links')
-          .selectAll()
-          .where('token_hash', '=', tokenHash)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('admin_links')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
       return row ? toLink(row) : null;
     },
 
@@ -140,12 +135,11 @@ function getColumns({ role, disabled, secondFactor, passwordLink }: AccountChang
 }
 
 /** Whether an enabled owner with a password remains. */
-async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
+async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom('admins')
     .select('id')
-    .where('role', '=', 'owner')
-    .where('disabled', '=', 0)
+    .where((row) => row.and({ role: 'owner', disabled: 0 }))
     .where('password_hash', '<>', NOT_YET_CHOSEN)
     .limit(1)
     .executeTakeFirst();
@@ -153,22 +147,18 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** An e-mail with an expired link must not be sent. */
-async function deleteMails(
-  db: Kysely<Schema>,
-  links: readonly Pick<LinkRow, 'token_hash'>[],
-): Promise<void> {
+async function deleteMails(db: Db, links: readonly Pick<LinkRow, 'token_hash'>[]): Promise<void> {
   await deleteUnsent(
     db,
     links.map(({ token_hash }) => linkMessageKey(token_hash)),
   );
 }
 
-async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
+async function insertLink(db: Db, link: NewLink): Promise<void> {
   const { tokenHash, purpose, email, role, madeBy, expiresAt } = link;
   const older = await db
     .deleteFrom('admin_links')
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
+    .where((row) => row.and({ purpose, email }))
     .returning('token_hash')
     .execute();
   await deleteMails(db, older);
@@ -186,7 +176,7 @@ async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
     .execute();
 }
 
-async function storePassword(db: Kysely<Schema>, email: string, hash: string): Promise<boolean> {
+async function storePassword(db: Db, email: string, hash: string): Promise<boolean> {
   const account = await db
     .updateTable('admins')
     .set((column) => ({
@@ -202,7 +192,7 @@ async function storePassword(db: Kysely<Schema>, email: string, hash: string): P
 }
 
 async function insertAccount(
-  db: Kysely<Schema>,
+  db: Db,
   { email, role }: Pick<LinkRow, 'email'> & { readonly role: NonNullable<LinkRow['role']> },
   password_hash: string,
   created_at: string,
@@ -223,6 +213,6 @@ function toLink(row: LinkRow): AdminLink {
     role: row.role,
     madeBy: row.made_by,
     expiresAt: new Date(row.expires_at),
-    usedAt: row.used_at === null ? null : new Date(row.used_at),
+    usedAt: toDate(row.used_at),
   };
 }

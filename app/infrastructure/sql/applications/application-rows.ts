@@ -1,13 +1,14 @@
+import { toDate } from '~/infrastructure/sql/engine/values';
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { Application, SavedDocument } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
 import { toSavedBank, type BankRow } from './bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 
 export type DocumentRow = Selectable<Schema['documents']>;
 
@@ -20,7 +21,7 @@ export interface ApplicationRows {
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof readApplicationRow>>>;
 
 export async function readApplication(
-  db: Kysely<Schema>,
+  db: Db,
   key: { readonly astrologerId: number } | { readonly mobile: string },
 ): Promise<ApplicationRows | null> {
   const main = await readApplicationRow(db, key);
@@ -39,17 +40,14 @@ export async function readApplication(
   return { main, bank: bank ?? null, documents };
 }
 
-export async function readChanged(
-  transaction: Kysely<Schema>,
-  astrologerId: number,
-): Promise<ApplicationRows> {
+export async function readChanged(transaction: Db, astrologerId: number): Promise<ApplicationRows> {
   const rows = await readApplication(transaction, { astrologerId });
   if (!rows) throw new Error('An application went away inside a transaction.');
   return rows;
 }
 
 function readApplicationRow(
-  db: Kysely<Schema>,
+  db: Db,
   key: { readonly astrologerId: number } | { readonly mobile: string },
 ) {
   const query = db
@@ -141,8 +139,4 @@ function toCorrections({ correction_marks }: { readonly correction_marks: string
 } {
   const corrections = parseMarks(correction_marks?.split(' ') ?? []);
   return corrections.length > 0 ? { corrections } : {};
-}
-
-function toDate(instant: string | null): Date | null {
-  return instant === null ? null : new Date(instant);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toApplicationWords, findWords } from './application-search-words';
+import { toApplicationWords, findWords } from './review-search';
 
 describe('toWords', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
@@ -11,8 +11,8 @@ import type {
 import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent, bumpOpenVersion } from './application-changes';
-import { createDocumentOperations } from './application-documents';
+import { addEvent, bumpOpenVersion } from './application-events';
+import { createDocumentOperations, deleteOldProofs } from './application-documents';
 import {
   readApplication,
   readChanged,
@@ -21,20 +21,19 @@ import {
   type ApplicationRows,
 } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { readPhotos } from './change-photos';
+import { readPhotos } from './change-request-kinds';
 import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { deleteNotifications, insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createDocumentFiles } from '~/infrastructure/sql/engine/documents';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import { deleteOldProofs } from './old-proofs';
 import { writeRegistration } from './registrations';
 import { deleteOldNotes } from './teamwork';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { ApplicationDraftStore } from '~/infrastructure/provider/applications/application-draft-store';
 
 interface Dependencies {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
@@ -50,7 +49,7 @@ export function createSqlApplicationStore({
   const pictures = createPictureStore(files);
 
   async function find(key: Parameters<typeof readApplication>[1]) {
-    const rows = await runQuery(readApplication(db, key));
+    const rows = await readApplication(db, key);
     return rows && toApplication(rows, keyring);
   }
 
@@ -59,7 +58,7 @@ export function createSqlApplicationStore({
     findById: (astrologerId) => find({ astrologerId }),
 
     async findByNumber(name, plain) {
-      const row = await runQuery(selectByNumber(db, name, keyring, plain).executeTakeFirst());
+      const row = await selectByNumber(db, name, keyring, plain).executeTakeFirst();
       return row ? find({ astrologerId: row.astrologer_id }) : null;
     },
 
@@ -118,35 +117,29 @@ export function createSqlApplicationStore({
     },
 
     async openBankNumbers(astrologerId) {
-      const row = await runQuery(
-        db
-          .selectFrom('bank_details')
-          .selectAll()
-          .where('astrologer_id', '=', astrologerId)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('bank_details')
+        .selectAll()
+        .where('astrologer_id', '=', astrologerId)
+        .executeTakeFirst();
       const numbers = row ? openNumbers(row, keyring) : {};
       return Object.keys(numbers).length > 0 ? numbers : null;
     },
 
     async saveLanguage(astrologerId, language) {
-      await runQuery(
-        db
-          .updateTable('applications')
-          .set({ site_language: language === BASE_LANGUAGE ? null : language })
-          .where('astrologer_id', '=', astrologerId)
-          .execute(),
-      );
+      await db
+        .updateTable('applications')
+        .set({ site_language: language === BASE_LANGUAGE ? null : language })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
     },
 
     async endSessions(astrologerId) {
-      await runQuery(
-        db
-          .updateTable('applications')
-          .set({ session_version: sql`session_version + 1` })
-          .where('astrologer_id', '=', astrologerId)
-          .execute(),
-      );
+      await db
+        .updateTable('applications')
+        .set({ session_version: sql`session_version + 1` })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
     },
 
     async deleteByMobile(mobile, mail) {
@@ -190,7 +183,7 @@ export function createSqlApplicationStore({
 
     ...createDocumentOperations({ db, clock, keyring, documents }),
     async deleteProofs(limits) {
-      await runQuery(deleteOldNotes(db, limits).execute());
+      await deleteOldNotes(db, limits).execute();
       let count = 0;
       for (;;) {
         const { applications, files: removed } = await deleteOldProofs(db, limits, clock.now());
@@ -206,4 +199,40 @@ export function createSqlApplicationStore({
 function isComplete({ bank, documents }: ApplicationRows): boolean {
   const kinds = documents.map(({ kind }) => kind);
   return bank?.complete === 1 && REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind));
+}
+
+export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
+  const { db, files, keyring } = dependencies;
+  const documents = createDocumentFiles(db, files, keyring);
+  return {
+    ...createSqlApplicationStore(dependencies),
+
+    async clear(mobile) {
+      const removed = await inTransaction(db, async (transaction) => {
+        const application = await transaction
+          .selectFrom('applications')
+          .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+          .select('astrologer_id')
+          .where('astrologers.mobile', '=', mobile)
+          .where('applications.status', '=', ASTROLOGER_STATUS.pending)
+          .where('submitted_at', 'is', null)
+          .executeTakeFirst();
+        if (!application) return null;
+        const rows = await transaction
+          .selectFrom('documents')
+          .select('file')
+          .where('astrologer_id', '=', application.astrologer_id)
+          .execute();
+        // Adds no deletion record, because the account still exists in the service.
+        await transaction
+          .deleteFrom('astrologers')
+          .where('id', '=', application.astrologer_id)
+          .execute();
+        return rows.map(({ file }) => file);
+      });
+      if (!removed) return false;
+      await documents.discard(removed);
+      return true;
+    },
+  };
 }

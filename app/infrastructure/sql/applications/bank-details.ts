@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/applications/apply/application';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 
 export type BankRow = Selectable<Schema['bank_details']>;
 
@@ -27,7 +27,7 @@ export function getNumberPurpose({ kind }: SealedNumber, astrologerId: number): 
 }
 
 export function selectByNumber(
-  db: Kysely<Schema>,
+  db: Db,
   name: 'aadharNumber' | 'panNumber',
   keyring: Pick<Keyring, 'indexOf'>,
   plain: string,
@@ -77,7 +77,7 @@ export interface BankChange {
 
 /** Merges into the row inside a transaction. The caller rolls back when a number is taken. */
 export async function writeBank(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   change: BankChange,
   { keyring, now }: { readonly keyring: Keyring; readonly now: string },

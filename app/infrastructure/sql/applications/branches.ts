@@ -1,16 +1,30 @@
-import type { Kysely } from 'kysely';
+import { readJsonSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
+import {
+  openPackedBranches,
+  type PackedBranch,
+  type PackedHeader,
+} from '~/infrastructure/ifsc/packed-branches';
+import type {
+  BranchListStates,
+  BranchListState,
+} from '~/features/applications/apply/bank/branch-list.store';
+import {
+  importBundledList,
+  type BundledListImport,
+  type Progress,
+} from '~/infrastructure/sql/engine/bundled-list';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 const BANK_CODE_LENGTH = 4;
 
 /** From the bundled codes, imported lists, and lookups. */
-export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
+export function createSqlBranchDirectory(db: Db, clock: Clock): BranchDirectory {
   return {
     async find(ifsc) {
-      const row = await runQuery(selectBranch(db, ifsc).executeTakeFirst());
+      const row = await selectBranch(db, ifsc).executeTakeFirst();
       // A small bank that uses another bank's codes has its name in its own row.
       const bank = row?.bank ?? row?.bank_name;
       if (!row || !bank) return { kind: 'unknown' };
@@ -29,24 +43,22 @@ export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): Bran
         source: 'lookup' as const,
         updated_at: clock.now().toISOString(),
       };
-      await runQuery(
-        db
-          .insertInto('bank_branches')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict
-              .column('ifsc')
-              .doUpdateSet(row)
-              // The operator's list takes precedence.
-              .where('bank_branches.source', '!=', 'file'),
-          )
-          .execute(),
-      );
+      await db
+        .insertInto('bank_branches')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('ifsc')
+            .doUpdateSet(row)
+            // The operator's list takes precedence.
+            .where('bank_branches.source', '!=', 'file'),
+        )
+        .execute();
     },
   };
 }
 
-export function selectBranch(db: Kysely<Schema>, ifsc: string) {
+export function selectBranch(db: Db, ifsc: string) {
   return db
     .selectFrom('bank_branches')
     .leftJoin('banks', (join) =>
@@ -72,4 +84,78 @@ export function toRow({
   state,
 }: Branch): Omit<NewRow<'bank_branches'>, 'source' | 'updated_at'> {
   return { ifsc, bank, branch, address, city, state };
+}
+
+export const BUNDLED_LIST_SETTING = 'ifsc.branches';
+/** The last imported list, as JSON (`BranchImport`). */
+const IMPORT_SETTING = 'ifsc.import';
+const BRANCHES_PER_BATCH = 100;
+
+type Facts = Pick<PackedHeader, 'id' | 'edition' | 'branches'>;
+
+interface BranchImport {
+  readonly at: string;
+  readonly rows: number;
+}
+
+interface Dependencies {
+  readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
+  readonly file: string;
+  readonly clock: Clock;
+}
+
+export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchListStates {
+  const { db } = store;
+
+  const filling: BundledListImport<Facts, PackedBranch> = {
+    store,
+    file,
+    setting: BUNDLED_LIST_SETTING,
+    open: async (text) => {
+      const { header, branches: entries } = await openPackedBranches(text);
+      const { id, edition, branches } = header;
+      return { facts: { id, edition, branches }, total: branches, entries };
+    },
+    rowsFor: () => 1,
+    rowsPerBatch: BRANCHES_PER_BATCH,
+    buildQueries: (branches) => [buildUpsert(db, branches, clock.now().toISOString()).compile()],
+  };
+
+  return {
+    async state(): Promise<BranchListState> {
+      const [own, imported] = await Promise.all([
+        readJsonSetting<Progress<Facts>>(db, BUNDLED_LIST_SETTING),
+        readJsonSetting<BranchImport>(db, IMPORT_SETTING),
+      ]);
+      return {
+        own: own && { edition: own.edition, branches: own.branches, done: own.done },
+        imported: imported && { at: new Date(imported.at), rows: imported.rows },
+      };
+    },
+
+    fill: (signal) => importBundledList(filling, signal),
+  };
+}
+
+export async function saveImport(db: Db, imported: BranchImport): Promise<void> {
+  await saveSetting(db, IMPORT_SETTING, JSON.stringify(imported));
+}
+
+/** The codes exist already. Other sources take precedence over this list. */
+function buildUpsert(db: Db, branches: readonly PackedBranch[], updated_at: string) {
+  return db
+    .insertInto('bank_branches')
+    .values(branches.map((branch) => ({ ...branch, source: 'codes' as const, updated_at })))
+    .onConflict((conflict) =>
+      conflict
+        .column('ifsc')
+        .doUpdateSet(({ ref }) => ({
+          branch: ref('excluded.branch'),
+          address: ref('excluded.address'),
+          city: ref('excluded.city'),
+          state: ref('excluded.state'),
+          updated_at: ref('excluded.updated_at'),
+        }))
+        .where('bank_branches.source', '=', 'codes'),
+    );
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import {
   CHANGE_KINDS,
   getChangeRule,
@@ -9,8 +9,13 @@ import { parseBankValue, toBankValue } from '~/features/applications/apply/chang
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { writeLanguages } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { openNumbers, writeBank, type BankRow } from './bank-details';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+import { addEvent } from './application-events';
 
 export interface CurrentRows {
   readonly main: {
@@ -29,7 +34,7 @@ interface Around {
 interface StoredChange {
   readonly currentValues: (rows: CurrentRows, keyring: Keyring) => string;
   readonly applyAccepted: (
-    transaction: Kysely<Schema>,
+    transaction: Db,
     astrologerId: number,
     value: string,
     around: Around,
@@ -102,8 +107,8 @@ export function getCurrentValue(rows: CurrentRows, keyring: Keyring): CurrentVal
   return Object.fromEntries(currentValues) as CurrentValues;
 }
 
-export async function updateListedAstrologer(
-  transaction: Kysely<Schema>,
+async function updateListedAstrologer(
+  transaction: Db,
   astrologerId: number,
   change:
     | { readonly chat_charges: number; readonly call_charges: number }
@@ -133,7 +138,7 @@ function toBankRowValue(row: BankRow, keyring: Keyring): string {
 }
 
 async function changeBank(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   value: string,
   around: Around,
@@ -150,4 +155,70 @@ async function changeBank(
     .set({ version: sql`version + 1` })
     .where('astrologer_id', '=', astrologerId)
     .execute();
+}
+
+export function createSqlPhotoOperations(
+  db: Db,
+  clock: Clock,
+): Pick<ChangeRequestStore, 'findPhotosInUse' | 'isPhoto' | 'removePhoto'> {
+  return {
+    findPhotosInUse: (names) => readPhotosInUse(db, names),
+
+    async isPhoto(name) {
+      const row = await selectShownPhotos(db).where('photo', '=', name).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    removePhoto: (astrologerId) =>
+      inTransaction(db, async (transaction) => {
+        const row = await selectShownPhotos(transaction)
+          .where('id', '=', astrologerId)
+          .executeTakeFirst();
+        const photo = row?.photo ?? '';
+        if (photo === '') return null;
+        await updateListedAstrologer(transaction, astrologerId, { photo: null });
+        const event = { at: clock.now(), kind: 'photo-removed', actor: null, note: null } as const;
+        await addEvent(transaction, astrologerId, event);
+        return photo;
+      }),
+  };
+}
+
+function selectShownPhotos(db: Db) {
+  return db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('status', '=', ASTROLOGER_STATUS.active);
+}
+
+async function readPhotosInUse(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const shown = await db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('photo', 'in', names)
+    .execute();
+  const proposed = await selectOpenPhotos(db).where('proposed', 'in', names).execute();
+  return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
+}
+
+export async function readPhotos(db: Db, mobile: string): Promise<string[]> {
+  const shown = await db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('mobile', '=', mobile)
+    .execute();
+  const proposed = await selectOpenPhotos(db)
+    .where('astrologer_id', 'in', (select) =>
+      select.selectFrom('astrologers').select('id').where('mobile', '=', mobile),
+    )
+    .execute();
+  return [...shown, ...proposed].flatMap(({ photo }) => photo ?? []);
+}
+
+function selectOpenPhotos(db: Db) {
+  return db
+    .selectFrom('astrologer_changes')
+    .select('proposed as photo')
+    .where((row) => row.and({ state: 'open', kind: 'photo' }));
 }

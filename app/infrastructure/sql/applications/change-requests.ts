@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
+import type { Selectable } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import {
@@ -19,16 +20,15 @@ import type {
 } from '~/features/applications/apply/changes/change-request.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent } from './application-changes';
+import { addEvent } from './application-events';
 import { toSiteLanguage } from './application-rows';
 import type { BankRow } from './bank-details';
-import { createSqlPhotoOperations } from './change-photos';
 import {
+  createSqlPhotoOperations,
   STORED_CHANGES,
   openRequestedPhoto,
   getCurrentValue,
@@ -39,7 +39,7 @@ import {
 const HOUR_MS = 3_600_000;
 
 interface Dependencies {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly keyring: Keyring;
 }
@@ -50,12 +50,10 @@ export function createSqlChangeRequestStore({
   keyring,
 }: Dependencies): ChangeRequestStore {
   async function readOwnRequests(astrologerId: number) {
-    const found = await runQuery(
-      (async () => {
-        const rows = await readCurrent(db, astrologerId);
-        return rows && { rows, changes: await selectOwnRequests(db, astrologerId).execute() };
-      })(),
-    );
+    const found = await (async () => {
+      const rows = await readCurrent(db, astrologerId);
+      return rows && { rows, changes: await selectOwnRequests(db, astrologerId).execute() };
+    })();
     if (!found) return null;
     const currentValues = getCurrentValue(found.rows, keyring);
     const open = found.changes.filter(({ state }) => state === 'open');
@@ -90,8 +88,7 @@ export function createSqlChangeRequestStore({
         const last = await transaction
           .selectFrom('astrologer_changes')
           .selectAll()
-          .where('astrologer_id', '=', astrologerId)
-          .where('kind', '=', kind)
+          .where((row) => row.and({ astrologer_id: astrologerId, kind }))
           .executeTakeFirst();
         // The same request was submitted twice.
         if (last?.state === 'open' && openRequestedPhoto(last, keyring) === value)
@@ -132,9 +129,7 @@ export function createSqlChangeRequestStore({
       inTransaction(db, async (transaction) => {
         const row = await transaction
           .deleteFrom('astrologer_changes')
-          .where('astrologer_id', '=', astrologerId)
-          .where('kind', '=', kind)
-          .where('state', '=', 'open')
+          .where((row) => row.and({ astrologer_id: astrologerId, kind, state: 'open' }))
           .returning(['before', 'proposed'])
           .executeTakeFirst();
         if (!row) return false;
@@ -145,27 +140,27 @@ export function createSqlChangeRequestStore({
       }),
 
     async waiting(limit, after) {
-      const rows = await runQuery(selectWaiting(db, limit, after).execute());
-      const banks = await runQuery(readBanks(db, rows));
+      const rows = await selectWaiting(db, limit, after).execute();
+      const banks = await readBanks(db, rows);
       return rows.map((row) => toReviewedRequest(row, banks, keyring));
     },
 
     async countWaiting() {
-      const { total } = await runQuery(countOpen(db).executeTakeFirstOrThrow());
+      const { total } = await countOpen(db).executeTakeFirstOrThrow();
       return Number(total);
     },
 
     async find(id) {
-      const rows = await runQuery(selectChange(db, id).execute());
-      const banks = await runQuery(readBanks(db, rows));
+      const rows = await selectChange(db, id).execute();
+      const banks = await readBanks(db, rows);
       return rows.map((row) => toReviewedRequest(row, banks, keyring))[0] ?? null;
     },
 
     async open(id) {
-      const row = await runQuery(selectChange(db, id).executeTakeFirst());
+      const row = await selectChange(db, id).executeTakeFirst();
       if (row?.state !== 'open') return null;
       const { kind, astrologer_id: astrologerId } = row;
-      const [bank = null] = await runQuery(readBanks(db, [row]));
+      const [bank = null] = await readBanks(db, [row]);
       const now = STORED_CHANGES[kind].currentValues({ main: row, bank }, keyring);
       return { kind, astrologerId, now, proposed: openRequestedPhoto(row, keyring) };
     },
@@ -211,23 +206,18 @@ export function createSqlChangeRequestStore({
 }
 
 /** Counts history lines, because a replaced request is deleted from its table. */
-async function hasTooManyRequests(
-  db: Kysely<Schema>,
-  astrologerId: number,
-  now: Date,
-): Promise<boolean> {
+async function hasTooManyRequests(db: Db, astrologerId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - CHANGE_REQUEST_LIMITS.hours * HOUR_MS);
   const { total } = await db
     .selectFrom('application_events')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('astrologer_id', '=', astrologerId)
-    .where('kind', '=', 'change-proposed')
+    .where((row) => row.and({ astrologer_id: astrologerId, kind: 'change-proposed' }))
     .where('at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(total) >= CHANGE_REQUEST_LIMITS.most;
 }
 
-async function readCurrent(db: Kysely<Schema>, astrologerId: number): Promise<CurrentRows | null> {
+async function readCurrent(db: Db, astrologerId: number): Promise<CurrentRows | null> {
   const main = await db
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
@@ -241,7 +231,7 @@ async function readCurrent(db: Kysely<Schema>, astrologerId: number): Promise<Cu
 }
 
 async function readBanks(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly { readonly astrologer_id: number }[],
 ): Promise<BankRow[]> {
   if (rows.length === 0) return [];
@@ -249,7 +239,7 @@ async function readBanks(
   return db.selectFrom('bank_details').selectAll().where('astrologer_id', 'in', ids).execute();
 }
 
-function selectOwnRequests(db: Kysely<Schema>, astrologerId: number) {
+function selectOwnRequests(db: Db, astrologerId: number) {
   return db
     .selectFrom('astrologer_changes')
     .selectAll()
@@ -258,7 +248,7 @@ function selectOwnRequests(db: Kysely<Schema>, astrologerId: number) {
     .orderBy('id');
 }
 
-function selectReviewedRequests(db: Kysely<Schema>) {
+function selectReviewedRequests(db: Db) {
   return (
     db
       .selectFrom('astrologer_changes')
@@ -272,11 +262,11 @@ function selectReviewedRequests(db: Kysely<Schema>) {
   );
 }
 
-function selectChange(db: Kysely<Schema>, id: number) {
+function selectChange(db: Db, id: number) {
   return selectReviewedRequests(db).where('astrologer_changes.id', '=', id);
 }
 
-export function selectWaiting(db: Kysely<Schema>, limit: number, after: number | null) {
+export function selectWaiting(db: Db, limit: number, after: number | null) {
   return selectReviewedRequests(db)
     .where('astrologer_changes.state', '=', 'open')
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
@@ -285,7 +275,7 @@ export function selectWaiting(db: Kysely<Schema>, limit: number, after: number |
     .limit(limit);
 }
 
-function countOpen(db: Kysely<Schema>) {
+function countOpen(db: Db) {
   return db
     .selectFrom('astrologer_changes')
     .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
@@ -315,7 +305,7 @@ function toAddressee(row: ReviewedRequestRow): Parameters<BuildChangeNotificatio
 }
 
 async function writeMails(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   buildNotifications: readonly NewNotification[],
   at: Date,
 ): Promise<void> {
@@ -328,7 +318,7 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
     ...{ id, kind, before, state, reason },
     proposed: maskValue(kind, openRequestedPhoto(row, keyring)),
     proposedAt: new Date(row.proposed_at),
-    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+    settledAt: toDate(row.settled_at),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { toApplicationSubject } from '~/features/administration/application-subject';
 import {
   buildDecisionKeyPrefix,
@@ -12,8 +12,7 @@ import type {
 } from '~/features/applications/review/review.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { addEvent } from './application-changes';
-import { readLastEvent } from './application-history';
+import { addEvent, readLastEvent } from './application-events';
 import { joinMarks, toSiteLanguage } from './application-rows';
 import { DECISION_EVENTS, saveUndoState, readUndoState, type Written } from './undo-decision';
 import { storeEmailCode } from './email-confirmations';
@@ -25,10 +24,10 @@ import {
   withdrawNotDue,
   type WithdrawnNotification,
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 export async function decideApplication(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   decision: NewDecision,
   at: Date,
@@ -71,7 +70,7 @@ export async function decideApplication(
  * the rejection e-mail contains the reason.
  */
 async function withdrawSuperseded(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { kind }: NewDecision,
   at: Date,
@@ -86,7 +85,7 @@ async function withdrawSuperseded(
 
 /** @returns the notification keys, for an undo */
 async function notifyApplicant(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { createMailJob, createSmsJob }: NewDecision,
   applicant: DecidedApplicant,
@@ -101,7 +100,7 @@ async function notifyApplicant(
 }
 
 async function addEvents(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { kind, actor, note, marks }: NewDecision,
   at: Date,
@@ -118,7 +117,7 @@ async function addEvents(
 
 /** @returns the key of the e-mail's code, or null when there is no code */
 async function writeDecisionMail(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { code, message }: DecisionMail,
   at: Date,
@@ -130,7 +129,7 @@ async function writeDecisionMail(
 }
 
 async function changeIfPossible(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   decision: NewDecision,
   at: Date,
@@ -141,8 +140,7 @@ async function changeIfPossible(
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({ ...change, version: sql`version + 1` })
-    .where('astrologer_id', '=', astrologerId)
-    .where('version', '=', version)
+    .where((row) => row.and({ astrologer_id: astrologerId, version }))
     .where('review_state', 'in', [...DECISION_RULES[kind].from])
     .$if(isAllowance, (query) => query.where('reapplication_allowed', '=', 0))
     .executeTakeFirstOrThrow();
@@ -171,7 +169,7 @@ function toApplicationUpdate({ kind, note, marks }: NewDecision, at: Date) {
 }
 
 async function getUndecidedOutcome(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { kind, version, actor, note, marks }: NewDecision,
 ): Promise<DecisionOutcome> {
@@ -195,7 +193,7 @@ async function getUndecidedOutcome(
   return { kind: 'repeated', name, email };
 }
 
-async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) {
+async function readApplicant(transaction: Db, astrologerId: number) {
   const row = await transaction
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')

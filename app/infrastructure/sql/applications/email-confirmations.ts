@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
+import { sql } from 'kysely';
 import type {
   EmailCodeOutcome,
   Checked,
@@ -6,14 +7,13 @@ import type {
   NewEmailCode,
   SendingLimits,
 } from '~/features/applications/apply/mail/email-confirmation.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfirmationStore {
+export function createSqlEmailConfirmationStore(db: Db): EmailConfirmationStore {
   return {
     async find(astrologerId) {
-      const row = await runQuery(selectEmailCode(db, astrologerId));
+      const row = await selectEmailCode(db, astrologerId);
       return row
         ? { email: row.email, sentAt: toDate(row.sent_at), confirmedAt: toDate(row.confirmed_at) }
         : null;
@@ -23,13 +23,11 @@ export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfir
       inTransaction(db, (transaction) => storeEmailCode(transaction, astrologerId, code, limits)),
 
     async noteFailure(astrologerId) {
-      await runQuery(
-        db
-          .updateTable('email_confirmations')
-          .set({ sent_at: null })
-          .where('astrologer_id', '=', astrologerId)
-          .execute(),
-      );
+      await db
+        .updateTable('email_confirmations')
+        .set({ sent_at: null })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
     },
 
     check: (astrologerId, { email, codeKey, at }, mostTries) =>
@@ -49,16 +47,17 @@ export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfir
       }),
 
     async forget(astrologerId) {
-      await runQuery(
-        db.deleteFrom('email_confirmations').where('astrologer_id', '=', astrologerId).execute(),
-      );
+      await db
+        .deleteFrom('email_confirmations')
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
     },
   };
 }
 
 /** Runs in the transaction that queues the e-mail; see `EmailConfirmationStore.begin`. */
 export async function storeEmailCode(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { email, codeKey, at, expiresAt }: NewEmailCode,
   { justSentAfter, since, most }: SendingLimits,
@@ -90,14 +89,10 @@ export async function storeEmailCode(
   return 'begun';
 }
 
-export function selectEmailCode(db: Kysely<Schema>, astrologerId: number) {
+export function selectEmailCode(db: Db, astrologerId: number) {
   return db
     .selectFrom('email_confirmations')
     .selectAll()
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirst();
-}
-
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

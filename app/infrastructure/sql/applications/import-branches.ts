@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   openBranchList,
   type ListRow,
@@ -7,13 +6,10 @@ import {
 } from '~/infrastructure/ifsc/branch-list';
 import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
-import { saveImport } from './branch-lists';
-import { toRow } from './branches';
-import type { ImportReport } from '~/infrastructure/sql/engine/import-report';
-import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { saveImport, toRow } from './branches';
+import { toBatches, runSerializable } from '~/infrastructure/sql/engine/transaction';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const MAX_ROWS_PER_TRANSACTION = 2_000;
 const MAX_REPORTED_REJECTIONS = 20;
@@ -81,7 +77,7 @@ function toBranches(rows: readonly ListRow[]): Branch[] {
 }
 
 function storeBranches(
-  db: Kysely<Schema>,
+  db: Db,
   branches: readonly Branch[],
   updated_at: string,
 ): Promise<Outcome[]> {
@@ -100,7 +96,7 @@ function storeBranches(
   });
 }
 
-async function selectKnown(db: Kysely<Schema>, branches: readonly Branch[]) {
+async function selectKnown(db: Db, branches: readonly Branch[]) {
   if (branches.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('bank_branches')
@@ -123,11 +119,7 @@ function compare(known: KnownRow | undefined, branch: Branch): Outcome {
   return names.every((name) => row[name] === known[name]) ? 'unchanged' : 'changed';
 }
 
-async function upsert(
-  db: Kysely<Schema>,
-  branches: readonly Branch[],
-  updated_at: string,
-): Promise<void> {
+async function upsert(db: Db, branches: readonly Branch[], updated_at: string): Promise<void> {
   if (branches.length === 0) return;
   await db
     .insertInto('bank_branches')
@@ -144,4 +136,43 @@ async function upsert(
       })),
     )
     .execute();
+}
+
+export interface ImportReport {
+  /** Publisher of the list. */
+  readonly layout: string;
+  readonly rows: number;
+  /** Branches that were unknown, or known by code only. */
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: ReadonlyMap<Rejection, number>;
+  readonly firstRejected: readonly { readonly line: number; readonly rejection: Rejection }[];
+  readonly rejectedFile: string | null;
+}
+
+export function formatImportReport(report: ImportReport): string[] {
+  const { layout, rows, added, changed, unchanged, rejected, firstRejected, rejectedFile } = report;
+  const reasons = [...rejected].sort(([, one], [, other]) => other - one);
+  const rejectedRows = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const lines = [
+    `${number(rows)} rows were read, in the layout of ${layout}.`,
+    `New branches: ${number(added)}. Changed: ${number(changed)}. Unchanged: ${number(unchanged)}. Rejected: ${number(rejectedRows)}.`,
+  ];
+  if (rejectedFile === null) return lines;
+  return [
+    ...lines,
+    'Rejected, by reason:',
+    ...reasons.map(([reason, count]) => `  ${number(count)}: ${reason}`),
+    rejectedRows > firstRejected.length
+      ? `The first ${firstRejected.length} rejected rows:`
+      : 'The rejected rows:',
+    ...firstRejected.map(({ line, rejection }) => `  line ${line}: ${rejection}`),
+    `All of them are in ${rejectedFile}.`,
+  ];
+}
+
+/** Formats as 1,56,476. */
+function number(count: number): string {
+  return count.toLocaleString('en-IN');
 }

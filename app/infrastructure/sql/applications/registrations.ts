@@ -1,20 +1,22 @@
-import { sql, type Kysely } from 'kysely';
+import { toDate, toSortName } from '~/infrastructure/sql/engine/values';
+import { sql } from 'kysely';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
 import { toIndiaDate } from '~/shared/time/calendar';
-import { addEvent, bumpOpenVersion } from './application-changes';
-import { toApplicationWords } from './application-search-words';
+import { addEvent, bumpOpenVersion } from './application-events';
+import { toApplicationWords } from './review-search';
 import {
   insertAstrologerOnce,
   writeLanguages,
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSessionVersion } from '~/infrastructure/sql/account/create-session-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { toSortName } from '~/infrastructure/sql/engine/sort-name';
+import { createSessionVersion } from '~/infrastructure/sql/account/session-versions';
+import type { Db } from '~/infrastructure/sql/engine/schema';
+import type { Registrants } from '~/infrastructure/provider/applications/application-lookup';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** @returns null for a closed application, or for an astrologer who did not apply */
 export async function writeRegistration(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   mobile: string,
   record: ApplicantRecord,
   at: Date,
@@ -27,7 +29,7 @@ export async function writeRegistration(
 }
 
 async function begin(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   mobile: string,
   record: ApplicantRecord,
   at: Date,
@@ -58,7 +60,7 @@ async function begin(
 }
 
 async function renew(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   mobile: string,
   record: ApplicantRecord,
   at: Date,
@@ -112,7 +114,7 @@ async function renew(
  * Reverts a rejection with permission to reapply, including the status. The reason is kept until submission, because
  * it says what to correct.
  */
-async function reopenApplication(transaction: Kysely<Schema>, id: number): Promise<boolean> {
+async function reopenApplication(transaction: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({
@@ -129,7 +131,7 @@ async function reopenApplication(transaction: Kysely<Schema>, id: number): Promi
 }
 
 async function writeApplicationWords(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   applicant: Parameters<typeof toApplicationWords>[0],
 ): Promise<void> {
@@ -143,4 +145,57 @@ async function writeApplicationWords(
     status: ASTROLOGER_STATUS.pending,
   }));
   await transaction.insertInto('application_words').values(rows).execute();
+}
+
+export function createSqlProviderRegistrants(db: Db): Registrants {
+  return {
+    async find(key) {
+      const rows = db.selectFrom('provider_registrants').selectAll();
+      const row = await (
+        'mobile' in key
+          ? rows.where('mobile', '=', key.mobile)
+          : rows.where('astrologer_id', '=', key.astrologerId)
+      ).executeTakeFirst();
+      return row
+        ? {
+            astrologerId: row.astrologer_id,
+            mobile: row.mobile,
+            record: JSON.parse(row.record) as ApplicantRecord,
+            registeredAt: new Date(row.registered_at),
+            submittedAt: toDate(row.submitted_at),
+          }
+        : null;
+    },
+
+    note: ({ astrologerId, mobile, record, registeredAt }) =>
+      inTransaction(db, async (transaction) => {
+        await transaction
+          .deleteFrom('provider_registrants')
+          .where((row) =>
+            row.or([row('mobile', '=', mobile), row('astrologer_id', '=', astrologerId)]),
+          )
+          .execute();
+        await transaction
+          .insertInto('provider_registrants')
+          .values({
+            astrologer_id: astrologerId,
+            mobile,
+            record: JSON.stringify(record),
+            registered_at: registeredAt.toISOString(),
+          })
+          .execute();
+      }),
+
+    async markSubmitted(astrologerId, at) {
+      await db
+        .updateTable('provider_registrants')
+        .set({ submitted_at: at.toISOString() })
+        .where('astrologer_id', '=', astrologerId)
+        .execute();
+    },
+
+    async forget(mobile) {
+      await db.deleteFrom('provider_registrants').where('mobile', '=', mobile).execute();
+    },
+  };
 }

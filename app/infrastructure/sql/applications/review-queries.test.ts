@@ -7,16 +7,15 @@ import {
   countState,
   countStates,
   countWaitingSide,
-  formatListCount,
-  selectHistory,
   selectIds,
-  selectIdsByWords,
   selectItems,
   selectOldestWaiting,
   selectPlaces,
   selectWaiting,
-} from './review-queries';
-import { createSqlReviewStore } from './reviews';
+  createSqlReviewStore,
+} from './reviews';
+import { selectHistory } from './application-events';
+import { formatListCount, selectIdsByWords } from './review-search';
 import { deleteOldNotes, selectNotes, selectAssignments } from './teamwork';
 import {
   createTemporaryFolder,

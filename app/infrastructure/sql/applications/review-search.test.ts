@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearchedId, parseSearch } from './review-search';
-import { toSortName } from '~/infrastructure/sql/engine/sort-name';
+import { toSortName } from '~/infrastructure/sql/engine/values';
 
 describe('a search text', () => {
   it.each<[string, string[][]]>([

@@ -1,42 +1,21 @@
-import type { Kysely } from 'kysely';
-import type { StateCounts } from '~/features/applications/review/review';
-import {
-  MAX_LISTED_ITEMS,
-  type ReviewListPage,
-  type ReviewQuery,
-  type ReviewStore,
-  type WaitingCounts,
-  type WaitingTimes,
+import type { StateCounts, ReviewSort } from '~/features/applications/review/review';
+import type {
+  ReviewListPage,
+  ReviewQuery,
+  ReviewStore,
+  WaitingCounts,
+  WaitingTimes,
 } from '~/features/applications/review/review.store';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { Clock } from '~/shared/time/clock';
-import { toEvent } from './application-history';
+import { selectHistory, toEvent } from './application-events';
 import { decideApplication } from './decisions';
 import { deleteExpired, readOpenDecision, undoDecision } from './undo-decision';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import {
-  countState,
-  countStates,
-  countWaitingSide,
-  formatListCount,
-  selectDecided,
-  selectHistory,
-  selectIds,
-  selectIdsByWords,
-  toComparator,
-  selectItems,
-  selectOldestWaiting,
-  selectPlaces,
-  selectWaiting,
-  selectWaitingSince,
-} from './review-queries';
-import { parseSearchedId, parseSearch } from './review-search';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { findByWords, parseSearch, parseSearchedId } from './review-search';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { toNearerEndWindow, toListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
-
-/** Maximum occurrences of the rarest word that a search scans. */
-const MAX_SCANNED_WORDS = 5_000;
+import { compare } from '~/shared/text/compare';
 
 const NONE: StateCounts = {
   unfinished: 0,
@@ -46,16 +25,16 @@ const NONE: StateCounts = {
   inactive: 0,
 };
 
-export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewStore {
+export function createSqlReviewStore(db: Db, clock: Clock): ReviewStore {
   return {
-    list: (query) => runQuery(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
+    list: (query) => (query.search.trim() === '' ? listAll(db, query) : find(db, query)),
 
-    waiting: (astrologerId, limit) => runQuery(readWaiting(db, astrologerId, limit)),
+    waiting: (astrologerId, limit) => readWaiting(db, astrologerId, limit),
 
-    countWaiting: (times) => runQuery(readWaitingCounts(db, times)),
+    countWaiting: (times) => readWaitingCounts(db, times),
 
     async counts() {
-      const rows = await runQuery(countStates(db).execute());
+      const rows = await countStates(db).execute();
       const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
       return { ...NONE, ...Object.fromEntries(counts) };
     },
@@ -64,7 +43,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
     findLogged: () => Promise.resolve(null),
 
     async decided(kind, limit) {
-      const rows = await runQuery(selectDecided(db, kind, limit).execute());
+      const rows = await selectDecided(db, kind, limit).execute();
       return rows.map((row) => ({
         astrologerId: row.astrologer_id,
         name: row.first_name,
@@ -77,7 +56,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
     },
 
     async history(astrologerId, limit) {
-      const rows = await runQuery(selectHistory(db, astrologerId, limit).execute());
+      const rows = await selectHistory(db, astrologerId, limit).execute();
       return rows.map(toEvent);
     },
 
@@ -86,8 +65,7 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
         decideApplication(transaction, astrologerId, decision, clock.now()),
       ),
 
-    findUndoableDecision: (astrologerId) =>
-      runQuery(readOpenDecision(db, astrologerId, clock.now())),
+    findUndoableDecision: (astrologerId) => readOpenDecision(db, astrologerId, clock.now()),
 
     undoAction: (astrologerId, takingBack) =>
       inTransaction(db, (transaction) =>
@@ -95,15 +73,13 @@ export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSt
       ),
 
     async sweep() {
-      const { numDeletedRows } = await runQuery(
-        deleteExpired(db, clock.now()).executeTakeFirstOrThrow(),
-      );
+      const { numDeletedRows } = await deleteExpired(db, clock.now()).executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
 }
 
-async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListPage> {
+async function listAll(db: Db, query: ReviewQuery): Promise<ReviewListPage> {
   const counted = await countState(db, query.state).executeTakeFirst();
   const total = Number(counted?.total ?? 0);
   const window = toNearerEndWindow(query, total);
@@ -114,11 +90,7 @@ async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewLi
   return { items: await readItems(db, ids), total, isTruncated: false };
 }
 
-async function readWaiting(
-  db: Kysely<Schema>,
-  astrologerId: number,
-  limit: number,
-): Promise<number[]> {
+async function readWaiting(db: Db, astrologerId: number, limit: number): Promise<number[]> {
   const own = await selectWaitingSince(db, astrologerId).executeTakeFirst();
   const since = own?.submitted_at ?? null;
   const after = since === null ? null : { since, astrologerId };
@@ -131,10 +103,7 @@ async function readWaiting(
   return [...ids].slice(0, limit);
 }
 
-async function readWaitingCounts(
-  db: Kysely<Schema>,
-  { since, before }: WaitingTimes,
-): Promise<WaitingCounts> {
+async function readWaitingCounts(db: Db, { since, before }: WaitingTimes): Promise<WaitingCounts> {
   const [fresh, long, oldest] = await Promise.all([
     countWaitingSide(db, '>', since.toISOString()).executeTakeFirstOrThrow(),
     countWaitingSide(db, '<', before.toISOString()).executeTakeFirstOrThrow(),
@@ -148,7 +117,7 @@ async function readWaitingCounts(
   };
 }
 
-async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListPage> {
+async function find(db: Db, query: ReviewQuery): Promise<ReviewListPage> {
   const { state, search, limit, offset } = query;
   const found = { ids: new Set<number>(), isTruncated: false };
   for (const words of parseSearch(search)) {
@@ -167,42 +136,7 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<ReviewListP
   return { items: await readItems(db, page), total: sorted.length, isTruncated: found.isTruncated };
 }
 
-/**
- * Scans the rarest word and checks the others by key. Results are only incomplete when every word is common or there
- * are too many matches.
- */
-async function findByWords(
-  db: Kysely<Schema>,
-  state: ApplicationState,
-  words: readonly string[],
-): Promise<{ readonly ids: readonly number[]; readonly isTruncated: boolean }> {
-  const counted: { word: string; total: number }[] = [];
-  for (const word of words) {
-    const { total } = await formatListCount(
-      db,
-      state,
-      word,
-      MAX_SCANNED_WORDS + 1,
-    ).executeTakeFirstOrThrow();
-    counted.push({ word, total: Number(total) });
-    if (Number(total) === 0) return { ids: [], isTruncated: false };
-  }
-  const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
-  if (rarest === undefined) return { ids: [], isTruncated: false };
-  const rows = await selectIdsByWords(db, state, [rarest.word, ...others.map(({ word }) => word)], {
-    limit: MAX_LISTED_ITEMS + 1,
-    lookedAt: MAX_SCANNED_WORDS,
-  }).execute();
-  return {
-    ids: rows.map(getId).slice(0, MAX_LISTED_ITEMS),
-    isTruncated: rows.length > MAX_LISTED_ITEMS || rarest.total > MAX_SCANNED_WORDS,
-  };
-}
-
-async function readItems(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<ReviewListPage['items']> {
+async function readItems(db: Db, ids: readonly number[]): Promise<ReviewListPage['items']> {
   if (ids.length === 0) return [];
   const rows = await selectItems(db, ids).execute();
   const items = new Map(
@@ -225,4 +159,107 @@ async function readItems(
 
 function getId({ astrologer_id }: { readonly astrologer_id: number }): number {
   return astrologer_id;
+}
+
+/* Queries in a separate file, for query plan tests. */
+
+const ORDERS = {
+  newest: ['listed_at', 'desc'],
+  oldest: ['listed_at', 'asc'],
+  name: ['sort_name', 'asc'],
+  'name-backwards': ['sort_name', 'desc'],
+} as const satisfies Readonly<Record<ReviewSort, readonly [string, 'asc' | 'desc']>>;
+
+export function selectIds(
+  db: Db,
+  { state, sort }: Pick<ReviewQuery, 'state' | 'sort'>,
+  isBackwards = false,
+) {
+  const [column, forwards] = ORDERS[sort];
+  const backwards = forwards === 'asc' ? 'desc' : 'asc';
+  const direction = isBackwards ? backwards : forwards;
+  return db
+    .selectFrom('applications')
+    .select('astrologer_id')
+    .where('review_state', '=', state)
+    .orderBy(column, direction)
+    .orderBy('astrologer_id', direction);
+}
+
+export function selectWaiting(
+  db: Db,
+  after: { readonly since: string; readonly astrologerId: number } | null,
+) {
+  const queue = selectIds(db, { state: 'under-review', sort: 'oldest' });
+  return after === null
+    ? queue
+    : queue.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('listed_at', 'astrologer_id'), '>', tuple(after.since, after.astrologerId)),
+      );
+}
+
+export function countWaitingSide(db: Db, side: '>' | '<', moment: string) {
+  return db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('review_state', '=', 'under-review')
+    .where('listed_at', side, moment);
+}
+
+export function selectOldestWaiting(db: Db) {
+  return db
+    .selectFrom('applications')
+    .select((row) => row.fn.min('listed_at').as('since'))
+    .where('review_state', '=', 'under-review');
+}
+
+function selectWaitingSince(db: Db, astrologerId: number) {
+  return db
+    .selectFrom('applications')
+    .select('submitted_at')
+    .where('astrologer_id', '=', astrologerId);
+}
+
+export function countStates(db: Db) {
+  return db.selectFrom('application_tally').select(['review_state', 'total']);
+}
+
+export function countState(db: Db, state: ApplicationState) {
+  return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
+}
+
+/** Sort keys, unordered and by primary key only, because further conditions mislead the planner. */
+export function selectPlaces(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('applications')
+    .select(['astrologer_id', 'review_state', 'listed_at', 'sort_name'])
+    .where('astrologer_id', 'in', ids);
+}
+
+export function toComparator(sort: ReviewSort) {
+  const [column, direction] = ORDERS[sort];
+  const turn = direction === 'asc' ? 1 : -1;
+  type Place = Record<'listed_at' | 'sort_name', string> & { readonly astrologer_id: number };
+  return (one: Place, other: Place) =>
+    turn * (compare(one[column], other[column]) || compare(one.astrologer_id, other.astrologer_id));
+}
+
+export function selectItems(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select(['astrologer_id', 'first_name', 'email', 'mobile', 'review_state', 'listed_at'])
+    .select(['rejection_reason', 'reapplication_allowed'])
+    .where('astrologer_id', 'in', ids);
+}
+
+function selectDecided(db: Db, kind: 'approved' | 'rejected', limit: number) {
+  return db
+    .selectFrom('application_events')
+    .innerJoin('astrologers', 'astrologers.id', 'application_events.astrologer_id')
+    .select(['astrologer_id', 'first_name', 'email', 'mobile', 'at', 'note'])
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('application_events.id', 'desc')
+    .limit(limit);
 }

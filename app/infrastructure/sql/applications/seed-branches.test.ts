@@ -3,11 +3,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
-import { unpackCodes, type PackedCodes } from './branch-seed';
+import { unpackCodes, type PackedCodes, seedBranchCodes } from './seed-branches';
 import { selectBranch, createSqlBranchDirectory, toRow } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { seedBranchCodes } from './seed-branches';
-import { createSeedReader } from '~/infrastructure/sql/seed/seed';
+import { createSeedReader } from '~/infrastructure/sql/engine/bundled-list';
 import {
   createTemporaryFolder,
   type TemporaryFolder,

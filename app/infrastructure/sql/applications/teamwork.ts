@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { ProofRetentionLimits } from '~/features/applications/apply/application.store';
 import {
@@ -12,15 +11,14 @@ import type {
   TeamworkStore,
 } from '~/features/applications/review/teamwork.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): TeamworkStore {
+export function createSqlTeamworkStore(db: Db, clock: Clock): TeamworkStore {
   return {
     async notes(astrologerId, limit) {
-      const rows = await runQuery(selectNotes(db, astrologerId, limit).execute());
+      const rows = await selectNotes(db, astrologerId, limit).execute();
       return rows.map(({ at, actor, note: text }) => ({ at: new Date(at), actor, text }));
     },
 
@@ -29,8 +27,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
         const at = clock.now();
         if ((await readState(transaction, astrologerId)) === null) return 'unknown';
         const same = await selectSameNotes(transaction, astrologerId, getDuplicateNoteSince(at))
-          .where('actor', '=', actor)
-          .where('note', '=', note)
+          .where((row) => row.and({ actor, note }))
           .executeTakeFirst();
         if (same) return 'repeated';
         await transaction
@@ -44,15 +41,15 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
     async assignments(astrologerIds) {
       if (astrologerIds.length === 0) return [];
       const taken = selectAssignments(db, clock.now());
-      const rows = await runQuery(
-        taken.where('application_takings.astrologer_id', 'in', astrologerIds).execute(),
-      );
+      const rows = await taken
+        .where('application_takings.astrologer_id', 'in', astrologerIds)
+        .execute();
       return rows.map(toAssignment);
     },
 
     async listAssignedToOthers(actor, limit) {
       const taken = selectAssignments(db, clock.now()).where('actor', '!=', actor);
-      const rows = await runQuery(taken.orderBy('until', 'desc').limit(limit).execute());
+      const rows = await taken.orderBy('until', 'desc').limit(limit).execute();
       return rows.map((row) => row.astrologer_id);
     },
 
@@ -87,8 +84,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
         const at = clock.now();
         const { numDeletedRows } = await transaction
           .deleteFrom('application_takings')
-          .where('astrologer_id', '=', astrologerId)
-          .where('actor', '=', actor)
+          .where((row) => row.and({ astrologer_id: astrologerId, actor }))
           .where('until', '>', at.toISOString())
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return false;
@@ -98,10 +94,7 @@ export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): Teamwo
   };
 }
 
-export async function endAssignment(
-  transaction: Kysely<Schema>,
-  astrologerId: number,
-): Promise<void> {
+export async function endAssignment(transaction: Db, astrologerId: number): Promise<void> {
   await transaction
     .deleteFrom('application_takings')
     .where('astrologer_id', '=', astrologerId)
@@ -109,7 +102,7 @@ export async function endAssignment(
 }
 
 /** Same retention as bank details and documents. */
-export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: ProofRetentionLimits) {
+export function deleteOldNotes(db: Db, { decided, unfinished }: ProofRetentionLimits) {
   const of = (states: readonly ApplicationState[], before: string) =>
     db
       .selectFrom('applications')
@@ -127,7 +120,7 @@ export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: Proo
     );
 }
 
-export function selectNotes(db: Kysely<Schema>, astrologerId: number, limit: number) {
+export function selectNotes(db: Db, astrologerId: number, limit: number) {
   return db
     .selectFrom('application_notes')
     .select(['at', 'actor', 'note'])
@@ -136,7 +129,7 @@ export function selectNotes(db: Kysely<Schema>, astrologerId: number, limit: num
     .limit(limit);
 }
 
-function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) {
+function selectSameNotes(db: Db, astrologerId: number, since: Date) {
   return db
     .selectFrom('application_notes')
     .select('id')
@@ -144,7 +137,7 @@ function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) 
     .where('at', '>=', since.toISOString());
 }
 
-export function selectAssignments(db: Kysely<Schema>, now: Date) {
+export function selectAssignments(db: Db, now: Date) {
   return (
     db
       .selectFrom('application_takings')
@@ -162,10 +155,7 @@ export function selectAssignments(db: Kysely<Schema>, now: Date) {
   );
 }
 
-async function readState(
-  db: Kysely<Schema>,
-  astrologerId: number,
-): Promise<ApplicationState | null> {
+async function readState(db: Db, astrologerId: number): Promise<ApplicationState | null> {
   const row = await db
     .selectFrom('applications')
     .select('review_state')
@@ -174,10 +164,8 @@ async function readState(
   return row?.review_state ?? null;
 }
 
-function toAssignment(row: {
-  readonly astrologer_id: number;
-  readonly actor: string;
-  readonly since: string;
-}): Assignment {
+type AssignmentRow = Awaited<ReturnType<ReturnType<typeof selectAssignments>['execute']>>[number];
+
+function toAssignment(row: AssignmentRow): Assignment {
   return { astrologerId: row.astrologer_id, actor: row.actor, since: new Date(row.since) };
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DecisionEventKind } from '~/features/applications/apply/application-event';
 import { toUndoneKind } from '~/features/applications/apply/application-event';
 import type { Application } from '~/features/applications/apply/application';
@@ -11,15 +11,14 @@ import type {
 } from '~/features/applications/review/review.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import {
   countUnattempted,
   restoreNotifications,
   withdrawNotification,
   type WithdrawnNotification,
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
-import { addEvent } from './application-changes';
-import { readLastEvent } from './application-history';
+import { addEvent, readLastEvent } from './application-events';
 import { selectEmailCode } from './email-confirmations';
 
 type Row = Selectable<Schema['decisions_back']>;
@@ -49,10 +48,7 @@ export interface Written extends Pick<Row, 'version' | 'kind' | 'actor' | 'event
   readonly code_key: string | null;
 }
 
-export async function readUndoState(
-  transaction: Kysely<Schema>,
-  astrologerId: number,
-): Promise<Before | null> {
+export async function readUndoState(transaction: Db, astrologerId: number): Promise<Before | null> {
   const application = await transaction
     .selectFrom('applications')
     .select(DECISION_COLUMNS)
@@ -69,7 +65,7 @@ type ApplicationSnapshot = ApplicationBefore & {
 
 /** Runs in the transaction of the decision and replaces an earlier undo state. */
 export async function saveUndoState(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { application, code }: Before,
   withdrawn: readonly WithdrawnNotification[],
@@ -94,12 +90,12 @@ export async function saveUndoState(
     .execute();
 }
 
-export function deleteExpired(db: Kysely<Schema>, now: Date) {
+export function deleteExpired(db: Db, now: Date) {
   return db.deleteFrom('decisions_back').where('until', '<=', now.toISOString());
 }
 
 export async function readOpenDecision(
-  db: Kysely<Schema>,
+  db: Db,
   astrologerId: number,
   now: Date,
 ): Promise<UndoableDecision | null> {
@@ -110,7 +106,7 @@ export async function readOpenDecision(
 }
 
 export async function undoDecision(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   { version, actor, audit }: DecisionUndo,
   at: Date,
@@ -147,7 +143,7 @@ export async function undoDecision(
 }
 
 async function restore(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { astrologer_id: id, application_before, code_key, code_before }: Row,
   present: Application['status'],
 ): Promise<void> {
@@ -176,7 +172,7 @@ async function restore(
 
 /** Gives history lines kinds that no log, statistic or retention rule counts. */
 async function markUndone(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { astrologer_id: id, event_id, kind }: Row,
 ): Promise<void> {
   for (const event of DECISION_EVENTS[kind]) {
@@ -201,7 +197,7 @@ export const DECISION_EVENTS = {
   'allow-reapplication': ['reapplication-allowed'],
 } as const satisfies Readonly<Record<DecisionKind, readonly DecisionEventKind[]>>;
 
-function selectOpen(db: Kysely<Schema>, astrologerId: number) {
+function selectOpen(db: Db, astrologerId: number) {
   return db
     .selectFrom('decisions_back')
     .innerJoin('applications', 'applications.astrologer_id', 'decisions_back.astrologer_id')

@@ -2,15 +2,15 @@ import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArticleState } from '~/features/articles/article-visibility';
 import type { Language } from '~/shared/i18n/language';
-import { MAX_SCANNED_ARTICLES } from './article-list';
 import {
+  MAX_SCANNED_ARTICLES,
   countArticleItems,
   countArticleWords,
   selectArticleIdsAmong,
   selectItemIds,
   selectIdsByWord,
   selectItemsByIds,
-} from './article-editing-queries';
+} from './article-list';
 import { createSqlArticleEditing } from './article-editing';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { isKeyword } from '~/features/articles/article-draft';
 import type {
   ArticleWrite,
@@ -8,31 +8,38 @@ import type {
   StoredArticle,
   ArticleWriteError,
   WrittenArticle,
+  ArticleDraftStore,
 } from '~/features/articles/article-editing.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { blogAuthors, rememberAuthor } from './article-authors';
+import {
+  blogAuthors,
+  rememberAuthor,
+  readArticlePictures,
+  readKeywords,
+  selectPictures,
+  attachPictures,
+  shareTwinKey,
+  findTwinError,
+  readTwins,
+  writeArticleWords,
+} from './article-relations';
 import { listArticles } from './article-list';
-import { readArticlePictures, selectPictures, attachPictures } from './article-pictures';
 import { toColumns, toStoredArticle } from './article-rows';
 import { toStoredStatus } from './article-visibility';
-import { shareTwinKey, findTwinError, readTwins } from './article-twins';
-import { writeArticleWords } from './article-search-words';
-import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 type Abort<Reason extends string> = (reason: Reason) => never;
 
-export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): ArticleEditingStore {
+export function createSqlArticleEditing(db: Db, clock: Clock): ArticleEditingStore {
   return {
     authors: () => blogAuthors(db),
 
-    list: (query) => runQuery(listArticles(db, query)),
+    list: (query) => listArticles(db, query),
 
-    find: (id) => runQuery(findArticle(db, id)),
+    find: (id) => findArticle(db, id),
 
     write: (article) =>
       inTransaction<WrittenArticle, ArticleWriteError>(db, (transaction, refuse) =>
@@ -59,60 +66,52 @@ export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): Artic
         original_name: originalName,
         added_at,
       }));
-      if (rows.length > 0) await runQuery(db.insertInto('blog_pictures').values(rows).execute());
+      if (rows.length > 0) await db.insertInto('blog_pictures').values(rows).execute();
     },
 
     async findPictures(names, blogId) {
       if (names.length === 0) return [];
-      return runQuery(
-        selectPictures(db)
-          .where('name', 'in', names)
-          .where((row) => row.or([row('blog_id', 'is', null), row('blog_id', '=', blogId)]))
-          .execute(),
-      );
+      return selectPictures(db)
+        .where('name', 'in', names)
+        .where((row) => row.or([row('blog_id', 'is', null), row('blog_id', '=', blogId)]))
+        .execute();
     },
 
     async deleteUnusedPictures(before) {
-      const rows = await runQuery(
-        db
-          .deleteFrom('blog_pictures')
-          .where('blog_id', 'is', null)
-          .where('added_at', '<', before.toISOString())
-          .returning('name')
-          .execute(),
-      );
+      const rows = await db
+        .deleteFrom('blog_pictures')
+        .where('blog_id', 'is', null)
+        .where('added_at', '<', before.toISOString())
+        .returning('name')
+        .execute();
       return rows.map(({ name }) => name);
     },
 
     async findKnownPictures(names) {
       if (names.length === 0) return new Set();
-      const rows = await runQuery(
-        db.selectFrom('blog_pictures').select('name').where('name', 'in', names).execute(),
-      );
+      const rows = await db
+        .selectFrom('blog_pictures')
+        .select('name')
+        .where('name', 'in', names)
+        .execute();
       return new Set(rows.map(({ name }) => name));
     },
   };
 }
 
-async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticle | null> {
+async function findArticle(db: Db, id: number): Promise<StoredArticle | null> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const keywords = await db
-    .selectFrom('blog_keywords')
-    .select('keyword')
-    .where('blog_id', '=', id)
-    .orderBy('position')
-    .execute();
   return toStoredArticle(
     row,
-    keywords.map(({ keyword }) => keyword),
+    await readKeywords(db, id),
     await readArticlePictures(db, id),
     await readTwins(db, row),
   );
 }
 
-export async function writeArticle(
-  db: Kysely<Schema>,
+async function writeArticle(
+  db: Db,
   article: ArticleWrite,
   now: Date,
   refuse: Abort<ArticleWriteError>,
@@ -141,7 +140,7 @@ export async function writeArticle(
   return { id, slug };
 }
 
-async function insert(db: Kysely<Schema>, article: ArticleWrite, now: Date): Promise<number> {
+async function insert(db: Db, article: ArticleWrite, now: Date): Promise<number> {
   const at = now.toISOString();
   const { twinOf = null } = article;
   const twin_key = twinOf === null ? null : await shareTwinKey(db, twinOf);
@@ -154,7 +153,7 @@ async function insert(db: Kysely<Schema>, article: ArticleWrite, now: Date): Pro
 }
 
 async function update(
-  db: Kysely<Schema>,
+  db: Db,
   article: ArticleWrite,
   now: Date,
   refuse: Abort<'changed' | 'gone'>,
@@ -183,7 +182,7 @@ async function update(
 }
 
 async function current(
-  db: Kysely<Schema>,
+  db: Db,
   { id, version }: { readonly id: number; readonly version: number },
   refuse: Abort<'changed' | 'gone'>,
 ) {
@@ -197,7 +196,7 @@ async function current(
 }
 
 async function setStatus(
-  db: Kysely<Schema>,
+  db: Db,
   { id, version, status, changedBy, audit }: StatusChange,
   now: Date,
   refuse: Abort<'changed' | 'gone'>,
@@ -218,7 +217,7 @@ async function setStatus(
 }
 
 async function remove(
-  db: Kysely<Schema>,
+  db: Db,
   { id, version, audit }: ArticleRemoval,
   now: Date,
   refuse: Abort<'changed' | 'gone'>,
@@ -237,4 +236,76 @@ async function remove(
 
 function getSubject(id: number): string {
   return `blog:${id}`;
+}
+
+export function createSqlArticleDraftStore(db: Db, clock: Clock): ArticleDraftStore {
+  return {
+    ...createSqlArticleEditing(db, clock),
+
+    previewSave: (article) => previewWrite(db, article),
+
+    saveSent: (article, { providerId }) =>
+      inTransaction<WrittenArticle, ArticleWriteError>(db, async (transaction, refuse) => {
+        const written = await writeArticle(transaction, article, clock.now(), refuse);
+        await transaction
+          .insertInto('provider_articles')
+          .values({ blog_id: written.id, provider_id: providerId })
+          .onConflict((conflict) =>
+            conflict.column('blog_id').doUpdateSet({ provider_id: providerId }),
+          )
+          .execute();
+        return written;
+      }),
+
+    async findSent(id) {
+      const row = await db
+        .selectFrom('provider_articles')
+        .select('provider_id')
+        .where('blog_id', '=', id)
+        .executeTakeFirst();
+      return row ? { providerId: row.provider_id } : null;
+    },
+  };
+}
+
+/** @returns the result of an earlier submission of the same form; null for the first */
+async function findEarlierSubmission(
+  db: Db,
+  { id, submission }: ArticleWrite,
+): Promise<WrittenArticle | null> {
+  if (submission === null) return null;
+  const done = await db
+    .selectFrom('blogs')
+    .select(['id', 'slug'])
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return done && (id === null || done.id === id) ? done : null;
+}
+
+async function isSlugTaken(db: Db, { id, slug }: ArticleWrite): Promise<boolean> {
+  const holder = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return holder !== undefined && holder.id !== id;
+}
+
+async function previewWrite(
+  db: Db,
+  article: ArticleWrite,
+): Promise<WrittenArticle | ArticleWriteError | null> {
+  const done = await findEarlierSubmission(db, article);
+  if (done) return done;
+  if (await isSlugTaken(db, article)) return 'slug-taken';
+  const refusal = await findTwinError(db, article);
+  if (refusal) return refusal;
+  if (article.id === null) return null;
+  const row = await db
+    .selectFrom('blogs')
+    .select('version')
+    .where('id', '=', article.id)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.version === article.version ? null : 'changed';
 }

@@ -1,21 +1,14 @@
-import type { Kysely } from 'kysely';
 import { toArticleState } from '~/features/articles/article-visibility';
-import type { ArticleQuery, ArticleListPage } from '~/features/articles/article-editing.store';
+import type {
+  ArticleItem,
+  ArticleListPage,
+  ArticleQuery,
+} from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
-import type { CalendarDate } from '~/shared/time/calendar';
-import { toArticleItem } from './article-rows';
-import {
-  countArticleItems,
-  countArticleWords,
-  selectArticleIdsAmong,
-  selectItemIds,
-  selectIdsByWord,
-  selectItemsByIds,
-} from './article-editing-queries';
-import { fromStoredStatus } from './article-visibility';
+import { fromStoredStatus, isInState } from './article-visibility';
 import { compare } from '~/shared/text/compare';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { toNearerEndWindow, toListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
+import type { Db } from '~/infrastructure/sql/engine/schema';
+import { readPage, type PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /**
  * A word with more articles is common. If all words are common, a search scans only this many articles, so that its
@@ -26,22 +19,23 @@ export const MAX_SCANNED_ARTICLES = 500;
 /** One extra row shows whether there are more. */
 const SCAN_WINDOW = { limit: MAX_SCANNED_ARTICLES + 1, offset: 0, isBackwards: false };
 
-export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
+export function listArticles(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   return query.words.length === 0 ? listAll(db, query) : find(db, query);
 }
 
-async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
+async function listAll(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   const counted = await countArticleItems(db, query).executeTakeFirstOrThrow();
   const total = Number(counted.total ?? 0);
-  const window = toNearerEndWindow(query, total);
-  if (!window) return { items: [], total, isTruncated: false };
-  const found = await selectItemIds(db, query, window).execute();
-  const ids = toListOrder(found, window).map(({ id }) => id);
-  const rows = ids.length > 0 ? await selectItemsByIds(db, ids).execute() : [];
-  return { items: sortByIds(ids, rows).map(toArticleItem), total, isTruncated: false };
+  const rows = await readPage(
+    query,
+    total,
+    (window) => selectItemIds(db, query, window),
+    (ids) => selectItemsByIds(db, ids),
+  );
+  return { items: rows.map(toArticleItem), total, isTruncated: false };
 }
 
-async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleListPage> {
+async function find(db: Db, query: ArticleQuery): Promise<ArticleListPage> {
   const { words, limit, offset } = query;
   const counted: { word: string; total: number }[] = [];
   for (const word of words) {
@@ -71,15 +65,7 @@ async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<ArticleLis
   };
 }
 
-type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
-
-interface ListedRow {
-  readonly id: number;
-  readonly status: Schema['blogs']['status'];
-  readonly language: Language;
-  readonly first_day: CalendarDate | null;
-  readonly updated_at: string;
-}
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectItemsByIds>['execute']>>[number];
 
 function belongs(
   { status, language: own, first_day: day }: ListedRow,
@@ -102,4 +88,99 @@ function toComparator({
     default:
       return (one, other) => compare(other.updated_at, one.updated_at) || compare(other.id, one.id);
   }
+}
+
+/* Queries in a separate file, for query plan tests. */
+
+const ITEM_COLUMNS = [
+  'blogs.id',
+  'blogs.slug',
+  'blogs.language',
+  'blogs.main_heading as mainHeading',
+  'blogs.author',
+  'blogs.status',
+  'blogs.start_date as startDate',
+  'blogs.end_date as endDate',
+  'blogs.schedule_date as scheduleDate',
+  'blogs.first_day',
+  'blogs.updated_at',
+  'blogs.changed_by as changedBy',
+] as const;
+
+/** Sorts after every word with the given prefix. */
+const AFTER_ALL_LETTERS = '\u{10ffff}';
+
+type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
+
+export function selectItemIds(db: Db, list: List, { limit, offset, isBackwards }: PageWindow) {
+  return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
+}
+
+/** Sums the tallies; null means zero. */
+export function countArticleItems(db: Db, { state, language, today }: List) {
+  const found = db
+    .selectFrom('blog_tally')
+    .select((row) => row.fn.sum('total').as('total'))
+    .$if(language !== null, (query) => query.where('language', '=', language as Language));
+  return state === null ? found : found.where(isInState('blog_tally', state, today));
+}
+
+export function countArticleWords(db: Db, beginning: string, limit: number) {
+  return db
+    .selectFrom(withWord(db, beginning).select('blog_words.blog_id').limit(limit).as('some'))
+    .select((row) => row.fn.countAll().as('total'));
+}
+
+export function selectIdsByWord(db: Db, beginning: string) {
+  return withWord(db, beginning).select('blog_words.blog_id as id').distinct();
+}
+
+export function selectArticleIdsAmong(db: Db, ids: readonly number[], beginning: string) {
+  return withWord(db, beginning)
+    .select('blog_words.blog_id as id')
+    .distinct()
+    .where('blog_words.blog_id', 'in', ids);
+}
+
+/** Unordered and by primary key only, because further conditions mislead the planner. */
+export function selectItemsByIds(db: Db, ids: readonly number[]) {
+  return db.selectFrom('blogs').select(ITEM_COLUMNS).where('blogs.id', 'in', ids);
+}
+
+function withWord(db: Db, beginning: string) {
+  return db
+    .selectFrom('blog_words')
+    .where('blog_words.word', '>=', beginning)
+    .where('blog_words.word', '<', beginning + AFTER_ALL_LETTERS);
+}
+
+function sorted(db: Db, list: List, isBackwards: boolean) {
+  const found = selectMatching(db, list);
+  const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  switch (list.state) {
+    case 'scheduled':
+      return found.orderBy('blogs.first_day', up).orderBy('blogs.id', up);
+    case 'published':
+      return found.orderBy('blogs.first_day', down).orderBy('blogs.id', down);
+    default:
+      return found.orderBy('blogs.updated_at', down).orderBy('blogs.id', down);
+  }
+}
+
+function selectMatching(db: Db, { state, language, today }: List) {
+  const found = db
+    .selectFrom('blogs')
+    .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));
+  return state === null ? found : found.where(isInState('blogs', state, today));
+}
+
+function toArticleItem({ status, updated_at: updatedAt, ...row }: ListedRow): ArticleItem {
+  const { id, slug, language, mainHeading, author, startDate, endDate, scheduleDate } = row;
+  return {
+    ...{ id, slug, language, mainHeading, author },
+    status: fromStoredStatus(status),
+    ...{ startDate, endDate, scheduleDate },
+    changedAt: new Date(updatedAt),
+    changedBy: row.changedBy,
+  };
 }

@@ -1,13 +1,11 @@
 import { isKeyword } from '~/features/articles/article-draft';
 import { getFirstPublicDay } from '~/features/articles/article-visibility';
 import type {
-  ArticleItem,
   ArticlePicture,
   ArticleTwin,
   ArticleWrite,
   StoredArticle,
 } from '~/features/articles/article-editing.store';
-import type { CalendarDate } from '~/shared/time/calendar';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { Selectable } from 'kysely';
 import { fromStoredStatus, toStoredStatus } from './article-visibility';
@@ -69,33 +67,5 @@ export function toStoredArticle(
     mainImageAlt: row.main_image_alt,
     pictures,
     twins,
-  };
-}
-
-export function toArticleItem(row: {
-  readonly id: number;
-  readonly slug: string;
-  readonly language: StoredArticleRow['language'];
-  readonly main_heading: string;
-  readonly author: string;
-  readonly status: StoredArticleRow['status'];
-  readonly start_date: CalendarDate | null;
-  readonly end_date: CalendarDate | null;
-  readonly schedule_date: CalendarDate | null;
-  readonly updated_at: string;
-  readonly changed_by: string;
-}): ArticleItem {
-  return {
-    id: row.id,
-    slug: row.slug,
-    language: row.language,
-    mainHeading: row.main_heading,
-    author: row.author,
-    status: fromStoredStatus(row.status),
-    startDate: row.start_date,
-    endDate: row.end_date,
-    scheduleDate: row.schedule_date,
-    changedAt: new Date(row.updated_at),
-    changedBy: row.changed_by,
   };
 }

@@ -1,4 +1,3 @@
-import type { Kysely, Selectable } from 'kysely';
 import type {
   ArticlePart,
   ArticleRange,
@@ -7,41 +6,32 @@ import type {
 } from '~/features/articles/article.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { CARD_COLUMNS, selectRange } from './article-queries';
+import { readImages, readKeywords } from './article-relations';
+import { CARD_COLUMNS, selectRange } from './articles';
 import { isInState } from './article-visibility';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
-
-type StoredArticleRow = Pick<Selectable<Schema['blogs']>, ColumnName> & {
-  readonly html_content?: string;
-};
+import type { Db } from '~/infrastructure/sql/engine/schema';
 
 const ARTICLE_COLUMNS = [
   ...CARD_COLUMNS,
   'blogs.meta_tags',
-  'blogs.start_date',
-  'blogs.end_date',
+  'blogs.start_date as startDate',
+  'blogs.end_date as endDate',
   'blogs.version',
 ] as const;
-type ColumnName =
-  (typeof ARTICLE_COLUMNS)[number] extends `blogs.${infer Name extends keyof Schema['blogs']}`
-    ? Name
-    : never;
 
 /** Base language only, because the API supports no other. */
-export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticleStore {
+export function createSqlPublishedArticles(db: Db): PublishedArticleStore {
   return {
-    between: (range) => runQuery(between(db, range)),
-    find: (id, today) => runQuery(find(db, id, today)),
+    between: (range) => between(db, range),
+    find: (id, today) => find(db, id, today),
   };
 }
 
 async function between(
-  db: Kysely<Schema>,
+  db: Db,
   { limit, withContent, ...range }: ArticleRange,
 ): Promise<ArticlePart> {
-  const columns = [...ARTICLE_COLUMNS, ...(withContent ? (['blogs.html_content'] as const) : [])];
-  const rows = await selectRange(db, range).select(columns).limit(limit).execute();
+  const rows = await selectArticles(db, range, withContent).limit(limit).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { articles: [], isEnd: true };
   const keywords = await db
@@ -56,44 +46,26 @@ async function between(
     .where('blog_id', 'in', ids)
     .orderBy('slug')
     .execute();
-  const [articleKeywordsFor, formerSlugsOf] = [
-    groupByArticle(keywords),
-    groupByArticle(formerSlugs),
-  ];
+  const keywordsById = groupByArticle(keywords);
+  const slugsById = groupByArticle(formerSlugs);
   const articles = rows.map((row) =>
     toArticle(row, {
-      keywords: articleKeywordsFor.get(row.id) ?? [],
-      formerSlugs: formerSlugsOf.get(row.id) ?? [],
+      keywords: keywordsById.get(row.id) ?? [],
+      formerSlugs: slugsById.get(row.id) ?? [],
       images: [],
     }),
   );
   return { articles, isEnd: rows.length < limit };
 }
 
-async function find(
-  db: Kysely<Schema>,
-  id: number,
-  today: CalendarDate,
-): Promise<PublishedArticle | null> {
+async function find(db: Db, id: number, today: CalendarDate): Promise<PublishedArticle | null> {
   const row = await db
     .selectFrom('blogs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('language', '=', BASE_LANGUAGE)
+    .select([...ARTICLE_COLUMNS, 'blogs.html_content as htmlContent'])
+    .where((row) => row.and({ id, language: BASE_LANGUAGE }))
     .where(isInState('blogs', 'published', today))
     .executeTakeFirst();
   if (!row) return null;
-  const images = await db
-    .selectFrom('blog_images')
-    .select(['content_key as contentKey', 'content_url as contentUrl'])
-    .where('blog_id', '=', id)
-    .execute();
-  const keywords = await db
-    .selectFrom('blog_keywords')
-    .select('keyword')
-    .where('blog_id', '=', id)
-    .orderBy('position')
-    .execute();
   const formerSlugs = await db
     .selectFrom('former_slugs')
     .select('slug')
@@ -101,10 +73,16 @@ async function find(
     .orderBy('slug')
     .execute();
   return toArticle(row, {
-    images,
-    keywords: keywords.map(({ keyword }) => keyword),
+    images: await readImages(db, id),
+    keywords: await readKeywords(db, id),
     formerSlugs: formerSlugs.map(({ slug }) => slug),
   });
+}
+
+function selectArticles(db: Db, range: Parameters<typeof selectRange>[1], withContent: boolean) {
+  return selectRange(db, range)
+    .select(ARTICLE_COLUMNS)
+    .$if(withContent, (query) => query.select('blogs.html_content as htmlContent'));
 }
 
 function groupByArticle(rows: readonly { readonly blog_id: number; readonly text: string }[]) {
@@ -117,26 +95,11 @@ function groupByArticle(rows: readonly { readonly blog_id: number; readonly text
   return texts;
 }
 
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number];
+
 function toArticle(
-  row: StoredArticleRow,
+  { meta_tags: metaTags, htmlContent = '', ...article }: ArticleRow,
   relations: Pick<PublishedArticle, 'images' | 'keywords' | 'formerSlugs'>,
 ): PublishedArticle {
-  return {
-    id: row.id,
-    slug: row.slug,
-    language: row.language,
-    heading: row.heading,
-    mainHeading: row.main_heading,
-    mainDescription: row.main_description,
-    mainImageUrl: row.main_image_url,
-    mainImageAlt: row.main_image_alt,
-    author: row.author,
-    scheduleDate: row.schedule_date,
-    htmlContent: row.html_content ?? '',
-    metaTags: JSON.parse(row.meta_tags) as string[],
-    startDate: row.start_date,
-    endDate: row.end_date,
-    version: row.version,
-    ...relations,
-  };
+  return { ...article, htmlContent, metaTags: JSON.parse(metaTags) as string[], ...relations };
 }

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
+import { readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import { z } from 'zod';
-import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { SeedArticle, NewArticle } from '~/features/articles/content/articles.server';
 import type { Clock } from '~/shared/time/clock';
-import { shareTwinKey } from './article-twins';
-import { writeArticleWords } from './article-search-words';
+import { shareTwinKey, writeArticleWords } from './article-relations';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
@@ -29,30 +28,18 @@ export async function seedArticles(
     let added = 0;
     for (const article of missing) added += await insertSeedArticle(transaction, article, clock);
     const value = JSON.stringify([...seeded, ...missing.map(({ slug }) => slug)]);
-    await transaction
-      .insertInto('settings')
-      .values({ key: SETTING, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await saveSetting(transaction, SETTING, value);
     await raiseContentVersion(transaction, 'blogs');
     return added;
   });
 }
 
-async function readSeededSlugs(db: Kysely<Schema>): Promise<string[]> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
-  return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
+async function readSeededSlugs(db: Db): Promise<string[]> {
+  const seeded = await readSetting(db, SETTING);
+  return seeded === null ? [] : z.array(z.string()).parse(JSON.parse(seeded));
 }
 
-async function insertSeedArticle(
-  db: Kysely<Schema>,
-  article: NewArticle,
-  clock: Clock,
-): Promise<number> {
+async function insertSeedArticle(db: Db, article: NewArticle, clock: Clock): Promise<number> {
   const now = clock.now().toISOString();
   const row = await db
     .insertInto('blogs')
@@ -77,7 +64,8 @@ async function insertSeedArticle(
     .returning('id')
     .executeTakeFirst();
   if (!row) return 0;
-  if (article.twinOf !== null) await linkTwins(db, row.id, article);
+  const { language, twinOf } = article;
+  if (twinOf !== null) await linkTwins(db, row.id, { language, twinOf });
   await writeArticleWords(db, row.id, article);
   const keywords = [...new Set(article.keywords)].map((keyword, position) => ({
     blog_id: row.id,
@@ -91,23 +79,21 @@ async function insertSeedArticle(
 
 /** Links a translation to its base article, unless an editor moved or removed the base, or wrote a translation. */
 async function linkTwins(
-  db: Kysely<Schema>,
+  db: Db,
   id: number,
-  { language, twinOf }: NewArticle,
+  { language, twinOf }: { readonly language: Language; readonly twinOf: string },
 ): Promise<void> {
   const original = await db
     .selectFrom('blogs')
     .select('id')
-    .where('slug', '=', twinOf)
-    .where('language', '=', BASE_LANGUAGE)
+    .where((row) => row.and({ slug: twinOf, language: BASE_LANGUAGE }))
     .executeTakeFirst();
   if (!original) return;
   const twinKey = await shareTwinKey(db, original.id);
   const taken = await db
     .selectFrom('blogs')
     .select('id')
-    .where('twin_key', '=', twinKey)
-    .where('language', '=', language)
+    .where((row) => row.and({ twin_key: twinKey, language }))
     .executeTakeFirst();
   if (taken) return;
   await db.updateTable('blogs').set({ twin_key: twinKey }).where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import {
   selectLanguages,
   selectListedIds,
   selectSpecializations,
-} from './astrologer-queries';
+} from './astrologers';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,

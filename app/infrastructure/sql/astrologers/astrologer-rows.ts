@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { getLanguages, type NewAstrologer } from '~/features/astrologers/astrologer';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 
 export async function insertAstrologer(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologer: NewAstrologer,
 ): Promise<number> {
   const { id } = await buildInsert(transaction, astrologer).executeTakeFirstOrThrow();
@@ -13,7 +12,7 @@ export async function insertAstrologer(
 
 /** @returns null when another astrologer has the number, even after a race */
 export async function insertAstrologerOnce(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologer: NewAstrologer,
 ): Promise<number | null> {
   const row = await buildInsert(transaction, astrologer)
@@ -25,7 +24,7 @@ export async function insertAstrologerOnce(
 }
 
 /** Runs in the transaction that changes the astrologer's row. */
-export async function writeLanguages(transaction: Kysely<Schema>, id: number): Promise<void> {
+export async function writeLanguages(transaction: Db, id: number): Promise<void> {
   const { language, ...listed } = await transaction
     .selectFrom('astrologers')
     .select(['language', 'status', 'specialization', 'experience', 'rating'])
@@ -41,7 +40,7 @@ export async function writeLanguages(transaction: Kysely<Schema>, id: number): P
   if (rows.length > 0) await transaction.insertInto('astrologer_languages').values(rows).execute();
 }
 
-function buildInsert(transaction: Kysely<Schema>, astrologer: NewAstrologer) {
+function buildInsert(transaction: Db, astrologer: NewAstrologer) {
   return transaction.insertInto('astrologers').values(toRow(astrologer)).returning('id');
 }
 

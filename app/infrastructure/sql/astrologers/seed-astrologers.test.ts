@@ -104,7 +104,7 @@ test.each<[string, Partial<NewAstrologer>]>([
   await insertAstrologer(store.db, { ...buildProfile('Asha'), mobile: '6000000009' });
   await expect(
     insertAstrologer(store.db, { ...buildProfile('Bina'), ...differences }),
-  ).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_CONSTRAINT/) });
+  ).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^SQLITE_CONSTRAINT/) } });
 });
 
 async function names(language: string | null = null): Promise<string[]> {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
+import { readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { DemoAstrologerStore } from '~/features/astrologers/astrologers.server';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
 import { insertAstrologer } from './astrologer-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
@@ -18,37 +17,26 @@ export async function seedDemoAstrologers(
   profiles: readonly NewAstrologer[],
 ): Promise<number> {
   return runSerializable(db, async (transaction) => {
-    const setting = await transaction
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', SETTING)
-      .executeTakeFirst();
-    if (setting) return 0;
+    const setting = await readSetting(transaction, SETTING);
+    if (setting !== null) return 0;
     for (const profile of profiles) await insertAstrologer(transaction, profile);
-    await remember(transaction, 'seeded');
+    await saveSetting(transaction, SETTING, 'seeded');
     await raiseContentVersion(transaction, 'astrologers');
     return profiles.length;
   });
 }
 
-export function createSqlDemoAstrologerStore(
-  db: Kysely<Schema>,
-  clock: Clock,
-): DemoAstrologerStore {
+export function createSqlDemoAstrologerStore(db: Db, clock: Clock): DemoAstrologerStore {
   return {
-    count: () => runQuery(countDemoAstrologers(db)),
-    remove: (actor) => runQuery(removeDemoAstrologers(db, { actor, at: clock.now() })),
+    count: () => countDemoAstrologers(db),
+    remove: (actor) => removeDemoAstrologers(db, { actor, at: clock.now() }),
   };
 }
 
-export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
+export async function countDemoAstrologers(db: Db): Promise<number> {
+  const setting = await readSetting(db, SETTING);
   // If the profiles were removed already, no search is needed.
-  if (setting?.value !== 'seeded') return 0;
+  if (setting !== 'seeded') return 0;
   const { total } = await db
     .selectFrom('astrologers')
     .select((row) => row.fn.countAll().as('total'))
@@ -58,7 +46,7 @@ export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> 
 }
 
 export async function removeDemoAstrologers(
-  db: Kysely<Schema>,
+  db: Db,
   { actor, at }: { readonly actor: string; readonly at: Date },
 ): Promise<number> {
   return runSerializable(db, async (transaction) => {
@@ -67,7 +55,7 @@ export async function removeDemoAstrologers(
       .where('demo', '=', 1)
       .executeTakeFirstOrThrow();
     const removed = Number(numDeletedRows);
-    await remember(transaction, 'removed');
+    await saveSetting(transaction, SETTING, 'removed');
     if (removed === 0) return 0;
     await insertAuditLine(
       transaction,
@@ -82,12 +70,4 @@ export async function removeDemoAstrologers(
     await raiseContentVersion(transaction, 'astrologers');
     return removed;
   });
-}
-
-async function remember(db: Kysely<Schema>, value: 'seeded' | 'removed'): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ key: SETTING, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
 }

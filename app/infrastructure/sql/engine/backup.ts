@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { APPLICATION_ID, type SqliteStore } from './database';
 import { findUnknownMigrations } from './migrate';
-import { PRIVATE } from './private-file';
+import { PRIVATE } from './store-file';
 import { explainError } from './sqlite-faults';
 import { DatabaseError } from './database-error';
 

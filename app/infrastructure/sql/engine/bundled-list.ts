@@ -1,20 +1,22 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Schema } from './schema';
+import type { CompiledQuery } from 'kysely';
+import { buildSettingUpsert, readJsonSetting } from './settings';
 import type { SqlStore, StoreWriter } from './sql-store';
 
 const PAUSE_MS = 10;
 
-export interface BundledList<Facts extends BundledListFacts, Entry> {
+interface BundledList<Facts extends BundledListFacts, Entry> {
   /** Stored together with the progress. */
   readonly facts: Facts;
   readonly total: number;
   readonly entries: AsyncIterable<Entry>;
 }
 
-export interface BundledListFacts {
+interface BundledListFacts {
   /** Changes with the content. */
   readonly id: string;
 }
@@ -50,7 +52,7 @@ export async function importBundledList<Facts extends BundledListFacts, Entry>(
   try {
     const { facts, total, entries } = await filling.open(text);
     const readDone = async () => {
-      const progress = await readSetting<Progress<Facts>>(store.db, setting);
+      const progress = await readJsonSetting<Progress<Facts>>(store.db, setting);
       return progress?.id === facts.id ? progress.done : 0;
     };
     let done = await readDone();
@@ -71,7 +73,7 @@ export async function importBundledList<Facts extends BundledListFacts, Entry>(
       if (reached < at) {
         await writer.write([
           ...filling.buildQueries(batch.slice(reached - from)),
-          buildSettingUpsert(store.db, setting, { ...facts, done }).compile(),
+          buildSettingUpsert(store.db, setting, JSON.stringify({ ...facts, done })).compile(),
         ]);
       }
       await pause(PAUSE_MS);
@@ -102,19 +104,8 @@ async function* readBatches<Entry>(
   if (batch.length > 0) yield batch;
 }
 
-export async function readSetting<Value>(db: Kysely<Schema>, key: string): Promise<Value | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as Value) : null;
-}
+export type ReadSeedFile = (name: string) => Promise<Buffer>;
 
-export function buildSettingUpsert(db: Kysely<Schema>, key: string, content: object) {
-  const value = JSON.stringify(content);
-  return db
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }));
+export function createSeedReader(directory: string): ReadSeedFile {
+  return (name) => readFile(path.join(directory, name));
 }

@@ -40,7 +40,7 @@ test.each([
   ['an admin half disabled', admin("'asha@example.org', 2")],
 ])('the store rejects %s', async (_what, statement) => {
   await expect(run(statement)).rejects.toMatchObject({
-    code: expect.stringMatching(/^SQLITE_CONSTRAINT/),
+    cause: { code: expect.stringMatching(/^SQLITE_CONSTRAINT/) },
   });
 });
 

@@ -5,7 +5,7 @@ interface WatchOptions {
   readonly intervalMs?: number;
 }
 
-export interface ContentWatch {
+interface ContentWatch {
   /**
    * Polls immediately and reports every change made before the call.
    * @returns false when the store fails

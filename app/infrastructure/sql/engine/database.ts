@@ -1,18 +1,23 @@
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { Cache } from '~/shared/memory/cache';
-import { runQuery } from './run-query';
-import { createPrivateFile, restrictAccess } from './private-file';
+import { toStoreError } from './store-errors';
+import {
+  createPrivateFile,
+  restrictAccess,
+  guardFile,
+  assertNothingLost,
+  type FileGuard,
+} from './store-file';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { RetryingSqliteDialect } from './sqlite-dialect';
+import { RetryingSqliteDialect } from './sqlite-driver';
 import { explainError } from './sqlite-faults';
 import { LOCK_TIMEOUTS, SqliteLock } from './sqlite-lock';
 import { DatabaseError } from './database-error';
 import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
-import { guardFile, assertNothingLost, type FileGuard } from './store-file';
-import { createTransactionWriter } from './transaction-writer';
+import { createTransactionWriter } from './transaction';
 
 export interface SqliteStore extends SqlStore {
   readonly file: string;
@@ -88,7 +93,7 @@ export function openSqlite(file: string, lockTimeouts = LOCK_TIMEOUTS): SqliteSt
     explain: (error) => explainError(error, file),
     runExclusively: (work) => work(),
     // Truncates the write-ahead log, so that deleted rows are in neither file.
-    maintain: () => runQuery(lock.retry(() => truncateLog(db))),
+    maintain: () => lock.retry(() => truncateLog(db)),
     beginServing: () => lock.beginServing(),
     purgeDeleted: () => log?.scheduleTruncation(),
     close: async () => {
@@ -100,10 +105,11 @@ export function openSqlite(file: string, lockTimeouts = LOCK_TIMEOUTS): SqliteSt
   };
 }
 
-/** @throws SqliteError `SQLITE_BUSY` when another process uses the log */
+/** @throws StoreError because of `SQLITE_BUSY` when another process uses the log */
 async function truncateLog(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(db);
-  if (rows[0]?.busy === 1) throw new Database.SqliteError('The log is in use', 'SQLITE_BUSY');
+  if (rows[0]?.busy !== 1) return;
+  throw toStoreError(new Database.SqliteError('The log is in use', 'SQLITE_BUSY'));
 }
 
 /** Rejects writes that would be lost at the next start. */

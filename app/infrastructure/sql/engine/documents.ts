@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { StoreError } from '~/shared/result/store-error';
-import { runQuery } from './run-query';
-import type { Schema } from './schema';
+import type { Db } from './schema';
 
 const FOLDER = 'documents';
 /** 128 random bits in 22 characters. */
 const NAME_BYTES = 16;
 const SWEEP_BATCH = 500;
 
-export function createDocumentFiles(db: Kysely<Schema>, files: FileStore, keyring: Keyring) {
+export function createDocumentFiles(db: Db, files: FileStore, keyring: Keyring) {
   async function removeUnreferenced(names: readonly string[]): Promise<number> {
     if (names.length === 0) return 0;
-    const rows = await runQuery(
-      db.selectFrom('documents').select('file').where('file', 'in', names).execute(),
-    );
+    const rows = await db
+      .selectFrom('documents')
+      .select('file')
+      .where('file', 'in', names)
+      .execute();
     const named = new Set(rows.map(({ file }) => file));
     const unnamed = names.filter((name) => !named.has(name));
     for (const name of unnamed) await files.remove(name);

@@ -37,6 +37,14 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
   return results?.map((result) => result.migrationName) ?? [];
 }
 
+/** Says that a failed migration changed nothing, and why it failed. The original error is the cause. */
+export function explainMigrationError(error: unknown, store: SqlStore): DatabaseError {
+  const reason = store.explain(error instanceof DatabaseError ? (error.cause ?? error) : error);
+  return error instanceof DatabaseError && reason !== error
+    ? new DatabaseError(`${error.message} ${reason.message}`, { cause: error.cause })
+    : reason;
+}
+
 /** Marks the baseline as applied: the migrations of older builds created the same tables. */
 async function adoptEarlierStore({ db }: SqlStore, executed: readonly string[]): Promise<void> {
   if (!executed.some(isBeforeBaseline)) return;

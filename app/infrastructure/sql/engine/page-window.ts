@@ -20,8 +20,25 @@ export function toNearerEndWindow(
     : { limit: rows, offset, isBackwards: false };
 }
 
+/** Selects the ids of a page by index only, and then its rows. */
+export async function readPage<Row extends { readonly id: number }>(
+  page: Pick<PageWindow, 'limit' | 'offset'>,
+  total: number,
+  selectIds: (window: PageWindow) => Query<{ readonly id: number }>,
+  selectRows: (ids: readonly number[]) => Query<Row>,
+): Promise<Row[]> {
+  const window = toNearerEndWindow(page, total);
+  if (!window) return [];
+  const ids = toListOrder(await selectIds(window).execute(), window).map(({ id }) => id);
+  return ids.length > 0 ? sortByIds(ids, await selectRows(ids).execute()) : [];
+}
+
+interface Query<Row> {
+  execute(): Promise<Row[]>;
+}
+
 /** Ignores ids without a row. */
-export function sortByIds<Row extends { readonly id: number }>(
+function sortByIds<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
 ): Row[] {

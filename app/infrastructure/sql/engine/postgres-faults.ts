@@ -1,3 +1,4 @@
+import { StoreError } from '~/shared/result/store-error';
 import { DatabaseError } from './database-error';
 
 /*
@@ -50,10 +51,7 @@ export function wasChangedMeanwhile(error: unknown): boolean {
 }
 
 export function isTimeout(error: unknown): boolean {
-  return (
-    TIMEOUT_CODES.includes(getCode(error)) ||
-    (error instanceof Error && TIMEOUT_MESSAGES.test(error.message))
-  );
+  return TIMEOUT_CODES.includes(getCode(error)) || TIMEOUT_MESSAGES.test(getMessage(error));
 }
 
 export function isLockTimeout(error: unknown): boolean {
@@ -63,15 +61,13 @@ export function isLockTimeout(error: unknown): boolean {
 /** The outcome is unknown: the last statement, even a commit, may have succeeded. */
 export function isAnswerLost(error: unknown): boolean {
   return (
-    isReadTimeout(error) ||
-    LOST_CODES.test(getCode(error)) ||
-    (error instanceof Error && LOST_MESSAGES.test(error.message))
+    isReadTimeout(error) || LOST_CODES.test(getCode(error)) || LOST_MESSAGES.test(getMessage(error))
   );
 }
 
 /** `pg` gave up. The connection is unusable, because the answer can still arrive. */
 export function isReadTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+  return getMessage(error) === 'Query read timeout';
 }
 
 export function isReadOnly(error: unknown): boolean {
@@ -83,8 +79,9 @@ export function isServerStarting(error: unknown): boolean {
 }
 
 /** A message for the operator with host, database and user, never the password. */
-export function explainPostgresError(error: unknown, url: string): DatabaseError {
-  if (error instanceof DatabaseError) return error;
+export function explainPostgresError(failure: unknown, url: string): DatabaseError {
+  if (failure instanceof DatabaseError) return failure;
+  const error = unwrap(failure);
   const place = getPlace(url);
   const message = withoutPassword(error instanceof Error ? error.message : String(error), url);
   const sentence = place
@@ -157,6 +154,17 @@ function decodeSafely(text: string): string {
   }
 }
 
+/** The driver's error, which queries throw as the cause of a `StoreError`. */
+function unwrap(error: unknown): unknown {
+  return error instanceof StoreError ? error.cause : error;
+}
+
 function getCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  const cause = unwrap(error);
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+function getMessage(error: unknown): string {
+  const cause = unwrap(error);
+  return cause instanceof Error ? cause.message : '';
 }

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { isAnswerLost, isReadOnly, isReadTimeout } from './postgres-faults';
+import { toStoreError } from './store-errors';
 import type { PoolCounts } from './sql-store';
 
 /** A page with two sequential queries must respond within nine seconds even if the database server does not. */
@@ -50,7 +51,7 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', ignore));
   return {
     options: pool.options,
-    connect: async () => new Connection(await pool.connect()),
+    connect: async () => new Connection(await pool.connect().catch(throwStoreError)),
     end: () => pool.end(),
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
@@ -114,7 +115,7 @@ class Connection implements PostgresPoolClient {
       if (isAnswerLost(error) || isReadOnly(error)) this.#isSpent = true;
       // End the connection, so that no query or rollback waits behind the unanswered one.
       if (isReadTimeout(error)) void this.#client.end().catch(ignore);
-      throw error;
+      throw toStoreError(error);
     }
   }
 }
@@ -126,6 +127,10 @@ type Command = PostgresQueryResult<unknown>['command'];
  */
 function toStorable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
+}
+
+function throwStoreError(error: unknown): never {
+  throw toStoreError(error);
 }
 
 function ignore(): void {

@@ -8,11 +8,14 @@ import {
   selectPublishedIds,
   selectPublishedSlugs,
   selectCardsByIds,
-} from '~/infrastructure/sql/articles/article-queries';
+} from '~/infrastructure/sql/articles/articles';
 import type { SqliteStore } from './database';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { selectCities, selectOtherNames } from '~/infrastructure/sql/places/locations';
-import { selectAbroad } from '~/infrastructure/sql/places/place-search';
+import {
+  selectCities,
+  selectOtherNames,
+  selectAbroad,
+} from '~/infrastructure/sql/places/locations';
 import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
 import {
   createTemporaryFolder,

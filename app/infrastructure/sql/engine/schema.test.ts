@@ -95,13 +95,16 @@ function formatSchema(columns: readonly Column[]): string {
     ([type, { from }]) => `import type { ${type} } from '${from}';`,
   );
   return `// Written by schema.test.ts from a migrated store; migrations describe the columns.
-import type { Generated, GeneratedAlways, Insertable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Kysely } from 'kysely';
 ${imports.join('\n')}
 
 /** Instants are ISO 8601 strings in UTC, booleans 0 or 1. */
 export interface Schema {
 ${tables.map((table) => `  ${table}: {\n${formatColumns(table)}\n  };`).join('\n')}
 }
+
+/** The store, or a transaction of it. */
+export type Db = Kysely<Schema>;
 
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
 `;

@@ -1,5 +1,5 @@
 // Written by schema.test.ts from a migrated store; migrations describe the columns.
-import type { Generated, GeneratedAlways, Insertable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Kysely } from 'kysely';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
@@ -529,5 +529,8 @@ export interface Schema {
     name: string;
   };
 }
+
+/** The store, or a transaction of it. */
+export type Db = Kysely<Schema>;
 
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

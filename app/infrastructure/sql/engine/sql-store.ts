@@ -1,5 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Schema } from './schema';
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './schema';
 import type { DatabaseError } from './database-error';
 
 export interface PoolCounts {
@@ -20,7 +20,7 @@ export interface StoreWriter {
 
 /** An open store of any engine. */
 export interface SqlStore {
-  readonly db: Kysely<Schema>;
+  readonly db: Db;
   /** Whether several machines share the store. A file store is not shared. */
   readonly isShared: boolean;
   readonly poolCounts?: () => PoolCounts;
@@ -38,3 +38,14 @@ export interface SqlStore {
   /** Rolls back an open transaction, or waits for it. */
   close(): Promise<void>;
 }
+
+export type StoreSettings =
+  | {
+      readonly engine: 'sqlite';
+      readonly file: string;
+    }
+  | {
+      readonly engine: 'postgres';
+      /** `postgres://user:password@host:port/database`. Never log or display it. */
+      readonly url: string;
+    };

@@ -4,10 +4,13 @@ import {
   type DatabaseConnection,
   type QueryResult,
   type SqliteDatabase,
+  SqliteAdapter,
+  SqliteDialect,
 } from 'kysely';
+import { toStoreError } from './store-errors';
 import type { SqliteLock } from './sqlite-lock';
 
-export interface TransactionalDatabase extends SqliteDatabase {
+interface TransactionalDatabase extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
@@ -18,7 +21,7 @@ export interface TransactionalDatabase extends SqliteDatabase {
  * - a transaction that SQLite rolled back itself (full disk, I/O error) is not rolled back again, which would hide
  * the cause.
  */
-export class RetryingSqliteDriver extends SqliteDriver {
+class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: TransactionalDatabase;
   readonly #lock: SqliteLock;
   readonly #turns = new TurnQueue();
@@ -66,6 +69,14 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#execute<Row>(query);
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#hasTurn) return this.#plain.executeQuery(query);
     const result = await this.#lock.retry(async () => {
       await this.#turns.take();
@@ -93,7 +104,7 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#lock.retry(async () => {
+    const begin = async () => {
       await this.#turns.take();
       try {
         await this.#plain.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -101,7 +112,12 @@ class RetryingConnection implements DatabaseConnection {
       } finally {
         if (!this.#hasTurn) this.#turns.release();
       }
-    });
+    };
+    try {
+      await this.#lock.retry(begin);
+    } catch (error) {
+      throw toStoreError(error);
+    }
     this.#lock.noteWrite();
   }
 
@@ -125,5 +141,38 @@ class TurnQueue {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isTaken = false;
+  }
+}
+
+/** Waits for locks and, unlike Kysely's dialect, runs migrations in one transaction. */
+export class RetryingSqliteDialect extends SqliteDialect {
+  readonly #database: TransactionalDatabase;
+  readonly #lock: SqliteLock;
+
+  constructor(database: TransactionalDatabase, lock: SqliteLock) {
+    super({ database });
+    this.#database = database;
+    this.#lock = lock;
+  }
+
+  override createDriver(): RetryingSqliteDriver {
+    return new RetryingSqliteDriver(this.#database, this.#lock);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new RetryingSqliteAdapter();
+  }
+}
+
+class RetryingSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /**
+   * False would make Kysely block readers behind a transaction that waits for a lock. The driver has its own queue.
+   */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }

@@ -19,7 +19,8 @@ export function explainError(error: unknown, file: string): DatabaseError {
 
 /** Locked by another process. Nothing was written, so the work can be retried. */
 export function isLockedByOther(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+  const cause = getRootCause(error);
+  return cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY');
 }
 
 function reason(code: string, error: unknown, file: string): string {

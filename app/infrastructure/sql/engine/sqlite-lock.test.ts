@@ -3,7 +3,6 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
 import { openSqlite, type SqliteStore } from './database';
-import { runQuery } from './run-query';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -43,7 +42,7 @@ describe('while another process has locked the store', () => {
     return rows.map(({ key }) => key).filter((key) => key.startsWith('test.'));
   };
   const writes = [
-    { what: 'a statement', write: (key: string) => runQuery(insert(key)) },
+    { what: 'a statement', write: (key: string) => insert(key) },
     { what: 'a transaction', write: writeInTransaction },
     { what: 'maintenance', write: () => store.maintain() },
   ];
@@ -84,9 +83,9 @@ describe('while another process has locked the store', () => {
   it('a second write during a long lock waits less than the first', async () => {
     store.beginServing();
     const start = performance.now();
-    await expect(insert('test.a')).rejects.toThrow('locked');
+    await expect(insert('test.a')).rejects.toMatchObject({ cause: { code: 'SQLITE_BUSY' } });
     const first = performance.now() - start;
-    await expect(insert('test.b')).rejects.toThrow('locked');
+    await expect(insert('test.b')).rejects.toMatchObject({ cause: { code: 'SQLITE_BUSY' } });
     const second = performance.now() - start - first;
     expect(second).toBeLessThan(first);
   });
@@ -95,7 +94,9 @@ describe('while another process has locked the store', () => {
     const serving = openSqlite(store.file, TEST_LOCK_TIMEOUTS);
     serving.beginServing();
     const waiting = insert('test.a');
-    await expect(insert('test.b', serving.db)).rejects.toThrow('locked');
+    await expect(insert('test.b', serving.db)).rejects.toMatchObject({
+      cause: { code: 'SQLITE_BUSY' },
+    });
     other.exec('commit');
     await waiting;
     await serving.close();

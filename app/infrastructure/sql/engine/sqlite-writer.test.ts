@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packBranches } from '~/infrastructure/ifsc/packed-branches';
-import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
+import { createSqlBranchLists } from '~/infrastructure/sql/applications/branches';
 import {
   createTemporaryFolder,
   type TemporaryFolder,

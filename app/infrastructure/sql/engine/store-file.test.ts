@@ -65,7 +65,7 @@ describe('a store whose file was moved', () => {
     renameSync(file, `${file}.moved`);
     expect(findError()).toContain('was moved, removed or replaced');
     await expect(db.insertInto('settings').values(row).execute()).rejects.toMatchObject({
-      code: 'SQLITE_READONLY_DBMOVED',
+      cause: { code: 'SQLITE_READONLY_DBMOVED' },
     });
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
     renameSync(`${file}.moved`, file);
@@ -78,7 +78,7 @@ describe('a store whose file was moved', () => {
       await transaction.insertInto('settings').values(row).execute();
       renameSync(`${file}-wal`, `${file}-wal.moved`);
     });
-    await expect(broken).rejects.toMatchObject({ code: 'SQLITE_READONLY_DBMOVED' });
+    await expect(broken).rejects.toMatchObject({ cause: { code: 'SQLITE_READONLY_DBMOVED' } });
     renameSync(`${file}-wal.moved`, `${file}-wal`);
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
@@ -95,7 +95,7 @@ test('a transaction that SQLite rolls back itself fails with the original error'
     .execute((transaction) =>
       transaction.insertInto('settings').values({ key: 'a', value }).execute(),
     );
-  await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  await expect(failing).rejects.toMatchObject({ cause: { code: 'SQLITE_FULL' } });
 });
 
 describe('sealing keys', () => {

@@ -1,6 +1,14 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  chmodSync,
+  existsSync,
+} from 'node:fs';
 import { DatabaseError } from './database-error';
 
 /** Magic numbers of a write-ahead log (https://www.sqlite.org/fileformat2.html#walformat), both byte orders. */
@@ -102,4 +110,25 @@ function isWriteAheadLog(file: string): boolean {
   }
   const magic = beginning.readUInt32BE();
   return magic === 0 || LOG_MAGIC_NUMBERS.includes(magic);
+}
+
+export const PRIVATE = 0o600;
+
+/** SQLite would create the file with default permissions. An existing file is not changed. */
+export function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', PRIVATE));
+  } catch {
+    // SQLite opens the file next and reports the error.
+  }
+}
+
+export function restrictAccess(file: string): void {
+  for (const each of [file, `${file}-wal`, `${file}-shm`].filter((name) => existsSync(name))) {
+    try {
+      chmodSync(each, PRIVATE);
+    } catch {
+      // Another user's file, shared on purpose. Only its owner can change the permissions.
+    }
+  }
 }

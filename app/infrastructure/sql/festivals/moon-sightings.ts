@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   isSameAnnouncement,
   type MonthAnnouncement,
@@ -6,17 +6,14 @@ import {
 } from '~/features/festivals/moon-sighting.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-export function createSqlMoonSightingStore(db: Kysely<Schema>, clock: Clock): MoonSightingStore {
+export function createSqlMoonSightingStore(db: Db, clock: Clock): MoonSightingStore {
   return {
     async list() {
-      const rows = await runQuery(
-        db.selectFrom('sightings').selectAll().orderBy('month').execute(),
-      );
+      const rows = await db.selectFrom('sightings').selectAll().orderBy('month').execute();
       return rows.map((row) => ({
         month: row.month,
         announced: toAnnouncement(row),

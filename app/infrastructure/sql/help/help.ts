@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { deleteSetting, readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import {
   isSameFaq,
   isSameOrder,
@@ -15,22 +15,19 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
+import type { SeedFaq } from '~/features/help/content/faqs.server';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 /** Set while the contact details are still the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
 
-export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore {
+export function createSqlHelpStore(db: Db, clock: Clock): HelpStore {
   /** Raises the counter first to lock its row, so that changes are serialized. */
   function change<Answer, Reason extends string>(
     topic: 'faqs' | 'contact',
-    work: (
-      transaction: Kysely<Schema>,
-      refuse: (reason: Reason) => never,
-      at: Date,
-    ) => Promise<Answer>,
+    work: (transaction: Db, refuse: (reason: Reason) => never, at: Date) => Promise<Answer>,
   ): Promise<Answer | Reason> {
     return inTransaction<Answer, Reason>(db, async (transaction, refuse) => {
       await raiseContentVersion(transaction, topic);
@@ -39,17 +36,11 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
   }
 
   return {
-    findContact: () => runQuery(selectContact(db)),
+    findContact: () => selectContact(db),
 
     async isContactEntered() {
-      const sample = await runQuery(
-        db
-          .selectFrom('settings')
-          .select('key')
-          .where('key', '=', SAMPLE_SETTING)
-          .executeTakeFirst(),
-      );
-      return sample === undefined && (await runQuery(selectContact(db))) !== null;
+      const sample = await readSetting(db, SAMPLE_SETTING);
+      return sample === null && (await selectContact(db)) !== null;
     },
 
     saveContact: (seen, contact, audit) =>
@@ -57,16 +48,16 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
         const now = await selectContact(transaction);
         if (now?.email !== seen?.email || now?.phone !== seen?.phone) refuse('overtaken');
         await writeContact(transaction, contact, at);
-        await transaction.deleteFrom('settings').where('key', '=', SAMPLE_SETTING).execute();
+        await deleteSetting(transaction, SAMPLE_SETTING);
         await insertAuditLine(transaction, audit, at);
         return 'saved';
       }),
 
-    listFaqs: (language = BASE_LANGUAGE) => runQuery(selectFaqsIn(db, language).execute()),
+    listFaqs: (language = BASE_LANGUAGE) => selectFaqsIn(db, language).execute(),
 
     getFaqsAge: () => null,
 
-    findFaq: (id) => runQuery(findFaq(db, id)),
+    findFaq: (id) => findFaq(db, id),
 
     addFaq: (text, audit, place = DEFAULT_FAQ_POSITION) =>
       change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
@@ -131,31 +122,27 @@ export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpStore 
   };
 }
 
-export async function insertSampleContact(
-  db: Kysely<Schema>,
+/** Seeds contact details once per store. */
+export async function seedContact(
+  { db }: SqlStore,
   contact: Contact,
   clock: Clock,
 ): Promise<boolean> {
   return runSerializable(db, async (transaction) => {
     if (await selectContact(transaction)) return false;
     await writeContact(transaction, contact, clock.now());
-    const setting = { key: SAMPLE_SETTING, value: 'true' };
-    await transaction
-      .insertInto('settings')
-      .values(setting)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(setting))
-      .execute();
+    await saveSetting(transaction, SAMPLE_SETTING, 'true');
     await raiseContentVersion(transaction, 'contact');
     return true;
   });
 }
 
-async function selectContact(db: Kysely<Schema>): Promise<Contact | null> {
+async function selectContact(db: Db): Promise<Contact | null> {
   const row = await db.selectFrom('contact').select(['email', 'phone']).executeTakeFirst();
   return row ?? null;
 }
 
-async function writeContact(db: Kysely<Schema>, contact: Contact, at: Date): Promise<void> {
+async function writeContact(db: Db, contact: Contact, at: Date): Promise<void> {
   const details = { email: contact.email, phone: contact.phone, updated_at: at.toISOString() };
   await db
     .insertInto('contact')
@@ -164,7 +151,7 @@ async function writeContact(db: Kysely<Schema>, contact: Contact, at: Date): Pro
     .execute();
 }
 
-function selectFaqs(db: Kysely<Schema>) {
+function selectFaqs(db: Db) {
   return db
     .selectFrom('faqs')
     .select(['id', 'question', 'answer'])
@@ -172,11 +159,11 @@ function selectFaqs(db: Kysely<Schema>) {
     .orderBy('id');
 }
 
-function selectFaqsIn(db: Kysely<Schema>, language: Language) {
+function selectFaqsIn(db: Db, language: Language) {
   return selectFaqs(db).where('language', '=', language);
 }
 
-async function selectSiblingFaqs(db: Kysely<Schema>, id: number): Promise<Faq[]> {
+async function selectSiblingFaqs(db: Db, id: number): Promise<Faq[]> {
   const row = await db
     .selectFrom('faqs')
     .select('language')
@@ -185,7 +172,7 @@ async function selectSiblingFaqs(db: Kysely<Schema>, id: number): Promise<Faq[]>
   return row ? selectFaqsIn(db, row.language).execute() : [];
 }
 
-async function findFaq(db: Kysely<Schema>, id: number): Promise<PositionedFaq | null> {
+async function findFaq(db: Db, id: number): Promise<PositionedFaq | null> {
   const row = await selectFaqs(db)
     .select(['language', 'twin_key'])
     .where('id', '=', id)
@@ -209,7 +196,7 @@ function isWrittenIn(faq: PositionedFaq, { language }: FaqPosition): boolean {
   return [faq, ...faq.twins].some((each) => each.language === language);
 }
 
-export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<string | null> {
+export async function shareTwinKey(db: Db, id: number): Promise<string | null> {
   const { twin_key: twinKey } = await db
     .updateTable('faqs')
     .set((row) => ({ twin_key: row.fn.coalesce('twin_key', row.val(`faq:${id}`)) }))
@@ -232,7 +219,7 @@ function getIds(faqs: readonly Faq[]): number[] {
 }
 
 /** Positions start at 1. */
-async function writeOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db
       .updateTable('faqs')
@@ -241,4 +228,41 @@ async function writeOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<v
       .where('position', '<>', index + 1)
       .execute();
   }
+}
+
+const SETTING = 'faqs.seeded';
+
+/** Seeds a language once per store. Later edits and deletions are not reverted. */
+export async function seedFaqs(
+  { db }: SqlStore,
+  faqs: readonly SeedFaq[],
+  clock: Clock,
+  language: Language = BASE_LANGUAGE,
+): Promise<number> {
+  const key = language === BASE_LANGUAGE ? SETTING : `${SETTING}.${language}`;
+  return runSerializable(db, async (transaction) => {
+    const setting = await readSetting(transaction, key);
+    if (setting !== null) return 0;
+    const now = clock.now().toISOString();
+    for (const [index, { question, answer, twinOf }] of faqs.entries()) {
+      const twin_key = twinOf === undefined ? null : await findTwinKey(transaction, twinOf);
+      await transaction
+        .insertInto('faqs')
+        .values({ language, twin_key, position: index + 1, question, answer, updated_at: now })
+        .execute();
+    }
+    await saveSetting(transaction, key, 'true');
+    await raiseContentVersion(transaction, 'faqs');
+    return faqs.length;
+  });
+}
+
+/** Translation key of the base question, or null when an administrator changed or removed the question. */
+async function findTwinKey(db: Db, question: string): Promise<string | null> {
+  const original = await db
+    .selectFrom('faqs')
+    .select('id')
+    .where((row) => row.and({ question, language: BASE_LANGUAGE }))
+    .executeTakeFirst();
+  return original ? shareTwinKey(db, original.id) : null;
 }

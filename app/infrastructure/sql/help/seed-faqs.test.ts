@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { createSqlHelpStore } from './help';
-import { seedFaqs } from './seed-faqs';
-import { seedContact } from '~/infrastructure/sql/seed/seed';
+import { createSqlHelpStore, seedContact, seedFaqs } from './help';
 import {
   createTemporaryFolder,
   type TemporaryFolder,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   Publication,
@@ -13,13 +12,12 @@ import { SIGNS_PER_DAY, type DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): PublicationLog {
+export function createSqlPublicationLog(db: Db, clock: Clock): PublicationLog {
   async function getUploads(adminId: number): Promise<ReadingUpload[]> {
-    return toUploads(await runQuery(selectUploads(db, adminId).execute()));
+    return toUploads(await selectUploads(db, adminId).execute());
   }
 
   return {
@@ -29,8 +27,7 @@ export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): Publi
       inTransaction(db, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('reading_uploads')
-          .where('id', '=', uploadId)
-          .where('admin_id', '=', adminId)
+          .where((row) => row.and({ id: uploadId, admin_id: adminId }))
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return false;
         await insertAuditLine(transaction, audit, clock.now());
@@ -53,7 +50,7 @@ export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): Publi
 }
 
 export async function recordPublication(
-  db: Kysely<Schema>,
+  db: Db,
   publication: PublicationRecord,
   now: Date,
   refuse: (reason: 'changed') => never,
@@ -65,7 +62,7 @@ export async function recordPublication(
   return outcome;
 }
 
-export function selectUploads(db: Kysely<Schema>, adminId: number) {
+export function selectUploads(db: Db, adminId: number) {
   return db
     .selectFrom('reading_uploads as upload')
     .leftJoin('reading_upload_signs as done', 'done.upload_id', 'upload.id')
@@ -92,7 +89,7 @@ function toUploads(rows: readonly UploadRow[]): ReadingUpload[] {
 }
 
 async function takeStep(
-  db: Kysely<Schema>,
+  db: Db,
   { adminId, language, step }: Pick<Publication, 'adminId' | 'language' | 'step'>,
   now: Date,
 ): Promise<PublicationOutcome> {
@@ -100,9 +97,7 @@ async function takeStep(
   if (step.kind === 'finish') {
     await db
       .deleteFrom('reading_uploads')
-      .where('admin_id', '=', adminId)
-      .where('language', '=', language)
-      .where('start_date', '=', step.range.start)
+      .where((row) => row.and({ admin_id: adminId, language, start_date: step.range.start }))
       .where('end_date', '=', step.range.end)
       .execute();
     return 'published';
@@ -116,7 +111,7 @@ async function takeStep(
 
 /** @returns null when this administrator has an open upload in the language */
 async function insertUpload(
-  db: Kysely<Schema>,
+  db: Db,
   adminId: number,
   language: ReadingLanguage,
   { start, end }: DayRange,
@@ -138,25 +133,20 @@ async function insertUpload(
 }
 
 async function findUpload(
-  db: Kysely<Schema>,
+  db: Db,
   adminId: number,
   { id }: Extract<UploadStep, { kind: 'go-on' }>,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('reading_uploads')
     .select('id')
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
+    .where((row) => row.and({ id, admin_id: adminId }))
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** The twelfth sign completes the upload. */
-async function addSign(
-  db: Kysely<Schema>,
-  uploadId: number,
-  sign: SignSlug,
-): Promise<PublicationOutcome> {
+async function addSign(db: Db, uploadId: number, sign: SignSlug): Promise<PublicationOutcome> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reading_upload_signs')
     .values({ upload_id: uploadId, sign })

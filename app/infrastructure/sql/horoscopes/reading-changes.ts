@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   ReadingAction,
   ReadingChangeStore,
@@ -6,12 +5,10 @@ import type {
 } from '~/features/horoscopes/reading-changes.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { toBatches, inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { Clock } from '~/shared/time/clock';
-import { serializePartLabels } from './part-labels';
+import { serializePartLabels } from './horoscopes';
 
 const ROWS_PER_STATEMENT = 500;
 
@@ -20,10 +17,10 @@ export interface Act {
   readonly at: Date;
 }
 
-export function createSqlReadingChangeStore(db: Kysely<Schema>, clock: Clock): ReadingChangeStore {
+export function createSqlReadingChangeStore(db: Db, clock: Clock): ReadingChangeStore {
   return {
     async of(reading, limit) {
-      const rows = await runQuery(selectChanges(db, reading, limit).execute());
+      const rows = await selectChanges(db, reading, limit).execute();
       return rows.map((row) => ({ ...row, at: new Date(row.at) }));
     },
 
@@ -42,10 +39,7 @@ export function createSqlReadingChangeStore(db: Kysely<Schema>, clock: Clock): R
               origin: 'draft',
               updated_at: getNextVersionTime(version, act.at),
             })
-            .where('date', '=', date)
-            .where('language', '=', language)
-            .where('sign', '=', sign)
-            .where('updated_at', '=', version)
+            .where((row) => row.and({ date, language, sign, updated_at: version }))
             .where('origin', '!=', 'draft')
             .executeTakeFirstOrThrow();
           if (numUpdatedRows !== 1n) return refuse('changed');
@@ -59,24 +53,18 @@ export function createSqlReadingChangeStore(db: Kysely<Schema>, clock: Clock): R
   };
 }
 
-export function selectChanges(
-  db: Kysely<Schema>,
-  { date, language, sign }: ReadingKey,
-  limit: number,
-) {
+function selectChanges(db: Db, { date, language, sign }: ReadingKey, limit: number) {
   return db
     .selectFrom('reading_changes')
     .select(['at', 'actor', 'action', 'before'])
-    .where('date', '=', date)
-    .where('language', '=', language)
-    .where('sign', '=', sign)
+    .where((row) => row.and({ date, language, sign }))
     .orderBy('id', 'desc')
     .limit(limit);
 }
 
 /** For readings published over a draft or for the first time. Call this within the transaction. */
 export async function recordPublished(
-  db: Kysely<Schema>,
+  db: Db,
   readings: readonly ReadingKey[],
   { actor, at }: Act,
 ): Promise<void> {
@@ -93,7 +81,7 @@ export async function recordPublished(
 
 /** Stores the old text. Call it within the transaction, before the change. */
 export async function recordReplacement(
-  db: Kysely<Schema>,
+  db: Db,
   { date, language, sign }: ReadingKey,
   version: string,
   action: Exclude<ReadingAction, 'published'>,
@@ -102,10 +90,7 @@ export async function recordReplacement(
   const current = await db
     .selectFrom('predictions')
     .select('prediction')
-    .where('date', '=', date)
-    .where('language', '=', language)
-    .where('sign', '=', sign)
-    .where('updated_at', '=', version)
+    .where((row) => row.and({ date, language, sign, updated_at: version }))
     .executeTakeFirst();
   if (!current) return;
   await db

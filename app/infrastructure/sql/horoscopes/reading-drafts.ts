@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { DraftStore, RewriteCounts } from '~/features/horoscopes/drafts.store';
 import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
-import { serializePartLabels } from './part-labels';
-import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { toBatches, inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
+import { serializePartLabels } from './horoscopes';
 
 const READINGS_PER_STATEMENT = 1_000;
 
-export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftStore {
+export function createSqlDraftStore(db: Db, clock: Clock): DraftStore {
   return {
     async addMissing(readings) {
       const rows = readings.map((reading) => toNewRow(reading, clock));
@@ -20,9 +17,12 @@ export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftStor
     },
 
     async days() {
-      const rows = await runQuery(
-        db.selectFrom('predictions').select('date').distinct().orderBy('date').execute(),
-      );
+      const rows = await db
+        .selectFrom('predictions')
+        .select('date')
+        .distinct()
+        .orderBy('date')
+        .execute();
       return rows.map(({ date }) => date);
     },
 
@@ -38,10 +38,7 @@ export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftStor
   };
 }
 
-async function insert(
-  transaction: Kysely<Schema>,
-  rows: readonly NewRow<'predictions'>[],
-): Promise<number> {
+async function insert(transaction: Db, rows: readonly NewRow<'predictions'>[]): Promise<number> {
   let added = 0;
   for (const batch of toBatches(rows, READINGS_PER_STATEMENT)) {
     const result = await transaction
@@ -57,7 +54,7 @@ async function insert(
 
 /** Counts a day's readings and finds drafts with changed text. */
 async function compare(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   date: CalendarDate,
   drafts: readonly Reading[],
 ): Promise<{ readonly counts: RewriteCounts; readonly changed: readonly Reading[] }> {
@@ -84,17 +81,14 @@ async function compare(
 
 /** Runs in a serializable transaction, so a reading that was a draft when compared is still one. */
 async function replaceDraft(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { date, language, sign, prediction }: Reading,
   now: string,
 ): Promise<void> {
   await transaction
     .updateTable('predictions')
     .set({ prediction, part_labels: serializePartLabels(language), updated_at: now })
-    .where('date', '=', date)
-    .where('language', '=', language)
-    .where('sign', '=', sign)
-    .where('origin', '=', 'draft')
+    .where((row) => row.and({ date, language, sign, origin: 'draft' }))
     .execute();
 }
 

@@ -1,44 +1,34 @@
-import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   PublicationOutcome,
   PublishingStore,
-  CurrentReading,
+  NewReading,
+  Publication,
 } from '~/features/horoscopes/publishing.store';
-import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import {
-  recordPublication,
-  createSqlPublicationLog,
-} from '~/infrastructure/sql/horoscopes/publication-log';
-import { toReading } from './part-labels';
-import { writeReadings } from './reading-rows';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { recordPublication, createSqlPublicationLog } from './publication-log';
+import { compareBySign, toReading, serializePartLabels } from './horoscopes';
+import type { Db } from '~/infrastructure/sql/engine/schema';
+import { inTransaction, toBatches } from '~/infrastructure/sql/engine/transaction';
 import { compare } from '~/shared/text/compare';
+import { getNextVersionTime, recordPublished, recordReplacement } from './reading-changes';
 
-const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
-
-export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): PublishingStore {
+export function createSqlPublishingStore(db: Db, clock: Clock): PublishingStore {
   const { getUploads, abandonUpload } = createSqlPublicationLog(db, clock);
   return {
     getUploads,
     abandonUpload,
 
     async listCurrent(range, language) {
-      const rows = await runQuery(selectCurrentReadings(db, range, language).execute());
+      const rows = await selectCurrentReadings(db, range, language).execute();
       return rows
         .map(toReading)
-        .sort(
-          (one, other) =>
-            compare(one.date, other.date) || getSignPosition(one) - getSignPosition(other),
-        );
+        .sort((one, other) => compare(one.date, other.date) || compareBySign(one, other));
     },
 
     async counts(range) {
-      const rows = await runQuery(selectCounts(db, range).execute());
+      const rows = await selectCounts(db, range).execute();
       return rows.map((row) => ({ ...row, total: Number(row.total) }));
     },
 
@@ -53,11 +43,7 @@ export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): Publ
   };
 }
 
-export function selectCurrentReadings(
-  db: Kysely<Schema>,
-  { start, end }: DayRange,
-  language: ReadingLanguage,
-) {
+export function selectCurrentReadings(db: Db, { start, end }: DayRange, language: ReadingLanguage) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])
@@ -67,7 +53,7 @@ export function selectCurrentReadings(
     .where('language', '=', language);
 }
 
-export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
+export function selectCounts(db: Db, { start, end }: DayRange) {
   return db
     .selectFrom('predictions')
     .select(['date', 'language', 'origin'])
@@ -80,6 +66,77 @@ export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
     .orderBy('origin');
 }
 
-function getSignPosition({ sign }: CurrentReading): number {
-  return POSITION.get(sign) ?? SIGNS.length;
+const READINGS_PER_STATEMENT = 1_000;
+
+/**
+ * Call it within the publication's transaction.
+ * @returns false when a version differs; the caller then rolls back
+ */
+async function writeReadings(
+  db: Db,
+  { readings, language, audit }: Publication,
+  now: Date,
+): Promise<boolean> {
+  const act = { actor: audit[0]?.actor ?? '', at: now };
+  const fresh = readings.filter(({ replaces }) => replaces === null);
+  for (const batch of toBatches(fresh, READINGS_PER_STATEMENT)) {
+    const rows = batch.map(({ date, sign, prediction }) => ({
+      date,
+      language,
+      sign,
+      prediction,
+      part_labels: serializePartLabels(language),
+      origin: 'editor' as const,
+      updated_at: now.toISOString(),
+    }));
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('predictions')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['date', 'language', 'sign'])
+          .doUpdateSet((row) => ({
+            prediction: row.ref('excluded.prediction'),
+            part_labels: row.ref('excluded.part_labels'),
+            origin: row.ref('excluded.origin'),
+            updated_at: row.ref('excluded.updated_at'),
+          }))
+          .where('predictions.origin', '=', 'draft'),
+      )
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows ?? 0n) !== rows.length) return false;
+  }
+  await recordPublished(
+    db,
+    fresh.map(({ date, sign }) => ({ date, sign, language })),
+    act,
+  );
+  for (const reading of readings) {
+    if (reading.replaces === null) continue;
+    const { date, sign, replaces } = reading;
+    await recordReplacement(db, { date, sign, language }, replaces, 'corrected', act);
+    if (!(await replaceReading(db, language, reading, reading.replaces, now))) return false;
+  }
+  return true;
+}
+
+async function replaceReading(
+  db: Db,
+  language: ReadingLanguage,
+  { date, sign, prediction }: NewReading,
+  version: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('predictions')
+    .set({
+      prediction,
+      part_labels: serializePartLabels(language),
+      origin: 'editor',
+      updated_at: getNextVersionTime(version, now),
+    })
+    .where((row) => row.and({ date, language, sign, updated_at: version }))
+    .where('origin', '!=', 'draft')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -1,30 +1,27 @@
-import type { Kysely } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
 import type { JobStore } from '~/features/jobs/job.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
 /** Jobs use the same table and leases as outgoing e-mails. */
-export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
+export function createSqlJobStore(db: Db, clock: Clock): JobStore {
   return {
     async plan(name, dueAt) {
-      await runQuery(
-        db
-          .insertInto('jobs')
-          .values({
-            key: getKey(name),
-            kind: 'chore',
-            topic: name,
-            about: '',
-            state: 'waiting',
-            tries: 0,
-            next_at: toIsoString(dueAt),
-            created_at: toIsoString(clock.now()),
-          })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .execute(),
-      );
+      await db
+        .insertInto('jobs')
+        .values({
+          key: getKey(name),
+          kind: 'chore',
+          topic: name,
+          about: '',
+          state: 'waiting',
+          tries: 0,
+          next_at: toIsoString(dueAt),
+          created_at: toIsoString(clock.now()),
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
     },
 
     async take(name, owner, { now, until, when }) {
@@ -40,7 +37,7 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
             ]),
           );
       // Most polls find nothing and need no transaction.
-      if (!(await runQuery(selectFreeJob().executeTakeFirst()))) return false;
+      if (!(await selectFreeJob().executeTakeFirst())) return false;
       return inTransaction(db, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('jobs')
@@ -56,51 +53,43 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
     },
 
     async renew(name, owner, until) {
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('jobs')
-          .set({ next_at: toIsoString(until) })
-          .where('key', '=', getKey(name))
-          .where('lease_owner', '=', owner)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ next_at: toIsoString(until) })
+        .where((row) => row.and({ key: getKey(name), lease_owner: owner }))
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     async settle(name, owner, { at, failure, nextAt }) {
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('jobs')
-          .set({
-            lease_owner: null,
-            next_at: toIsoString(nextAt),
-            settled_at: toIsoString(at),
-            failure,
-          })
-          .$if(failure === null, (query) => query.set({ succeeded_at: toIsoString(at), tries: 0 }))
-          .where('key', '=', getKey(name))
-          .where('lease_owner', '=', owner)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({
+          lease_owner: null,
+          next_at: toIsoString(nextAt),
+          settled_at: toIsoString(at),
+          failure,
+        })
+        .$if(failure === null, (query) => query.set({ succeeded_at: toIsoString(at), tries: 0 }))
+        .where((row) => row.and({ key: getKey(name), lease_owner: owner }))
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     async list() {
-      const rows = await runQuery(
-        db
-          .selectFrom('jobs')
-          .select(['topic', 'next_at', 'lease_owner', 'settled_at', 'failure', 'succeeded_at'])
-          .where('kind', '=', 'chore')
-          .orderBy('topic')
-          .execute(),
-      );
+      const rows = await db
+        .selectFrom('jobs')
+        .select(['topic', 'next_at', 'lease_owner', 'settled_at', 'failure', 'succeeded_at'])
+        .where('kind', '=', 'chore')
+        .orderBy('topic')
+        .execute();
       return rows.map((row) => ({
         name: row.topic,
         nextAt: new Date(row.next_at),
         isRunning: row.lease_owner !== null,
-        endedAt: toMoment(row.settled_at),
+        endedAt: toDate(row.settled_at),
         failure: row.failure,
-        succeededAt: toMoment(row.succeeded_at),
+        succeededAt: toDate(row.succeeded_at),
       }));
     },
   };
@@ -108,10 +97,6 @@ export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
 
 function getKey(name: string): string {
   return `chore:${name}`;
-}
-
-function toMoment(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }
 
 function toIsoString(moment: Date): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID, openSqlite } from '~/infrastructure/sql/engine/database';
 import { isNewerVersion, migrateToLatest } from '~/infrastructure/sql/engine/migrate';
-import { createPrivateFile } from '~/infrastructure/sql/engine/private-file';
+import { createPrivateFile } from '~/infrastructure/sql/engine/store-file';
 import { explainError } from '~/infrastructure/sql/engine/sqlite-faults';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 

@@ -1,13 +1,16 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { openMoveSource, type MoveSource, type SourceTable, type StoredValue } from './move-source';
 import {
   explainPostgresError,
   describeDatabase,
 } from '~/infrastructure/sql/engine/postgres-faults';
-import { withDatabaseLock } from '~/infrastructure/sql/engine/postgres-lock';
-import { migratePostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
-import { openPostgres } from '~/infrastructure/sql/engine/postgres';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import {
+  withDatabaseLock,
+  migratePostgres,
+  waitForServer,
+  openPostgres,
+} from '~/infrastructure/sql/engine/postgres';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
@@ -18,22 +21,13 @@ const CHARACTERS_PER_STATEMENT = 4_000_000;
 const PATIENCE_MS = 5_000;
 const COUNTER_TABLE = 'content_version';
 
-export interface MoveReport {
-  readonly tables: number;
-  readonly rows: number;
-}
-
 interface MoveOptions {
   readonly workplace: string;
   readonly onTable?: (table: string, rows: number) => void;
 }
 
 /** Copies into an empty PostgreSQL database in one transaction. */
-export async function moveStore(
-  file: string,
-  url: string,
-  { workplace, onTable }: MoveOptions,
-): Promise<MoveReport> {
+export async function moveStore(file: string, url: string, { workplace, onTable }: MoveOptions) {
   await waitForServer(url, PATIENCE_MS);
   const source = await openMoveSource(file, workplace);
   const target = openPostgres(url, { connections: 1, statementTimeoutMs: 0 });
@@ -62,7 +56,7 @@ export async function moveStore(
   }
 }
 
-async function assertNoOtherTables(db: Kysely<Schema>, url: string): Promise<void> {
+async function assertNoOtherTables(db: Db, url: string): Promise<void> {
   const { rows } = await sql<{ others: number; own: number }>`
     select count(*) as others, count(*) filter (where table_name = 'kysely_migration') as own
     from information_schema.tables where table_schema = current_schema()`.execute(db);
@@ -72,7 +66,7 @@ async function assertNoOtherTables(db: Kysely<Schema>, url: string): Promise<voi
 }
 
 /** Empty tables are allowed: `npm run migrate` or a failed copy creates them. */
-async function assertNoRows(db: Kysely<Schema>, source: MoveSource, url: string): Promise<void> {
+async function assertNoRows(db: Db, source: MoveSource, url: string): Promise<void> {
   for (const { name } of source.tables) {
     if (name === COUNTER_TABLE) continue;
     if ((await countRows(db, name)) > 0)
@@ -80,11 +74,7 @@ async function assertNoRows(db: Kysely<Schema>, source: MoveSource, url: string)
   }
 }
 
-async function copyTable(
-  db: Kysely<Schema>,
-  source: MoveSource,
-  table: SourceTable,
-): Promise<void> {
+async function copyTable(db: Db, source: MoveSource, table: SourceTable): Promise<void> {
   const columns = sql.join(table.columns.map((name) => sql.ref(name)));
   for (const batch of toStatementBatches(source.rowsFor(table))) {
     const values = sql.join(batch.map((row) => sql`(${sql.join(row)})`));
@@ -100,7 +90,7 @@ async function copyTable(
   if (table.lastKey) await advanceSequence(db, table.name, table.lastKey);
 }
 
-async function advanceSequence(db: Kysely<Schema>, table: string, lastKey: number): Promise<void> {
+async function advanceSequence(db: Db, table: string, lastKey: number): Promise<void> {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(
@@ -134,7 +124,7 @@ function* toStatementBatches(
   if (batch.length > 0) yield batch;
 }
 
-async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
+async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{
     total: number;
   }>`select count(*) as total from ${sql.table(table)}`.execute(db);

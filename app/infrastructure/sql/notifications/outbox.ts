@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { toDate } from '~/infrastructure/sql/engine/values';
+import { sql, type Selectable } from 'kysely';
 import type { Delivery } from '~/features/notifications/delivery-report';
 import {
   CHANNELS,
@@ -10,14 +11,13 @@ import {
   type AttemptOutcome,
 } from '~/features/notifications/outbox.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
 /** Runs in the transaction of the event. An existing key is ignored. */
 export async function insertNotification(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { key, channel, topic, about, sealed, notBefore }: NewNotification,
   at: Date,
 ): Promise<void> {
@@ -38,10 +38,7 @@ export async function insertNotification(
     .execute();
 }
 
-export async function deleteNotifications(
-  transaction: Kysely<Schema>,
-  about: string,
-): Promise<void> {
+export async function deleteNotifications(transaction: Db, about: string): Promise<void> {
   await transaction
     .deleteFrom('jobs')
     .where('kind', 'in', CHANNELS)
@@ -49,10 +46,7 @@ export async function deleteNotifications(
     .execute();
 }
 
-export async function deleteUnsent(
-  transaction: Kysely<Schema>,
-  keys: readonly string[],
-): Promise<void> {
+export async function deleteUnsent(transaction: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await transaction
     .deleteFrom('jobs')
@@ -63,12 +57,12 @@ export async function deleteUnsent(
   await transaction.updateTable('jobs').set({ sealed: null }).where('key', 'in', keys).execute();
 }
 
-export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxStore {
+export function createSqlOutboxStore(db: Db, clock: Clock): OutboxStore {
   return {
-    add: (message) => runQuery(insertNotification(db, message, clock.now())),
+    add: (message) => insertNotification(db, message, clock.now()),
 
     async take(channel, owner, { now, until }) {
-      if (!(await runQuery(selectDue(db, channel, now).executeTakeFirst()))) return null;
+      if (!(await selectDue(db, channel, now).executeTakeFirst())) return null;
       return inTransaction(db, async (transaction) => {
         const due = await selectDue(transaction, channel, now).executeTakeFirst();
         if (!due) return null;
@@ -87,36 +81,31 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxSt
     },
 
     async settle(id, owner, outcome) {
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('jobs')
-          .set(getColumns(outcome))
-          .set({ lease_owner: null })
-          .where('id', '=', id)
-          .where('lease_owner', '=', owner)
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set(getColumns(outcome))
+        .set({ lease_owner: null })
+        .where((row) => row.and({ id, lease_owner: owner }))
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
     async list(state, limit, before) {
-      const rows = await runQuery(selectListed(db, state, limit, before).execute());
+      const rows = await selectListed(db, state, limit, before).execute();
       return rows.map(toListed);
     },
 
     async about(subject, limit) {
-      const rows = await runQuery(selectAbout(db, subject, limit).execute());
+      const rows = await selectAbout(db, subject, limit).execute();
       return rows.map(toListed);
     },
 
     async counts() {
-      const [waiting, dead, oldest] = await runQuery(
-        Promise.all([
-          countIn(db, 'waiting').executeTakeFirstOrThrow(),
-          countIn(db, 'dead').executeTakeFirstOrThrow(),
-          selectOldestWaiting(db).executeTakeFirst(),
-        ]),
-      );
+      const [waiting, dead, oldest] = await Promise.all([
+        countIn(db, 'waiting').executeTakeFirstOrThrow(),
+        countIn(db, 'dead').executeTakeFirstOrThrow(),
+        selectOldestWaiting(db).executeTakeFirst(),
+      ]);
       return {
         waiting: Number(waiting.total),
         dead: Number(dead.total),
@@ -152,63 +141,55 @@ export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): OutboxSt
       }),
 
     async recordDelivery(gatewayId, { outcome, code, at }) {
-      const row = await runQuery(selectByGateway(db, gatewayId).executeTakeFirst());
+      const row = await selectByGateway(db, gatewayId).executeTakeFirst();
       if (!row) return 'unknown';
-      const { numUpdatedRows } = await runQuery(
-        db
-          .updateTable('jobs')
-          .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
-          .where('id', '=', row.id)
-          // If two reports arrive at the same time, the second one finds the first.
-          .where((kept) =>
-            kept.or([
-              kept('delivery', 'is', null),
-              ...(outcome === 'delivered' ? [kept('delivery', '=', 'failed')] : []),
-            ]),
-          )
-          .executeTakeFirstOrThrow(),
-      );
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
+        .where('id', '=', row.id)
+        // If two reports arrive at the same time, the second one finds the first.
+        .where((kept) =>
+          kept.or([
+            kept('delivery', 'is', null),
+            ...(outcome === 'delivered' ? [kept('delivery', '=', 'failed')] : []),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n ? 'noted' : 'known';
     },
 
     async countSent(channel, since) {
-      const { total } = await runQuery(
-        db
-          .selectFrom('jobs')
-          .select((row) => row.fn.countAll().as('total'))
-          .where('kind', '=', channel)
-          .where('state', '=', 'done')
-          .where('settled_at', '>=', iso(since))
-          .executeTakeFirstOrThrow(),
-      );
+      const { total } = await db
+        .selectFrom('jobs')
+        .select((row) => row.fn.countAll().as('total'))
+        .where((row) => row.and({ kind: channel, state: 'done' }))
+        .where('settled_at', '>=', iso(since))
+        .executeTakeFirstOrThrow();
       return Number(total);
     },
 
     async sweep(sentBefore, deadBefore) {
-      const { numDeletedRows } = await runQuery(
-        db
-          .deleteFrom('jobs')
-          .where('kind', 'in', CHANNELS)
-          .where((row) =>
-            row.or([
-              row('state', '=', 'done').and('settled_at', '<', iso(sentBefore)),
-              row('state', '=', 'dead').and('settled_at', '<', iso(deadBefore)),
-            ]),
-          )
-          .executeTakeFirstOrThrow(),
-      );
+      const { numDeletedRows } = await db
+        .deleteFrom('jobs')
+        .where('kind', 'in', CHANNELS)
+        .where((row) =>
+          row.or([
+            row('state', '=', 'done').and('settled_at', '<', iso(sentBefore)),
+            row('state', '=', 'dead').and('settled_at', '<', iso(deadBefore)),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
 }
 
 /** Orders by due time, oldest first. */
-export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
+function selectDue(db: Db, channel: Channel, now: Date) {
   return db
     .selectFrom('jobs')
     .select(['id', 'next_at'])
-    .where('kind', '=', channel)
-    .where('state', '=', 'waiting')
+    .where((row) => row.and({ kind: channel, state: 'waiting' }))
     .where('next_at', '<=', iso(now))
     .orderBy('next_at')
     .orderBy('id')
@@ -216,18 +197,17 @@ export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
 }
 
 /** Newest first, in case a gateway reuses an id. */
-function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
+function selectByGateway(db: Db, gatewayId: string) {
   return db
     .selectFrom('jobs')
     .select('id')
-    .where('gateway_id', '=', gatewayId)
-    .where('kind', '=', 'sms')
+    .where((row) => row.and({ gateway_id: gatewayId, kind: 'sms' }))
     .orderBy('id', 'desc')
     .limit(1);
 }
 
 export function selectListed(
-  db: Kysely<Schema>,
+  db: Db,
   state: ListedNotification['state'],
   limit: number,
   before: number | null,
@@ -245,7 +225,7 @@ export function selectListed(
   );
 }
 
-export function selectOldestWaiting(db: Kysely<Schema>) {
+export function selectOldestWaiting(db: Db) {
   return db
     .selectFrom('jobs')
     .select('created_at')
@@ -255,7 +235,7 @@ export function selectOldestWaiting(db: Kysely<Schema>) {
     .limit(1);
 }
 
-export function selectAbout(db: Kysely<Schema>, subject: string, limit: number) {
+function selectAbout(db: Db, subject: string, limit: number) {
   return db
     .selectFrom('jobs')
     .select([...LISTED, hasContent])
@@ -282,7 +262,7 @@ const LISTED = [
   'delivery_code',
 ] as const;
 
-function countIn(db: Kysely<Schema>, state: ListedNotification['state']) {
+function countIn(db: Db, state: ListedNotification['state']) {
   return db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll().as('total'))
@@ -330,7 +310,7 @@ function toListed(row: ListedRow): ListedNotification {
     nextAt: new Date(row.next_at),
     isBeingSent: row.lease_owner !== null,
     canBeSentAgain: row.tries > 0 && row.lease_owner === null && row.has_content === 1,
-    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+    settledAt: toDate(row.settled_at),
     failure: row.failure,
     delivery: toDelivery(row),
   };

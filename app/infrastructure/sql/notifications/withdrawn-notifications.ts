@@ -1,15 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { CHANNELS, toSmsKey } from '~/features/notifications/outbox.store';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db, Schema } from '~/infrastructure/sql/engine/schema';
 
 /**
  * Runs in the transaction that undoes the event.
  * @returns false, changing nothing, when a notification may have been sent or is missing
  */
-export async function withdrawNotification(
-  transaction: Kysely<Schema>,
-  key: string,
-): Promise<boolean> {
+export async function withdrawNotification(transaction: Db, key: string): Promise<boolean> {
   const count = await countUnattempted(transaction, key);
   if (count === 0) return false;
   const { numDeletedRows } = await transaction
@@ -23,7 +20,7 @@ export async function withdrawNotification(
 }
 
 /** @returns the number of unattempted notifications (e-mail and SMS), or 0 when any was attempted */
-export async function countUnattempted(db: Kysely<Schema>, key: string): Promise<number> {
+export async function countUnattempted(db: Db, key: string): Promise<number> {
   const rows = await db
     .selectFrom('jobs')
     .select(['state', 'tries', 'lease_owner'])
@@ -46,7 +43,7 @@ export type WithdrawnNotification = Pick<
 >;
 
 export function withdrawNotDue(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { about, keyPrefix }: { readonly about: string; readonly keyPrefix: string },
   now: Date,
 ): Promise<WithdrawnNotification[]> {
@@ -55,15 +52,14 @@ export function withdrawNotDue(
     .where('kind', 'in', CHANNELS)
     .where('about', '=', about)
     .where('key', 'like', `${keyPrefix}%`)
-    .where('state', '=', 'waiting')
-    .where('tries', '=', 0)
+    .where((row) => row.and({ state: 'waiting', tries: 0 }))
     .where('next_at', '>', now.toISOString())
     .returning(['key', 'kind', 'topic', 'about', 'sealed', 'next_at', 'created_at'])
     .execute();
 }
 
 export async function restoreNotifications(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   messages: readonly WithdrawnNotification[],
 ): Promise<void> {
   if (messages.length === 0) return;

@@ -1,20 +1,28 @@
-import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.store';
 import { toSearchName } from '~/features/places/search-name';
-import { toBatches } from '~/infrastructure/sql/engine/to-batches';
-import { openCitiesAbroad, type AbroadHeader } from './seed-locations';
+import { toBatches } from '~/infrastructure/sql/engine/transaction';
+import { getLines } from '~/shared/text/lines';
 import {
   importBundledList,
-  readSetting,
   type BundledListImport,
   type Progress,
 } from '~/infrastructure/sql/engine/bundled-list';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import { readJsonSetting } from '~/infrastructure/sql/engine/settings';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 export const ABROAD_SETTING = 'locations.abroad';
 const CITIES_PER_BATCH = 500;
 const ROWS_PER_STATEMENT = 100;
+
+/** By state: [id minus previous id, name, latitude and longitude in hundredths of a degree] */
+export type PackedCities = readonly (readonly [number, string, number | null, number | null])[];
+
+interface AbroadHeader {
+  /** Changes with the content. */
+  readonly id: string;
+  readonly states: number;
+}
 
 interface Dependencies {
   readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
@@ -45,7 +53,7 @@ export function importCitiesAbroad({ store, file }: Dependencies, signal: AbortS
 }
 
 /** True for a known state whose cities are not imported yet. */
-export async function isLoadingCities(db: Kysely<Schema>, stateId: number): Promise<boolean> {
+export async function isLoadingCities(db: Db, stateId: number): Promise<boolean> {
   const state = await db
     .selectFrom('states')
     .select('id')
@@ -54,8 +62,8 @@ export async function isLoadingCities(db: Kysely<Schema>, stateId: number): Prom
   return state !== undefined && (await areCitiesLoading(db));
 }
 
-export async function areCitiesLoading(db: Kysely<Schema>): Promise<boolean> {
-  const progress = await readSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
+export async function areCitiesLoading(db: Db): Promise<boolean> {
+  const progress = await readJsonSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
   return progress === null || progress.done < progress.states;
 }
 
@@ -64,9 +72,47 @@ export function toCityRow({ id, stateId, name, latitude, longitude }: City): New
 }
 
 /** Ignores rows that another process inserted. */
-function buildInsert(db: Kysely<Schema>, cities: readonly City[]) {
+function buildInsert(db: Db, cities: readonly City[]) {
   return db
     .insertInto('cities')
     .values(cities.map(toCityRow))
     .onConflict((conflict) => conflict.column('id').doNothing());
+}
+
+/** Reads the header first, then the cities by state. */
+export async function openCitiesAbroad(text: AsyncIterable<string>): Promise<{
+  readonly header: AbroadHeader;
+  readonly states: AsyncGenerator<readonly City[]>;
+}> {
+  const lines = getLines(text);
+  const first = await lines.next();
+  if (first.done) throw new Error('The list of cities is empty');
+  const header = JSON.parse(first.value) as AbroadHeader;
+  return { header, states: readStates(header, lines) };
+}
+
+async function* readStates(
+  { states }: AbroadHeader,
+  lines: AsyncGenerator<string>,
+): AsyncGenerator<readonly City[]> {
+  let count = 0;
+  for await (const line of lines) {
+    const [stateId, cities] = JSON.parse(line) as readonly [number, PackedCities];
+    count += 1;
+    yield unpackCities(stateId, cities);
+  }
+  if (count !== states)
+    throw new Error(`The list has the cities of ${count} states, and not ${states}`);
+}
+
+export function unpackCities(stateId: number, cities: PackedCities): City[] {
+  let id = 0;
+  return cities.map(([step, name, latitude, longitude]) => ({
+    id: (id += step),
+    stateId,
+    name,
+    otherNames: [],
+    latitude: latitude === null ? null : latitude / 100,
+    longitude: longitude === null ? null : longitude / 100,
+  }));
 }

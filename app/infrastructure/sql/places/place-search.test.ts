@@ -4,9 +4,9 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '../../../../tests/support/temporary-store';
-import { replaceLocations } from '~/infrastructure/sql/seed/seed';
+import { replaceLocations } from './seed-locations';
 import { ABROAD_SETTING } from './cities-abroad';
-import { createSqlPlaceSearch } from './place-search';
+import { createSqlPlaceSearch } from './locations';
 
 const city = (id: number, stateId: number, name: string, ...otherNames: readonly string[]) => ({
   ...{ id, stateId, name, otherNames },

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  localPlacesSchema,
-  correctLocations,
-  openCitiesAbroad,
-  type PackedLocations,
-} from './seed-locations';
+import { localPlacesSchema, correctLocations, type PackedLocations } from './seed-locations';
+import { openCitiesAbroad } from './cities-abroad';
 
 const PACKED: PackedLocations = {
   abroad: 'x',

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { City, Country, State } from '~/features/places/location.store';
-import { getLines } from '~/shared/text/lines';
-import { IndianCities } from './indian-cities';
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { toSearchName } from '~/features/places/search-name';
+import { ABROAD_SETTING, toCityRow, unpackCities, type PackedCities } from './cities-abroad';
+import type { ReadSeedFile } from '~/infrastructure/sql/engine/bundled-list';
+import { deleteSetting, readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { toBatches, runSerializable } from '~/infrastructure/sql/engine/transaction';
+import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
-export interface LocationSeed {
+interface LocationSeed {
   readonly countries: readonly Country[];
   readonly states: readonly State[];
   readonly cities: readonly City[];
@@ -12,9 +20,6 @@ export interface LocationSeed {
 const cityReference = z.object({ state: z.string(), name: z.string() }).strict();
 const position = { latitude: z.number().nullable(), longitude: z.number().nullable() };
 
-/** By state: [id minus previous id, name, latitude and longitude in hundredths of a degree] */
-type PackedCities = readonly (readonly [number, string, number | null, number | null])[];
-
 /** `locations.json.gz`, written by scripts/make-locations.mjs: all countries and states, cities of India. */
 export interface PackedLocations {
   /** Id of the matching `cities-abroad.txt.br`. */
@@ -22,12 +27,6 @@ export interface PackedLocations {
   readonly countries: readonly (readonly [number, string, string])[];
   readonly states: readonly (readonly [number, number, string])[];
   readonly cities: Readonly<Record<string, PackedCities>>;
-}
-
-export interface AbroadHeader {
-  /** Changes with the content. */
-  readonly id: string;
-  readonly states: number;
 }
 
 /** `local-places.json` for states of India. Its first lines document the format. */
@@ -55,7 +54,7 @@ export const renamedCitiesSchema = z.array(
 );
 
 /** `better-positions.json`, written by scripts/make-positions.ts. */
-export const betterPositionsSchema = z
+const betterPositionsSchema = z
   .object({ about: z.array(z.string()), positions: z.array(cityReference.extend(position)) })
   .strict();
 
@@ -96,40 +95,141 @@ export function correctLocations(
   return { countries, states, cities: cities.all() };
 }
 
-/** Reads the header first, then the cities by state. */
-export async function openCitiesAbroad(text: AsyncIterable<string>): Promise<{
-  readonly header: AbroadHeader;
-  readonly states: AsyncGenerator<readonly City[]>;
-}> {
-  const lines = getLines(text);
-  const first = await lines.next();
-  if (first.done) throw new Error('The list of cities is empty');
-  const header = JSON.parse(first.value) as AbroadHeader;
-  return { header, states: readStates(header, lines) };
-}
+type Place = Pick<City, 'latitude' | 'longitude'>;
 
-async function* readStates(
-  { states }: AbroadHeader,
-  lines: AsyncGenerator<string>,
-): AsyncGenerator<readonly City[]> {
-  let count = 0;
-  for await (const line of lines) {
-    const [stateId, cities] = JSON.parse(line) as readonly [number, PackedCities];
-    count += 1;
-    yield unpackCities(stateId, cities);
+/** Methods throw an Error that names the entry if its city does not exist or its name is taken. */
+class IndianCities {
+  readonly #stateIds: ReadonlyMap<string, number>;
+  readonly #cities = new Map<string, City>();
+
+  constructor(states: readonly State[], cities: readonly City[]) {
+    this.#stateIds = new Map(states.map((state) => [state.name, state.id]));
+    const stateNames = new Map(states.map((state) => [state.id, state.name]));
+    for (const city of cities) this.#put(stateNames.get(city.stateId) ?? '', city);
   }
-  if (count !== states)
-    throw new Error(`The list has the cities of ${count} states, and not ${states}`);
+
+  all(): readonly City[] {
+    return [...this.#cities.values()];
+  }
+
+  take(state: string, name: string): City {
+    const city = this.#cities.get(key(state, name));
+    if (!city) throw new Error(`The location seed has no city ${name} in ${state}.`);
+    this.#cities.delete(key(state, name));
+    return city;
+  }
+
+  move(name: string, from: string, to: string): void {
+    this.#put(to, this.take(from, name));
+  }
+
+  rename(state: string, listedAs: string, name: string, otherNames: readonly string[]): void {
+    this.#put(state, { ...this.take(state, listedAs), name, otherNames });
+  }
+
+  /** Merges a duplicate, whose name becomes another name of the target. */
+  merge(state: string, name: string, into: string): void {
+    this.take(state, name);
+    const city = this.take(state, into);
+    this.#put(state, { ...city, otherNames: [...city.otherNames, name] });
+  }
+
+  place(state: string, name: string, place: Place): void {
+    this.#put(state, { ...this.take(state, name), ...place });
+  }
+
+  add(state: string, city: Omit<City, 'stateId'>): void {
+    this.#put(state, { ...city, stateId: 0 });
+  }
+
+  #put(state: string, city: City): void {
+    const stateId = this.#stateIds.get(state);
+    if (stateId === undefined) throw new Error(`The location seed has no state ${state} in India.`);
+    if (this.#cities.has(key(state, city.name))) {
+      throw new Error(`The location seed has ${city.name} twice in ${state}.`);
+    }
+    this.#cities.set(key(state, city.name), { ...city, stateId });
+  }
 }
 
-function unpackCities(stateId: number, cities: PackedCities): City[] {
-  let id = 0;
-  return cities.map(([step, name, latitude, longitude]) => ({
-    id: (id += step),
-    stateId,
+function key(state: string, name: string): string {
+  return `${state}/${name}`;
+}
+
+const PACKED = 'locations.json.gz';
+const LOCAL_PLACES_FILE = 'local-places.json';
+const RENAMED_CITIES_FILE = 'renamed-cities.json';
+const BETTER_POSITIONS_FILE = 'better-positions.json';
+
+const SETTING = 'locations.seed';
+const ROWS_PER_STATEMENT = 1_000;
+
+/**
+ * Replaces countries, states and Indian cities in one transaction, unless they were already seeded from the same
+ * files. Other tables store place names instead of references, because all rows are replaced. `importCitiesAbroad`
+ * adds the other cities while the site runs. @returns whether it changed the store
+ */
+export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
+  const files = await Promise.all([
+    read(PACKED),
+    read(LOCAL_PLACES_FILE),
+    read(RENAMED_CITIES_FILE),
+    read(BETTER_POSITIONS_FILE),
+  ]);
+  const fingerprint = files
+    .reduce((hash, file) => hash.update(file), createHash('sha256'))
+    .digest('hex');
+  if ((await readSetting(db, SETTING)) === fingerprint) return false;
+
+  const [packed, local, renamed, better] = files;
+  const seed = correctLocations(
+    JSON.parse(gunzipSync(packed).toString()) as PackedLocations,
+    localPlacesSchema.parse(JSON.parse(local.toString())),
+    renamedCitiesSchema.parse(JSON.parse(renamed.toString())),
+    betterPositionsSchema.parse(JSON.parse(better.toString())).positions,
+  );
+  await runSerializable(db, async (transaction) => {
+    await replaceLocations(transaction, seed);
+    await deleteSetting(transaction, ABROAD_SETTING);
+    await saveSetting(transaction, SETTING, fingerprint);
+    await raiseContentVersion(transaction);
+  });
+  return true;
+}
+
+/** Call it inside a transaction. */
+export async function replaceLocations(db: Db, seed: LocationSeed): Promise<void> {
+  for (const table of ['other_city_names', 'cities', 'states', 'countries'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  const states = seed.states.map(({ id, countryId, name }) => ({
+    id,
+    country_id: countryId,
     name,
-    otherNames: [],
-    latitude: latitude === null ? null : latitude / 100,
-    longitude: longitude === null ? null : longitude / 100,
   }));
+  await insertAll(db, 'countries', seed.countries);
+  await insertAll(db, 'states', states);
+  await insertAll(db, 'cities', seed.cities.map(toCityRow));
+  await insertAll(db, 'other_city_names', seed.cities.flatMap(toOtherNameRows));
+}
+
+async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'other_city_names'>(
+  db: Db,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+): Promise<void> {
+  for (const batch of toBatches(rows, ROWS_PER_STATEMENT)) {
+    await db.insertInto(table).values(batch).execute();
+  }
+}
+
+/** Spellings with the same search name (Bihar Sharif, Biharsharif) are stored once. */
+function toOtherNameRows({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
+  const known = new Set([toSearchName(name)]);
+  return otherNames
+    .filter((other) => {
+      const search = toSearchName(other);
+      return !known.has(search) && known.add(search);
+    })
+    .map((other) => ({ city_id: id, name: other }));
 }

@@ -1,9 +1,9 @@
+import { readSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
 import Database from 'better-sqlite3';
-import type { Kysely } from 'kysely';
 import { openOrNull, type Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { getOriginalNamePurpose } from '~/infrastructure/sql/engine/documents';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { DatabaseError } from '~/infrastructure/sql/engine/database-error';
 
@@ -28,26 +28,21 @@ export async function assertSameKeys(
   keyring: Keyring,
 ): Promise<void> {
   const value = computeFingerprint(keyring);
-  const isOpened =
-    (await findStoredFingerprint(db)) !== undefined || (await canOpenSealed(db, keyring));
+  const isOpened = (await readSetting(db, SETTING)) !== null || (await canOpenSealed(db, keyring));
   if (isOpened) {
     await db
       .insertInto('settings')
       .values({ key: SETTING, value })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
-    if ((await findStoredFingerprint(db)) === value) return;
+    if ((await readSetting(db, SETTING)) === value) return;
   }
   throw new DatabaseError(isShared ? OTHER_MACHINE_HINT : OTHER_KEYS);
 }
 
-export async function saveKeyFingerprint(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
+export async function saveKeyFingerprint(db: Db, keyring: Keyring): Promise<void> {
   const value = computeFingerprint(keyring);
-  await db
-    .insertInto('settings')
-    .values({ key: SETTING, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db, SETTING, value);
 }
 
 /**
@@ -74,17 +69,8 @@ export function compareKeys(
   }
 }
 
-async function findStoredFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
-  return row?.value;
-}
-
 /** Tries the oldest sealed value, for stores of an older version without a fingerprint. */
-async function canOpenSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
+async function canOpenSealed(db: Db, keyring: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')
     .selectAll()

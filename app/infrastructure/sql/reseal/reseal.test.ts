@@ -10,7 +10,7 @@ import {
   applyWithDocuments,
   getNumbers,
 } from '../../../../tests/support/stored-applications';
-import { reseal, type ResealReport } from './reseal';
+import { reseal } from './reseal';
 import { getChangeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
 import {
   createTemporaryFolder,
@@ -23,7 +23,7 @@ const OLD = createKeyring([OLD_KEY]);
 const BOTH_KEYS = createKeyring([NEW_KEY, OLD_KEY]);
 const NEW = createKeyring([NEW_KEY]);
 
-const NOTHING: ResealReport = {
+const NOTHING: Awaited<ReturnType<typeof reseal>> = {
   numbers: 0,
   proposals: 0,
   documents: 0,

@@ -7,9 +7,10 @@ import { toSearchName } from '~/features/places/search-name';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
+import { createSeedReader } from '~/infrastructure/sql/engine/bundled-list';
+import { createSqlHelpStore, seedContact } from '~/infrastructure/sql/help/help';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
-import { seedContact, createSeedReader, seedLocations } from './seed';
+import { seedLocations } from '~/infrastructure/sql/places/seed-locations';
 import {
   createTemporaryFolder,
   type TemporaryFolder,

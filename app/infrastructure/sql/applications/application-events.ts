@@ -1,14 +1,28 @@
-import { sql, type Kysely } from 'kysely';
-import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
+import { sql } from 'kysely';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+
+export async function readLastEvent(
+  db: Db,
+  astrologerId: number,
+): Promise<ApplicationEvent | null> {
+  const row = await selectHistory(db, astrologerId, 1).executeTakeFirst();
+  return row ? toEvent(row) : null;
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['execute']>>[number];
+
+export function toEvent(row: EventRow): ApplicationEvent {
+  return { ...row, at: new Date(row.at) };
+}
 
 /**
  * Locks the row, so call it first in the transaction of the change.
  * @returns false when the application is closed or does not exist
  */
 export async function bumpOpenVersion(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   change: {
     readonly submitted_at?: string;
@@ -19,15 +33,14 @@ export async function bumpOpenVersion(
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({ ...change, version: sql`version + 1` })
-    .where('astrologer_id', '=', astrologerId)
-    .where('status', '=', ASTROLOGER_STATUS.pending)
+    .where((row) => row.and({ astrologer_id: astrologerId, status: ASTROLOGER_STATUS.pending }))
     .where('submitted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 export async function addEvent(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   astrologerId: number,
   event: ApplicationEvent,
 ): Promise<number> {
@@ -37,4 +50,13 @@ export async function addEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export function selectHistory(db: Db, astrologerId: number, limit: number) {
+  return db
+    .selectFrom('application_events')
+    .select(['at', 'kind', 'actor', 'note'])
+    .where('astrologer_id', '=', astrologerId)
+    .orderBy('id', 'desc')
+    .limit(limit);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatImportReport, type ImportReport } from './import-report';
+import { formatImportReport, type ImportReport } from './import-branches';
 
 const REPORT: ImportReport = {
   layout: 'Razorpay',

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely';
 import type {
   FormDraftOwner,
   FormDraftLocation,
   FormDraftStore,
 } from '~/features/privacy/form-drafts/form-draft.store';
-import { runQuery } from '~/infrastructure/sql/engine/run-query';
-import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlFormDraftStore(db: Kysely<Schema>): FormDraftStore {
+export function createSqlFormDraftStore(db: Db): FormDraftStore {
   return {
     put: (owner, { path, formId, sealed, at }, most) =>
       inTransaction(db, async (transaction) => {
@@ -41,58 +39,47 @@ export function createSqlFormDraftStore(db: Kysely<Schema>): FormDraftStore {
       }),
 
     async places({ ownerKey, browserKey }, since) {
-      const rows = await runQuery(
-        db
-          .selectFrom('kept_posts')
-          .select(['path', 'form_id'])
-          .where('owner_key', '=', ownerKey)
-          .where('browser_key', '=', browserKey)
-          .where('kept_at', '>', since.toISOString())
-          .orderBy('kept_at', 'desc')
-          .execute(),
-      );
+      const rows = await db
+        .selectFrom('kept_posts')
+        .select(['path', 'form_id'])
+        .where((row) => row.and({ owner_key: ownerKey, browser_key: browserKey }))
+        .where('kept_at', '>', since.toISOString())
+        .orderBy('kept_at', 'desc')
+        .execute();
       return rows.map(({ path, form_id: formId }) => ({ path, formId }));
     },
 
     async find({ ownerKey, browserKey }, { path, formId }) {
-      const row = await runQuery(
-        db
-          .selectFrom('kept_posts')
-          .select('sealed')
-          .where('owner_key', '=', ownerKey)
-          .where('browser_key', '=', browserKey)
-          .where('path', '=', path)
-          .where('form_id', '=', formId)
-          .executeTakeFirst(),
-      );
+      const row = await db
+        .selectFrom('kept_posts')
+        .select('sealed')
+        .where((row) => row.and({ owner_key: ownerKey, browser_key: browserKey, path }))
+        .where('form_id', '=', formId)
+        .executeTakeFirst();
       return row?.sealed ?? null;
     },
 
     async remove(owner, place) {
-      await runQuery(remove(db, owner, place).execute());
+      await remove(db, owner, place).execute();
     },
 
     async removeAll(ownerKey) {
-      await runQuery(db.deleteFrom('kept_posts').where('owner_key', '=', ownerKey).execute());
+      await db.deleteFrom('kept_posts').where('owner_key', '=', ownerKey).execute();
     },
 
     async sweep(before) {
-      await runQuery(
-        db.deleteFrom('kept_posts').where('kept_at', '<', before.toISOString()).execute(),
-      );
+      await db.deleteFrom('kept_posts').where('kept_at', '<', before.toISOString()).execute();
     },
   };
 }
 
 function remove(
-  db: Kysely<Schema>,
+  db: Db,
   { ownerKey, browserKey }: FormDraftOwner,
   { path, formId }: FormDraftLocation,
 ) {
   return db
     .deleteFrom('kept_posts')
-    .where('owner_key', '=', ownerKey)
-    .where('browser_key', '=', browserKey)
-    .where('path', '=', path)
+    .where((row) => row.and({ owner_key: ownerKey, browser_key: browserKey, path }))
     .where('form_id', '=', formId);
 }
