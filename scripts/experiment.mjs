@@ -1,4 +1,4 @@
-// Runs experiments with the built site, such as `npm run bench`. package.json names their files in tests/.
+// Runs experiments with the built site, such as `npm run bench`. package.json names their files in experiments/.
 // The documents in docs/ list what they require besides Node.
 import './lib/supported-node.mjs';
 import { getExperimentCommand } from './lib/experiment-command.mjs';

@@ -7,5 +7,5 @@ const NEEDS_VITE = ['fuzz/run', 'scale/run', 'variety/run'];
  */
 export function getExperimentCommand(name) {
   const runner = NEEDS_VITE.includes(name) ? ['node', 'scripts/lib/run-with-vite.mjs'] : ['tsx'];
-  return [...runner, `tests/${name}.ts`];
+  return [...runner, `experiments/${name}.ts`];
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { QUICK_STAGES, selectStagesForFiles } from '../../scripts/lib/test-stages.mjs';
-import { FAULTS } from '../planted/faults';
+import { FAULTS } from '../../experiments/planted/faults';
 import { PROJECT_ROOT } from '../support/source-files';
 
 describe('the faults that `npm run planted` plants', () => {

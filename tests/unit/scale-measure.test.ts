@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPageAt } from '../scale/addresses';
-import { getQuantile, computeRatio } from '../scale/measure';
+import { findPageAt } from '../../experiments/scale/addresses';
+import { getQuantile, computeRatio } from '../../experiments/scale/measure';
 
 test('a quantile interpolates between two values', () => {
   expect(getQuantile([4, 1, 3, 2], 0.5)).toBe(2.5);
