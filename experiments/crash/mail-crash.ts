@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { toIndiaDate } from '~/shared/time/calendar';
-import { applicant } from '../scale/population';
+import { applicant } from './population';
 import {
   findFreePort,
   createSiteProcess,

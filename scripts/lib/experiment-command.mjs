@@ -1,5 +1,5 @@
 /** Import application modules with texts; the others start faster without Vite. */
-const NEEDS_VITE = ['fuzz/run', 'scale/run', 'variety/run'];
+const NEEDS_VITE = ['fuzz/run', 'variety/run'];
 
 /**
  * @param {string} name such as `bench/run`

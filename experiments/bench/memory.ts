@@ -4,8 +4,8 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { startSite } from '../bench/servers';
-import { getStatus } from '../bench/steady-load';
+import { startSite } from './servers';
+import { getStatus } from './steady-load';
 import { parseExposition, type Exposition } from '../../tests/support/prometheus';
 import { festivalPage, findAddresses, loadPanchangPage } from './addresses';
 
