@@ -17,13 +17,18 @@ export interface Load {
  * server.
  * @throws Error when wrk is missing or its output cannot be parsed
  */
-export async function runWrk(url: string, seconds: number): Promise<Load> {
+export async function runWrk(
+  url: string,
+  seconds: number,
+  headers: readonly string[] = [],
+): Promise<Load> {
   const { stdout } = await execute('wrk', [
     '--threads=1',
     `--connections=${CONNECTIONS}`,
     `--duration=${seconds}s`,
     '--latency',
     '--header=Accept-Encoding: br',
+    ...headers.map((header) => `--header=${header}`),
     url,
   ]);
   return parseWrkReport(stdout);

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { runWrk } from '../bench/load';
 import { startMachines, type Keeping } from './site';
 
 /*
@@ -15,7 +15,6 @@ const PAGES = [
   { name: 'list', path: '/call-with-astrologer' },
   { name: 'sign-up form', path: '/signup' },
 ];
-const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 6;
 
@@ -41,16 +40,17 @@ for (const { name, count, keeping } of SITES) {
     const host = new URL(machines.origin).host;
     for (const page of PAGES) {
       const url = origin + page.path;
-      await ask(url, host, WARM_UP_SECONDS);
-      const { requests, latency, non2xx, errors } = await ask(url, host, SECONDS);
+      const headers = [`Host: ${host}`, 'X-Forwarded-For: 198.51.100.1'];
+      await runWrk(url, WARM_UP_SECONDS, headers);
+      const load = await runWrk(url, SECONDS, headers);
       const memory = await Promise.all(machines.processes.map((each) => each.memory()));
       const cells = [
         name,
         page.name,
-        requests.average.toFixed(0),
-        latency.p50.toFixed(0),
-        latency.p99.toFixed(0),
-        String(non2xx + errors),
+        load.requestsPerSecond.toFixed(0),
+        load.p50.toFixed(0),
+        load.p99.toFixed(0),
+        String(load.failures),
         memory.map((bytes) => (bytes / 1e6).toFixed(0)).join(', '),
       ];
       console.log(`| ${cells.join(' | ')} |`);
@@ -58,13 +58,4 @@ for (const { name, count, keeping } of SITES) {
   } finally {
     await machines.stop();
   }
-}
-
-function ask(url: string, host: string, duration: number): Promise<autocannon.Result> {
-  return autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    headers: { host, 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
-  });
 }

@@ -1,4 +1,6 @@
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { BenchPage } from './bench-page';
 
 /** Lighthouse's four scores, each out of 100. */
@@ -9,6 +11,10 @@ export interface LighthouseScores {
   readonly marks: Readonly<Record<Category, number>>;
   readonly losses: readonly { readonly category: Category; readonly text: string }[];
 }
+
+/** Installed by `npm run bench:pages` (experiments/tools). */
+const PROGRAM = fileURLToPath(new URL('../tools/node_modules/.bin/lighthouse', import.meta.url));
+const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
 /** Attempts per page that needs full scores. Their median counts, because a busy machine distorts single runs. */
 const TRIES = 3;
@@ -41,21 +47,42 @@ export async function measureScores(
   return median;
 }
 
+interface Report {
+  readonly categories: Partial<
+    Record<
+      Category,
+      {
+        score: number | null;
+        auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly displayValue?: string } | undefined>
+  >;
+  readonly runtimeError?: { readonly message: string };
+  readonly finalDisplayedUrl: string;
+}
+
 async function runOnce(
   port: number,
   origin: string,
   { path, cookie }: BenchPage,
 ): Promise<LighthouseScores> {
-  const outcome = await lighthouse(origin + path, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
-    disableFullPageScreenshot: true,
-    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
-  });
-  if (!outcome) throw new Error(`Lighthouse says nothing of ${path}`);
-  const { categories, audits, runtimeError, finalDisplayedUrl } = outcome.lhr;
+  const { stdout } = await promisify(execFile)(
+    PROGRAM,
+    [
+      origin + path,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--disable-full-page-screenshot',
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    ],
+    { maxBuffer: MAX_REPORT_BYTES },
+  );
+  const { categories, audits, runtimeError, finalDisplayedUrl } = JSON.parse(stdout) as Report;
   if (runtimeError) throw new Error(`Lighthouse on ${path}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== origin + path) {
     throw new Error(`Lighthouse was led from ${path} to ${finalDisplayedUrl}`);

@@ -1,6 +1,8 @@
 /** Import application modules with texts; the others start faster without Vite. */
 const NEEDS_VITE = ['fuzz/run', 'variety/run'];
 
+export const NEEDS_TOOLS = ['pages/run', 'mutation/run'];
+
 /**
  * @param {string} name such as `bench/run`
  * @returns {string[]}
