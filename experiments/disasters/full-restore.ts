@@ -7,7 +7,7 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { getContentPurpose } from '~/infrastructure/sql/engine/documents';
 import { getCode } from '../../tests/support/authenticator';
 import { createPlainPicture } from '../../tests/support/sample-pictures';
-import { ADMIN } from '../machines/site';
+import { ADMIN } from '../../tests/support/visitors';
 import type { HtmlClient } from '../../tests/support/html-client';
 import { command } from './commands';
 import { Faults, type Line } from './report-line';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ADMIN, type Machines } from '../machines/site';
+import { ADMIN } from '../../tests/support/visitors';
+import type { Machines } from '../machines/site';
 import {
   applyAsAstrologer,
   createPerson,
@@ -10,7 +11,7 @@ import {
   signInAdmin,
   verify,
   type Person,
-} from '../machines/visitors';
+} from '../../tests/support/visitors';
 import { HtmlClient } from '../../tests/support/html-client';
 import {
   createBankTexts,

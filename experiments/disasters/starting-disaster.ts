@@ -5,7 +5,7 @@ import { getErrors, getPlainOutput } from './site-output';
 import { formatFormResults, buildReading } from './running-disaster';
 import { getMachines, type Stage, type Template } from './stage';
 import { openForms, openOtherWindow, getPlace, saveProfileFromStart, visit } from './visits';
-import { signInAdmin } from '../machines/visitors';
+import { signInAdmin } from '../../tests/support/visitors';
 
 export interface StartingDisaster {
   readonly disaster: string;

@@ -1,4 +1,4 @@
-import { changeProfile, type Person } from '../machines/visitors';
+import { changeProfile, type Person } from '../../tests/support/visitors';
 import type { HtmlClient, HtmlPage } from '../../tests/support/html-client';
 import { attachRequired, SUBMIT } from '../../tests/support/onboarding-documents';
 import { HtmlClient as Browser } from '../../tests/support/html-client';

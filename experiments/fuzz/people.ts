@@ -11,7 +11,12 @@ import {
   SAVE,
 } from '../../tests/support/onboarding';
 import { fillRegistration, PERSON } from '../../tests/support/sign-in';
-import { applyAsAstrologer, createPerson, registerCustomer, verify } from '../machines/visitors';
+import {
+  applyAsAstrologer,
+  createPerson,
+  registerCustomer,
+  verify,
+} from '../../tests/support/visitors';
 import type { Machines } from '../machines/site';
 import { exchange } from './exchange';
 import { createAdminRights, NO_RIGHTS, createOwnRowRights, type Rights } from './rights';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPlainPicture } from '../../tests/support/sample-pictures';
-import { createPerson, registerCustomer, verify } from '../machines/visitors';
+import { createPerson, registerCustomer, verify } from '../../tests/support/visitors';
 import {
   createBankTexts,
   fillAstrologer,

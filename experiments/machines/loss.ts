@@ -4,7 +4,7 @@ import { check, printTable, formatQuantiles, toTrafficRows, type Findings } from
 import { publishReading } from './publication';
 import { startMachines } from './site';
 import { startTraffic } from './traffic';
-import { applyAsAstrologer, createPerson } from './visitors';
+import { applyAsAstrologer, createPerson } from '../../tests/support/visitors';
 
 const QUIET_MS = 8_000;
 const RECOVERY_WAIT_MS = 10_000;

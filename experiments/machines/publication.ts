@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, getTodayInIndia } from '~/shared/time/calendar';
 import { send } from '../../tests/support/wire';
 import type { Machines } from './site';
-import { signInAdmin } from './visitors';
+import { signInAdmin } from '../../tests/support/visitors';
 
 const DEADLINE_MS = 2_000;
 

@@ -11,14 +11,7 @@ import {
   type SiteProcess,
 } from '../../tests/support/site-process';
 import { openFakeSmsGateway } from '../../tests/support/sms-gateway';
-
-export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
-
-/** A site where `ADMIN` can sign in. */
-export interface VisitedSite {
-  readonly origin: string;
-  findLastCode(mobile: string): string | null;
-}
+import { ADMIN, type VisitedSite } from '../../tests/support/visitors';
 
 export interface Machines extends VisitedSite {
   readonly processes: readonly SiteProcess[];

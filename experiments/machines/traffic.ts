@@ -1,7 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Machines } from './site';
-import { changeProfile, createPerson, registerCustomer, type Person } from './visitors';
+import {
+  changeProfile,
+  createPerson,
+  registerCustomer,
+  type Person,
+} from '../../tests/support/visitors';
 
 const READ = [
   '/',

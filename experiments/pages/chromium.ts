@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/test-programs.mjs';
 import { VIEWPORTS } from '../../tests/support/viewports';
 import { findFreePort } from '../../tests/support/site-process';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 
 const ARGUMENTS = [
   // Containers have no user namespaces for the sandbox and little shared memory.

@@ -1,9 +1,9 @@
 import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 import { getMaxReadingPageBytes } from '../../tests/support/budgets';
 import { readSitemap } from '../../tests/support/sitemap';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 import { runInParallel } from './in-parallel';
-import type { PageRoutes } from './routes';
+import type { PageRoutes } from '../../tests/support/page-routes';
 import { measureHtmlSize, type HtmlSize } from './sizes';
 
 /** Reading routes for machines, without HTML. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 
 /** Lighthouse's four scores, each out of 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

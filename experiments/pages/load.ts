@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { waitUntilHydrated, touchAndHydrate } from '../../tests/support/hydration';
 import { VIEWPORTS } from '../../tests/support/viewports';
 import { recordShifts, readShifts } from '../../tests/support/recorded-shifts';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 import { openPhonePage } from './chromium';
 import { recordRequests } from './settle';
 

@@ -1,5 +1,5 @@
 import { MAX_FORM_SCRIPT_BYTES, getMaxReadingPageBytes } from '../../tests/support/budgets';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 import { CATEGORIES, type Category, type LighthouseScores } from './lighthouse';
 import type { Fetched, LayoutMovement } from './load';
 import type { HtmlSize } from './sizes';

@@ -1,4 +1,4 @@
-import type { PageKind } from './bench-page';
+import type { PageKind } from '../../tests/support/bench-page';
 import { CATEGORIES } from './lighthouse';
 import type { MeasuredPage } from './measured-page';
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SentSms } from '../../tests/support/sign-in';
+import { ADMIN, findLastCode } from '../../tests/support/visitors';
 import { findFreePort, createSiteProcess } from '../../tests/support/site-process';
-import { ADMIN, type Machines } from '../machines/site';
+import type { Machines } from '../machines/site';
 
 /**
  * Starts one process of the built site with a new seeded store, local files and an SMS outbox. `stop` removes
@@ -38,12 +37,4 @@ export async function startSite(): Promise<Machines> {
     findLastCode: (mobile) => findLastCode(path.join(folder, 'outbox', 'sms.jsonl'), mobile),
     stop,
   };
-}
-
-export function findLastCode(outbox: string, mobile: string): string | null {
-  const sent = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
-  const texts = sent
-    .map((line) => JSON.parse(line) as SentSms)
-    .flatMap(({ to, text }) => (to === `+91${mobile}` ? [text] : []));
-  return /^\d{4}/.exec(texts.at(-1) ?? '')?.[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { send } from '../../tests/support/wire';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 
 /** Bytes of HTML on the wire, inlined styles included. */
 export interface HtmlSize {

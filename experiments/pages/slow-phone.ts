@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { BenchPage } from './bench-page';
+import type { BenchPage } from '../../tests/support/bench-page';
 import { expectOpened } from './load';
 import { openPhonePage } from './chromium';
 

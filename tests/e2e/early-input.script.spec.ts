@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { createPerson, registerCustomer } from '../../experiments/machines/visitors';
-import type { BenchPage } from '../../experiments/pages/bench-page';
+import { createPerson, registerCustomer } from '../support/visitors';
+import type { BenchPage } from '../support/bench-page';
 import {
   placeCaret,
   pressRepeatedly,

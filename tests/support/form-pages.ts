@@ -1,13 +1,7 @@
 import { CHANGE_REQUESTS_UNSUPPORTED } from '~/features/applications/review/admin/change-facts';
-import type { HtmlClient } from '../../tests/support/html-client';
-import {
-  createBankTexts,
-  fillAstrologer,
-  fillIn,
-  REGISTER,
-  SAVE,
-} from '../../tests/support/onboarding';
-import { ADMIN, type VisitedSite } from '../machines/site';
+import type { HtmlClient } from './html-client';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from './onboarding';
+import { ADMIN, type VisitedSite } from './visitors';
 import {
   applyAsAstrologer,
   createPerson,
@@ -15,9 +9,9 @@ import {
   signInAdmin,
   verify,
   type Person,
-} from '../machines/visitors';
+} from './visitors';
 import type { BenchPage, PageKind } from './bench-page';
-import type { PageRoutes } from './routes';
+import type { PageRoutes } from './page-routes';
 
 const OWN_PROFILE = '/astrologer-profile';
 const OWN_BANK = '/astrologer-profile/bank';

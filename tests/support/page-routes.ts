@@ -1,6 +1,6 @@
 import { createSiteMap } from '~/composition/site-map';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { loadBuild } from '../../tests/support/build';
+import { loadBuild } from './build';
 
 export interface PageRoutes {
   /** The route id for a path; empty without a match. */

@@ -1,14 +1,17 @@
-import { HtmlClient } from '../../tests/support/html-client';
-import {
-  createBankTexts,
-  fillAstrologer,
-  fillIn,
-  REGISTER,
-  SAVE,
-} from '../../tests/support/onboarding';
-import { attachRequired, SUBMIT } from '../../tests/support/onboarding-documents';
-import { enterCode, fillRegistration } from '../../tests/support/sign-in';
-import { ADMIN, type VisitedSite } from './site';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { HtmlClient } from './html-client';
+import { createBankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from './onboarding';
+import { attachRequired, SUBMIT } from './onboarding-documents';
+import { enterCode, fillRegistration, type SentSms } from './sign-in';
+
+export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
+
+/** A site where `ADMIN` can sign in. */
+export interface VisitedSite {
+  readonly origin: string;
+  findLastCode(mobile: string): string | null;
+}
 
 let people = 0;
 
@@ -81,4 +84,12 @@ export async function signInAdmin(machines: VisitedSite): Promise<HtmlClient> {
 function expectPath({ page }: HtmlClient, path: string): void {
   if (page.status === 200 && page.path === path) return;
   throw new Error(`${page.path} answered ${page.status}, not ${path}: ${page.alerts.join()}`);
+}
+
+export function findLastCode(outbox: string, mobile: string): string | null {
+  const sent = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
+  const texts = sent
+    .map((line) => JSON.parse(line) as SentSms)
+    .flatMap(({ to, text }) => (to === `+91${mobile}` ? [text] : []));
+  return /^\d{4}/.exec(texts.at(-1) ?? '')?.[0] ?? null;
 }
