@@ -11,5 +11,6 @@ export default defineConfig({
     include: ['app/**/*.test.ts'],
     exclude: ['app/**/*.dom.test.ts'],
     setupFiles: ['tests/support/console.setup.ts'],
+    tags: [{ name: 'all' }],
   },
 });
