@@ -6,7 +6,11 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { FEATURES, FLOORS, getFloor } from './scripts/lib/feature-floors.mjs';
 
-const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'server.ts'];
+const TYPED = [
+  '{app,tests,experiments,scripts}/**/*.{ts,tsx,mjs}',
+  '*.config.{ts,js}',
+  'server.ts',
+];
 
 /** Forbids imports by pattern, with an explanatory message. */
 function direction(files, forbidden, message, ignores = []) {

@@ -1,5 +1,7 @@
 /** Import application modules with texts; the others start faster without Vite. */
-const NEEDS_VITE = ['fuzz/run', 'scale/run', 'variety/run'];
+const NEEDS_VITE = ['fuzz/run', 'variety/run'];
+
+export const NEEDS_TOOLS = ['pages/run', 'mutation/run'];
 
 /**
  * @param {string} name such as `bench/run`
@@ -7,5 +9,5 @@ const NEEDS_VITE = ['fuzz/run', 'scale/run', 'variety/run'];
  */
 export function getExperimentCommand(name) {
   const runner = NEEDS_VITE.includes(name) ? ['node', 'scripts/lib/run-with-vite.mjs'] : ['tsx'];
-  return [...runner, `tests/${name}.ts`];
+  return [...runner, `experiments/${name}.ts`];
 }

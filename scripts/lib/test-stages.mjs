@@ -111,13 +111,10 @@ export const ALL_STAGES = [
   experiment('fuzz/run', '2'),
   experiment('greedy/run'),
   experiment('disasters/run', 'store', 'settings'),
-  experiment('faults/run'),
   experiment('machines/run'),
   experiment('machines/capacity'),
   experiment('bench/run', 'uncached'),
   experiment('pages/run', '--no-lighthouse', '--no-slow', '/faq', '/login'),
-  experiment('scale/run', '--only=blog'),
-  experiment('metrics/cost'),
   experiment('languages/run'),
 ];
 

@@ -78,6 +78,16 @@ export async function ensureTestPackages() {
   await writeFile(INSTALL_STAMP, `${lock} ${TEST_PACKAGES_MARK}`);
 }
 
+const TOOLS = path.join('experiments', 'tools');
+
+/** Lighthouse and Stryker, which only two experiments need. */
+export async function ensureExperimentTools() {
+  const installed = path.join(TOOLS, 'node_modules', '.package-lock.json');
+  const lock = path.join(TOOLS, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(lock).mtimeMs) return;
+  await npm('Installing Lighthouse and Stryker', ['ci', `--prefix=${TOOLS}`, '--ignore-scripts']);
+}
+
 function readInstallStamp() {
   const stamp = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
   return { hash: stamp.slice(0, 64), withTests: stamp.endsWith(TEST_PACKAGES_MARK) };

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { createPerson, registerCustomer } from '../machines/visitors';
-import type { BenchPage } from '../pages/bench-page';
+import { createPerson, registerCustomer } from '../support/visitors';
+import type { BenchPage } from '../support/bench-page';
 import {
   placeCaret,
   pressRepeatedly,

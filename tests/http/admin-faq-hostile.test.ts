@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFaqAdmin, MANAGER, getQuestions, setFaqs } from '../support/faqs';
 import type { HtmlClient } from '../support/html-client';
-import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
+import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
@@ -25,8 +25,6 @@ const audited = async () => (await countRows(app, 'audit_log')) - linesBefore;
 
 describe('hostile posts', () => {
   const bodies: readonly (readonly [string, string])[] = [
-    ['nothing', ''],
-    ['no form of ours', 'formId=__proto__&question=x'],
     ['a move without an order', 'formId=faq-order&intent=up-2'],
     ['a move to nowhere', 'formId=faq-order&order=1,2,3&intent=sideways-2'],
     ['a move of everything', `formId=faq-order&order=${'1,'.repeat(900)}1&intent=up-1`],
@@ -45,22 +43,6 @@ describe('hostile posts', () => {
     expect(await getQuestions(app)).toEqual(['A?', 'B?', 'C?']);
     expect(await app.services.help.findContact()).toEqual(contact);
     expect(await audited()).toBe(0);
-  });
-
-  it('from strangers or other sites, too large or of another type, change nothing', async () => {
-    const body = 'formId=faq-add&question=x&answer=y';
-    const own = { ...FORM, Origin: app.origin };
-    for (const path of paths) {
-      const post = async (client: HtmlClient, headers: Record<string, string>, given = body) =>
-        (await client.sendRaw({ method: 'POST', path, headers, body: given })).status;
-      expect(await post(asha, { ...FORM, Origin: 'https://evil.example' })).toBe(403);
-      expect(await post(asha, FORM), 'no word where from, and no token').toBe(403);
-      expect(await post(asha, own, `${body}&answer=${'x'.repeat(1_000_000)}`)).toBe(413);
-      expect(await post(asha, { ...own, 'Content-Type': 'application/json' }, '{}')).toBe(415);
-      expect(await post(asha, own, `${body}&__proto__.x=1`)).toBe(400);
-      expect(await post(createVisitor(app), own)).toBe(303);
-    }
-    expect([await getQuestions(app), await audited()]).toEqual([['A?', 'B?', 'C?'], 0]);
   });
 
   it.each(['0', '-1', '1e3', 'x', '__proto__', '99999999999999999999', '424242'])(

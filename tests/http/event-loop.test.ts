@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAdminPages, findVisitorPages } from '../pages/form-pages';
+import { findAdminPages, findVisitorPages } from '../support/form-pages';
 import { createVisitedSite } from '../support/every-page';
 import { measureHold } from '../support/longest-hold';
 import { seedTestBranches } from '../support/onboarding';

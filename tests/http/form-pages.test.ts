@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { findAdminPages, findUncoveredRoutes, findVisitorPages } from '../pages/form-pages';
-import { readRoutes } from '../pages/routes';
+import { findAdminPages, findUncoveredRoutes, findVisitorPages } from '../support/form-pages';
+import { readRoutes } from '../support/page-routes';
 import { createVisitedSite } from '../support/every-page';
 import { HtmlClient } from '../support/html-client';
 import { seedTestBranches } from '../support/onboarding';

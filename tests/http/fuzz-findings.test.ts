@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { DEADLINE_MS } from '../fuzz/exchange';
-import { exchangeRawBytes, getStatuses } from '../fuzz/raw';
+import { DEADLINE_MS } from '../../experiments/fuzz/exchange';
+import { exchangeRawBytes, getStatuses } from '../../experiments/fuzz/raw';
 import { HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCampaign } from '../fuzz/campaign';
-import { createApiCampaign } from '../fuzz/campaigns';
+import { runCampaign } from '../../experiments/fuzz/campaign';
+import { createApiCampaign } from '../../experiments/fuzz/campaigns';
 import fc from 'fast-check';
-import type { Exchange } from '../fuzz/exchange';
-import { findComplaints } from '../fuzz/judge';
-import { createBystanders } from '../fuzz/people';
-import { judgeChanges, NO_RIGHTS, createOwnRowRights, type Rights } from '../fuzz/rights';
-import { FUZZ_ENVIRONMENT, toFuzzedSite } from '../fuzz/site';
+import type { Exchange } from '../../experiments/fuzz/exchange';
+import { findComplaints } from '../../experiments/fuzz/judge';
+import { createBystanders } from '../../experiments/fuzz/people';
+import {
+  judgeChanges,
+  NO_RIGHTS,
+  createOwnRowRights,
+  type Rights,
+} from '../../experiments/fuzz/rights';
+import { FUZZ_ENVIRONMENT, toFuzzedSite } from '../../experiments/fuzz/site';
 import {
   findFileChanges,
   findRowChanges,
   openStoreWatcher,
   type UploadWatcher,
-} from '../fuzz/snapshot';
+} from '../../experiments/fuzz/snapshot';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 

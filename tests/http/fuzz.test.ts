@@ -5,9 +5,9 @@ import {
   runCampaignByName,
   prepareStage,
   type Stage,
-} from '../fuzz/round';
-import { FUZZ_ENVIRONMENT, toFuzzedSite } from '../fuzz/site';
-import { listServerAddresses, readRouteTable } from '../fuzz/world';
+} from '../../experiments/fuzz/round';
+import { FUZZ_ENVIRONMENT, toFuzzedSite } from '../../experiments/fuzz/site';
+import { listServerAddresses, readRouteTable } from '../../experiments/fuzz/world';
 import { useTestApp } from '../support/use-app';
 
 /*

@@ -6,7 +6,7 @@ import {
   parseLocalPath,
   type Language,
 } from '~/shared/i18n/language';
-import { findVisitorPages } from '../pages/form-pages';
+import { findVisitorPages } from '../support/form-pages';
 import { pressEveryButton } from '../support/every-button';
 import { createVisitedSite } from '../support/every-page';
 import { createFakeArticleStore } from '../support/fake-article-store';

@@ -23,66 +23,6 @@ beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const VALIDATION_DEADLINE_MS = 120_000;
-const URL_ENCODED = 'application/x-www-form-urlencoded';
-
-const PAGES: readonly {
-  readonly path: string;
-  readonly visitor: () => Promise<HtmlClient>;
-  readonly longestField: string;
-}[] = [
-  {
-    path: '/astrologer-registration',
-    visitor: () => newAstrologer(app),
-    longestField: 'address',
-  },
-  { path: '/astrologerform', visitor: () => newAstrologer(app), longestField: 'language' },
-  {
-    path: '/bank-details',
-    visitor: () => createRegisteredAstrologer(app),
-    longestField: 'accountNumber',
-  },
-];
-
-describe.each(PAGES)('the form at $path', ({ path, visitor, longestField }) => {
-  it('stores nothing when it is empty', async () => {
-    expect((await postManually(app, await visitor(), path, '')).status).toBe(422);
-  });
-
-  it('rejects a body of one megabyte and an oversized field', async () => {
-    const someone = await visitor();
-    const huge = await postManually(app, someone, path, `${longestField}=${'9'.repeat(1_000_000)}`);
-    expect(huge.status).toBe(413);
-    const long = await postManually(app, someone, path, `${longestField}=${'9'.repeat(100_000)}`);
-    expect(long.status).toBe(422);
-    expect(long.text).toMatch(/Please use at most [\d,]+ characters\./);
-  });
-
-  it.each(['__proto__.x=1', 'constructor.x=1', 'firstName.__proto__.x=1', 'toString=1'])(
-    'rejects the name %s',
-    async (body) => {
-      expect((await postManually(app, await visitor(), path, body)).status).toBe(400);
-      expect(({} as { x?: unknown }).x).toBeUndefined();
-    },
-  );
-
-  it('rejects a post from another site, of another type, or without origin and token', async () => {
-    const someone = await visitor();
-    const send = (headers: Readonly<Record<string, string>>) =>
-      someone.sendRaw({ method: 'POST', path, headers, body: 'firstName=x' });
-    const foreign = await send({ Origin: 'https://evil.example', 'Content-Type': URL_ENCODED });
-    expect(foreign.status).toBe(403);
-    const json = await send({ Origin: app.origin, 'Content-Type': 'application/json' });
-    expect(json.status).toBe(415);
-    expect((await send({ 'Content-Type': URL_ENCODED })).status).toBe(403);
-  });
-
-  it('uses the last of repeated fields and ignores unknown ones', async () => {
-    const body = 'city=1&city=2&mobileNo=1&mobileNo=12&a.b=1&c[]=2&intent=&intent=nonsense&=&&';
-    const answer = await postManually(app, await visitor(), path, body);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Mobile Number should be 10 digits');
-  });
-});
 
 it('both forms work in browsers that do not send an origin', async () => {
   const mobile = createMobile();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRemixServe } from '../bench/servers';
+import { startRemixServe } from '../../experiments/bench/servers';
 import { HtmlClient } from '../support/html-client';
 import { askForCode, readLastCode, enterCode, createMobile } from '../support/sign-in';
 import { send } from '../support/wire';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { toLocalPath } from '~/shared/i18n/language';
-import { ADMIN, type VisitedSite } from '../machines/site';
-import { applyAsAstrologer, createPerson } from '../machines/visitors';
-import type { BenchPage } from '../pages/bench-page';
-import { findAdminPages, findVisitorPages } from '../pages/form-pages';
-import { findLastCode } from '../pages/site';
+import { ADMIN, type VisitedSite } from './visitors';
+import { applyAsAstrologer, createPerson } from './visitors';
+import type { BenchPage } from './bench-page';
+import { findAdminPages, findVisitorPages } from './form-pages';
+import { findLastCode } from './visitors';
 import type { TestSite } from './e2e-site';
 import { PAGE_STATES, pickSamplePages } from './page-states';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Ledger } from '../crash/ledger';
+import { Ledger } from '../../experiments/crash/ledger';
 
 describe('the crash experiment ledger', () => {
   const KEY = 'customer:9100000001';

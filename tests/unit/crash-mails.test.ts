@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeMails, type MailEvent } from '../crash/judge-mails';
+import { judgeMails, type MailEvent } from '../../experiments/crash/judge-mails';
 
 const ASHA = { email: 'asha@people.example', decisions: 1, isAcknowledged: true };
 const mail = (at: number, to = ASHA.email, subject = 'Approved'): MailEvent => ({

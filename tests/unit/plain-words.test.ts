@@ -13,7 +13,7 @@ const BANNED_WORDS =
 /** Matches a statement that begins with a relative pronoun. */
 const RELATIVE_CLAUSE = /^(?:Who|Whose|What|Whom|Of|Where)\b(?!.*\?$)/;
 
-const FILES = ['app', 'tests', 'scripts']
+const FILES = ['app', 'tests', 'experiments', 'scripts']
   .flatMap((room) =>
     readdirSync(path.join(PROJECT_ROOT, room), { recursive: true, encoding: 'utf8' }).map(
       (file) => `${room}/${file}`,

@@ -151,8 +151,8 @@ describe('test files named on the command line', () => {
   });
 
   it('without a stage are rejected, because nothing would run', () => {
-    expect(() => selectStagesForFiles(QUICK_STAGES, ['tests/crash/run.ts'])).toThrow(
-      'tests/crash/run.ts',
+    expect(() => selectStagesForFiles(QUICK_STAGES, ['experiments/crash/run.ts'])).toThrow(
+      'experiments/crash/run.ts',
     );
   });
 });

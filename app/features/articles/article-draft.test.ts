@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPublishingProblems, parseMetaTagList } from './article-draft';
-import { getFirstPublicDay, getArticleState } from './article-visibility';
 import {
   getPictureFiles,
   parsePictureName,
@@ -40,17 +39,6 @@ describe('meta tags', () => {
         expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
       }),
     );
-  });
-});
-
-describe('the publication of an article', () => {
-  it('starts on the later of its two dates', () => {
-    const days = { ...DAYS, scheduleDate: '2026-11-20', startDate: '2026-11-25' } as const;
-    expect(getFirstPublicDay(days)).toBe('2026-11-25');
-    expect(getArticleState('published', days, '2026-11-24')).toBe('scheduled');
-    expect(getArticleState('published', days, '2026-11-25')).toBe('published');
-    expect(getArticleState('unpublished', days, '2026-11-25')).toBe('unpublished');
-    expect(getArticleState('draft', DAYS, '2026-11-25')).toBe('draft');
   });
 });
 

@@ -37,11 +37,7 @@ export class HtmlForm {
     if (maximum !== null && text.length > Number(maximum)) {
       throw new Error(`'${label}' takes ${maximum} characters, not ${text.length}`);
     }
-    if (control.tagName === 'textarea') {
-      control.childNodes = [{ nodeName: '#text', value: text, parentNode: control }];
-    } else {
-      setAttribute(control, 'value', text.replace(/[\r\n]/g, ''));
-    }
+    enterText(control, text);
     return this;
   }
 
@@ -169,5 +165,13 @@ export class HtmlForm {
       (control) => fits(control) && getAccessibleName(this.document, control) === collapse(label),
     );
     return found ?? this.#control(label, fits);
+  }
+}
+
+export function enterText(control: Element, text: string): void {
+  if (control.tagName === 'textarea') {
+    control.childNodes = [{ nodeName: '#text', value: text, parentNode: control }];
+  } else {
+    setAttribute(control, 'value', text.replace(/[\r\n]/g, ''));
   }
 }
