@@ -19,6 +19,7 @@ export default {
     'experiments/machines/capacity.ts',
     'experiments/languages/run.ts',
     'experiments/bench/memory.ts',
+    'experiments/mutation/vitest.config.ts',
     'experiments/crash/mails.ts',
     'experiments/greedy/attacker.ts',
     'tests/support/timings.{vitest,playwright}.ts',

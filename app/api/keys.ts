@@ -63,7 +63,6 @@ export interface ApiKey {
 }
 
 export interface ApiSettings {
-  /** Empty when the API is disabled. */
   readonly keys: readonly ApiKey[];
   readonly otpSecret: string | undefined;
 }

@@ -13,7 +13,6 @@ import { readInput } from './read-input';
 interface CallContext {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** Set when the server rejected the body. */
   readonly refusal?: { readonly status: number };
 }
 
@@ -80,7 +79,6 @@ export function createApiService({
     callPaths: [...new Set([...calls.map(({ call }) => call.path), DOCUMENT])],
     /** Whether an `Authorization` header has a valid key. Bodies from other callers are not buffered. */
     isKnown: (authorization: string | null): boolean => keys.find(authorization) !== null,
-    /** Never throws. */
     async answer(request: Request, context: CallContext): Promise<Response> {
       let caller: Caller | null = null;
       const { requestId } = context;

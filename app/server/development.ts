@@ -73,7 +73,6 @@ export function openReloadingSite(
   };
 }
 
-/** Counts requests in progress. */
 function trackRequests({ build, site }: { readonly build: ServerBuild; readonly site: OpenSite }) {
   let activeRequests = 0;
   let isRetired = false;

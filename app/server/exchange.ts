@@ -18,7 +18,6 @@ export class Exchange {
   keptHeaders?: ReadonlyMap<string, string>;
   /** Result of the page cache; undefined when it was not used. */
   cacheNote?: string;
-  /** Whether a built file was sent. */
   isFile = false;
   isUnlogged = false;
 

@@ -1,4 +1,3 @@
-/** A line of the audit log. */
 export interface AuditLine {
   readonly id: number;
   readonly at: Date;

@@ -1,4 +1,3 @@
-/** Kinds of editable content. */
 export const CONTENT_TOPICS = [
   'readings',
   'blogs',

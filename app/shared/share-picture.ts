@@ -4,13 +4,11 @@ export type PicturePageKind =
 
 export interface PictureTexts {
   readonly kind: PicturePageKind;
-  /** The id in the picture's address. */
   readonly id: string;
   /** Small text above the title: the page kind or its date. */
   readonly overline: string;
   readonly title: string;
   readonly beside: string | null;
-  /** Alternative text. */
   readonly alt: string;
 }
 

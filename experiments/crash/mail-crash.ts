@@ -1,14 +1,15 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
+import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { toIndiaDate } from '~/shared/time/calendar';
-import { applicant } from './population';
 import {
   findFreePort,
   createSiteProcess,
   type SiteProcess,
 } from '../../tests/support/site-process';
+import { apply, createTestApplications } from '../../tests/support/stored-applications';
 import { signIn } from './admins';
 import { Gate, InterruptedError } from './gate';
 import { openCrashMailServer, type CrashMailServer } from './crash-mail-server';
@@ -74,7 +75,7 @@ class MailCrashTest {
   readonly #faults: string[] = [];
   readonly #acknowledged = new Set<number>();
   #waiting: { readonly id: number; readonly email: string }[] = [];
-  #all: readonly { readonly id: number; readonly email: string }[] = [];
+  readonly #all: { readonly id: number; readonly email: string }[] = [];
   #onForm: () => void = () => undefined;
   #mostWaiting = 0;
   #heldAtKills = 0;
@@ -137,33 +138,14 @@ class MailCrashTest {
   }
 
   async #fill({ db }: SqlStore): Promise<void> {
-    const keyring = createKeyring(await this.site.keys());
-    const { last } = await db
-      .selectFrom('astrologers')
-      .select((row) => row.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
-    const ground = {
-      keyring,
-      today: toIndiaDate(new Date()),
-      firstArticle: 0,
-      firstAstrologer: Number(last) + 1,
-    };
-    const size = this.options.kills * APPLICATIONS_PER_KILL;
-    await db.transaction().execute(async (transaction) => {
-      for (let n = 0; n < size; n += 1) {
-        for (const { table, values } of applicant(n, 'under-review', ground))
-          await transaction
-            .insertInto(table)
-            .values(values as never)
-            .execute();
-      }
-    });
-    const rows = await db
-      .selectFrom('astrologers')
-      .select(['id', 'email'])
-      .where('id', '>=', ground.firstAstrologer)
-      .execute();
-    this.#all = rows.map(({ id, email }) => ({ id, email: email ?? '' }));
+    const files = createDiskFileStore(path.join(this.site.data, 'files'));
+    const surroundings = { db, keyring: createKeyring(await this.site.keys()), files };
+    const applications = createTestApplications(surroundings);
+    for (let person = 1; person <= this.options.kills * APPLICATIONS_PER_KILL; person += 1) {
+      const id = await apply(surroundings, person);
+      await applications.submit(id);
+      this.#all.push({ id, email: `person${person}@people.example` });
+    }
     this.#waiting = [...this.#all];
   }
 

@@ -34,7 +34,6 @@ const blog = z.object({
   /** First and last public day; null: unlimited. */
   shownFrom: extensionField(wireDay),
   shownUntil: extensionField(wireDay),
-  /** Increases with every change. */
   version: extensionField(z.number()),
 });
 
@@ -63,7 +62,6 @@ const articleTexts = z
   })
   .partial();
 
-/** Extensions to an article's texts. */
 const ownTexts = z
   .object({
     /** Id of the edited article. Absent for a new one. */

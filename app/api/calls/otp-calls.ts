@@ -32,7 +32,6 @@ const request = z.object({
   longitude: shortText,
   timeStamp: shortText,
   reqTime: shortText,
-  /** See `createOtpToken`. */
   token: shortText,
   /** Appears in one version of the specification, without an explanation. */
   flag: z.union([z.string(), z.number(), z.boolean()]).nullish(),

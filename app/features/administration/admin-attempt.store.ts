@@ -22,6 +22,5 @@ export interface AdminAttemptStore {
     nth: number,
     others: { readonly than: number; readonly since: Date },
   ): Promise<Date | null>;
-  /** Deletes attempts before this time. */
   sweep(before: Date): Promise<void>;
 }

@@ -22,7 +22,6 @@ export interface AdminSessionSource {
   ): Promise<{ session: AdminSession; admin: Omit<SignedInAdmin, 'sessionId'> } | null>;
   /** @returns the account's sessions, last used first */
   list(adminId: number): Promise<AdminSession[]>;
-  /** Records that a session was used. */
   touch(id: number, at: Date): Promise<void>;
   /** @returns false when the account has no such session */
   end(adminId: number, id: number): Promise<boolean>;

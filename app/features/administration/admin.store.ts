@@ -3,7 +3,6 @@ import type { Role } from './role';
 
 export interface AdminAccount {
   readonly id: number;
-  /** Lower case and unique. */
   readonly email: string;
   /** Argon2id hash in PHC form. */
   readonly passwordHash: string;

@@ -27,7 +27,6 @@ export interface Admins extends SignIns {
   readonly links: AdminLinks;
   readonly confirm: Confirm;
   readonly passwordChecks: PasswordChecks;
-  /** Deletes expired sessions and attempts. */
   sweep(): Promise<void>;
 }
 
@@ -39,7 +38,6 @@ interface Dependencies {
   readonly audit: AuditSource;
   /** Sends links by e-mail. Null without a mail server; the page then shows the links. */
   readonly createMailJob: CreateMailJob | null;
-  /** Without a trailing slash. */
   readonly origin: string;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;

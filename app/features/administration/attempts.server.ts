@@ -36,9 +36,7 @@ export function createAttempts({
       }
       return ok(id);
     },
-    /** Deletes a successful attempt. */
     forget: (id: number): Promise<void> => store.forget(id),
-    /** Deletes expired attempts. */
     sweep: (): Promise<void> => store.sweep(new Date(clock.now().getTime() - ATTEMPT_WINDOW_MS)),
   };
 }

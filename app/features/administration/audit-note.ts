@@ -11,7 +11,6 @@ export function formatCorrectionNote(before: string, after: string): string {
   return `Old: ${excerpt(old, from)} New: ${excerpt(fresh, from)}`;
 }
 
-/** The start of a text on one line. */
 export function formatTextNote(text: string): string {
   return excerpt(oneLine(text), 0);
 }

@@ -4,9 +4,7 @@ export interface AuditSearch {
   readonly actor?: string;
   readonly action?: string;
   readonly subject?: string;
-  /** Start of the first day. */
   readonly from?: Date;
-  /** End of the last day. */
   readonly until?: Date;
 }
 

@@ -1,4 +1,3 @@
-/** An owner has all rights. */
 export const ROLES = ['owner', 'reviewer', 'editor'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -188,7 +188,6 @@ export function createSignIns(dependencies: Dependencies) {
       return true;
     },
 
-    /** Deletes expired sessions. */
     sweepSessions(): Promise<void> {
       const now = clock.now().getTime();
       return sessions.sweep({

@@ -29,7 +29,6 @@ interface OpenElement {
   readonly name: string;
   readonly place: TextPlacement;
   readonly marks: readonly Mark[];
-  /** Empty for a dropped element. */
   end: string;
   /** Start tag of a paragraph, delayed until its text shows whether it is a list item. */
   pending: string | null;
@@ -62,7 +61,6 @@ const RENAMED_ELEMENTS: Readonly<Record<string, string>> = {
 const MARKS = splitNames('strong em b i u s sub sup');
 const BOLD_TAGS = ['b', 'strong'];
 const ITALIC_TAGS = ['i', 'em'];
-/** Elements that are bold by default. */
 const HEADINGS = splitNames('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;

@@ -222,6 +222,7 @@ function buildSightingAuditEntry(
   };
 }
 
+/** @returns announced days in this process's memory; `loadAnnouncedMonthStarts` loads them from the store */
 export function createAnnouncedMoonSightings() {
   let inForce = { months: NO_ANNOUNCED_STARTS, revised: null as CalendarDate | null };
   return {
@@ -237,5 +238,4 @@ export function createAnnouncedMoonSightings() {
   };
 }
 
-/** Announced days in this process's memory. `sightings.server.ts` loads them from the store. */
 export type AnnouncedMoonSightings = ReturnType<typeof createAnnouncedMoonSightings>;

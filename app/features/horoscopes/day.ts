@@ -1,6 +1,5 @@
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 
-/** Yesterday, today, tomorrow, or an archive date. */
 export type Day =
   | { readonly kind: NamedDay; readonly date: CalendarDate }
   | { readonly kind: 'date'; readonly date: CalendarDate };

@@ -68,10 +68,8 @@ export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLangu
 
 interface PhraseRotation {
   readonly sign: number;
-  /** Days since the epoch. */
   readonly day: number;
   readonly weekday: number;
-  /** Revolutions of the Moon since the epoch. */
   readonly round: number;
   /** Following days with the Moon in the same sign: 0 to 2. */
   readonly daysLeft: number;
@@ -234,7 +232,6 @@ function pickItem<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** FNV-1a, 32 bits. */
 function computeSeed(...words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join('/')) {

@@ -3,7 +3,6 @@ import type { FailureReason } from '~/shared/result/store-error';
 export type HoroscopeFailure =
   /** The store is still loading. Retry in a moment. */
   | { readonly kind: 'pending' }
-  /** A retry may succeed. */
   | { readonly kind: 'failed'; readonly reason: FailureReason }
   /** There is no reading for the date, so a retry does not help. */
   | { readonly kind: 'not-found' };

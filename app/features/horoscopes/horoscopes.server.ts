@@ -10,7 +10,6 @@ import type { HoroscopeFailure } from './failure';
 import type { HoroscopeStore } from './horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
-/** Total, as specified. */
 const STORE_TIMEOUT_MS = 15_000;
 /** Enough for a month of two languages at 15 KB a day. */
 const REMEMBERED_BYTES = 1024 * 1024;

@@ -82,7 +82,6 @@ const PLANET_NAMES: Readonly<Record<Planet, () => string>> = {
   ketu: m.horoscopes_planet_ketu,
 };
 const EPOCH: CalendarDate = '2000-01-01';
-/** Length of a sidereal month. */
 const SIDEREAL_MONTH_DAYS = 27.32;
 /** Index distance between the closing sentences of adjacent signs. */
 const CLOSING_STEP = 3;

@@ -15,7 +15,6 @@ export interface Period {
   readonly code: string;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
-  /** Consecutive number. */
   readonly number: number;
 }
 

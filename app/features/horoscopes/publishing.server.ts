@@ -28,7 +28,6 @@ import {
   type PublishAllInput,
 } from './reading-upload.server';
 
-/** Number of days, including today. */
 const CALENDAR_DAYS = 30;
 
 export interface CurrentState {
@@ -42,7 +41,6 @@ export interface Gap {
   readonly isToday: boolean;
   readonly language: ReadingLanguage;
   readonly missing: readonly SignSlug[];
-  /** Signs with an unreviewed draft. */
   readonly drafts: readonly SignSlug[];
 }
 

@@ -23,7 +23,6 @@ export interface CorrectionInput {
 export type CorrectionOutcome = 'corrected' | 'published' | 'unchanged';
 
 export type CorrectionFailure =
-  /** No published reading. */
   | { readonly kind: 'missing' }
   /** There is no published reading, and the day is outside the range for new ones. */
   | { readonly kind: 'range'; readonly problem: RangeProblem }

@@ -2,15 +2,11 @@ import { m } from '~/shared/i18n/messages';
 import { toBlocks } from './prediction';
 import { toPrediction } from './reading-text';
 
-/** In the order of the page. */
 export const AREAS = ['love', 'career', 'money', 'health', 'family'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Plain text. */
 export interface ReadingParts extends Readonly<Record<Area, string>> {
-  /** One sentence. */
   readonly summary: string;
-  /** One line. */
   readonly close: string;
 }
 
@@ -21,7 +17,6 @@ const LABELS: Readonly<Record<Area, () => string>> = {
   health: m.horoscopes_area_health,
   family: m.horoscopes_area_family,
 };
-/** A short label and a colon. */
 const LABELLED_PATTERN = /^([^:]{1,30}):\s*(.+)$/s;
 
 export function getAreaLabel(area: Area): string {

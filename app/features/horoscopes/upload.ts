@@ -2,13 +2,11 @@ import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/cale
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
-/** Both days included. */
 export interface DayRange {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
 }
 
-/** Specification, section 9. */
 export const SIGNS_PER_DAY = SIGNS.length;
 export const MAX_UPLOAD_DAYS = 31;
 export const MAX_READING_CHARACTERS = 5_000;

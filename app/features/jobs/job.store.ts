@@ -19,7 +19,6 @@ export interface JobState {
 
 /** Store shared by all processes. Every method can throw `StoreError`. */
 export interface JobStore {
-  /** Has no effect if the job exists. */
   plan(name: string, dueAt: Date): Promise<void>;
   /**
    * Claims a job until `until`. A job with an expired lease is free.

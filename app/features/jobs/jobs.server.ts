@@ -134,7 +134,6 @@ export function createJobRunner(dependencies: Dependencies) {
   };
 }
 
-/** Each job runs in one process at a time. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 function getReason(error: unknown): string {

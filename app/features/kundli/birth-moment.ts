@@ -5,7 +5,6 @@ import type { CalendarDate } from '~/shared/time/calendar';
 /** Serialisable input for the computations, without name and labels. */
 export interface BirthMoment {
   readonly date: CalendarDate;
-  /** Null if the time is unknown. */
   readonly instant: Date | null;
   readonly place: Standpoint & { readonly timeZone: string };
   /** Radius that contains the town's true position. Null if unknown. */

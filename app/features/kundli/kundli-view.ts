@@ -32,13 +32,11 @@ export interface ChartView {
   readonly first: number;
   /** Extra South mark of the first sign; null if a name already marks it. */
   readonly mark: string | null;
-  /** From Aries to Pisces. */
   readonly signs: readonly { readonly name: string; readonly bodies: readonly ChartName[] }[];
   readonly drawings: Readonly<Record<ChartStyle, readonly FieldDrawing[]>>;
   readonly reading: { readonly north: string; readonly south: string };
   readonly marks: readonly string[];
   readonly names: readonly string[];
-  /** Text alternative of the drawing. */
   readonly table: TableView;
 }
 

@@ -31,7 +31,6 @@ export interface MangalDosha {
   readonly isPresent: boolean;
 }
 
-/** North Indian rule. */
 const HOUSES = [1, 4, 7, 8, 12];
 const SOUTHERN_HOUSES = [...HOUSES, 2];
 /**

@@ -22,7 +22,6 @@ export interface Person extends PersonMatchingData {
   readonly birth: KnownBirth;
 }
 
-/** In form order. */
 export type PersonPair = readonly [Person, Person];
 
 /** @returns the two people to compare, with distinct names */

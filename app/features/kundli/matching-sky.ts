@@ -14,7 +14,6 @@ export interface MatchingData {
   /** In the order used by the books. */
   readonly kootas: readonly ByGroom<KootaForms>[];
   readonly points: ByGroom<PointsSpan>;
-  /** Maximum points. */
   readonly most: number;
 }
 

@@ -13,7 +13,6 @@ import { computeMoonOfDay, type MoonOfDay } from './moon-of-day';
 import { computeMoonPlace } from './positions';
 
 export interface RashiData {
-  /** The whole day if the time is unknown. */
   readonly moon:
     | { readonly kind: 'at-birth'; readonly place: ZodiacPlace }
     | { readonly kind: 'on-day'; readonly day: MoonOfDay };

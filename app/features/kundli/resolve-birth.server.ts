@@ -24,12 +24,10 @@ export interface BirthPlace extends Standpoint {
 }
 
 export interface KnownBirth {
-  /** Empty if not entered. */
   readonly name: string;
   readonly date: CalendarDate;
   /** Local time at the place; null if the time is unknown. */
   readonly local: LocalTime | null;
-  /** Null if the time is unknown. */
   readonly instant: Date | null;
   readonly place: BirthPlace;
   /** Why local time is ambiguous or uncertain; usually null. */

@@ -29,7 +29,6 @@ import {
 export interface MonthDay extends SunDay, DaySpans {
   /** 0 (Sunday) to 6 (Saturday). */
   readonly weekday: number;
-  /** At sunrise. */
   readonly paksha: Paksha;
   readonly month: DayMonth;
 }
@@ -49,7 +48,6 @@ export interface Sankranti {
 
 export interface PanchangMonth {
   readonly year: number;
-  /** 1 to 12. */
   readonly month: number;
   readonly days: readonly (MonthDay | NoDay)[];
   readonly lunations: readonly Lunation[];

@@ -152,7 +152,6 @@ export interface NoDay {
 export interface SunDay extends SunTimes {
   readonly kind: 'day';
   readonly date: CalendarDate;
-  /** Null on a day without moonrise. */
   readonly moonrise: Date | null;
   readonly moonset: Date | null;
 }

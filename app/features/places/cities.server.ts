@@ -32,8 +32,6 @@ export const REGIONS = [
   ),
 ];
 
-export type RegionCities = (typeof REGIONS)[number];
-
 export const CITIES: readonly City[] = REGIONS.flatMap(({ cities }) => cities);
 
 const bySlug = new Map(CITIES.map((city) => [city.slug, city]));

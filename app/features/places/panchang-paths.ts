@@ -14,7 +14,6 @@ export type PanchangPeriod =
   | { readonly kind: 'day'; readonly code: CalendarDate }
   | {
       readonly kind: 'month';
-      /** `2026-11`. */
       readonly code: string;
       readonly year: number;
       readonly month: number;

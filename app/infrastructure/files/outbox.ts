@@ -24,8 +24,6 @@ export function createOutbox(file: string) {
   };
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 async function tryToAppend(
   file: string,
   line: string,

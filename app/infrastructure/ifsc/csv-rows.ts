@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 
-/** Null for an invalid row. */
 export interface CsvRow {
   readonly line: number;
   readonly text: string;

@@ -10,7 +10,6 @@ import { getLines } from '~/shared/text/lines';
  */
 
 export interface PackedHeader {
-  /** Id that changes with the content. */
   readonly id: string;
   /** Attribution, shown to users. */
   readonly source: string;

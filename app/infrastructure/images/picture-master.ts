@@ -76,7 +76,6 @@ async function openPicture(bytes: Buffer, type: string): Promise<Sharp | 'too-ma
   return sharp(bytes, { ...limits, density });
 }
 
-/** RGBA, row by row from the top left. */
 interface Pixels {
   readonly width: number;
   readonly height: number;

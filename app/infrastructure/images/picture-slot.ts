@@ -13,5 +13,4 @@ sharp.cache(false);
 // Leaves the other processors to page requests.
 sharp.concurrency(1);
 
-/** Limits concurrent picture work for the whole process. */
 export const withPictureSlot = createLimiter(MAX_CONCURRENT, MAX_WAITING);

@@ -72,7 +72,6 @@ interface QueuedPicture {
   readonly gone: AbortSignal;
 }
 
-/** The queue was full, or every client has disconnected. */
 class PictureNotDrawnError extends Error {
   override readonly name = 'PictureNotDrawn';
 }

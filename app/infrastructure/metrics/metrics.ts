@@ -112,7 +112,6 @@ export function createLogMetrics(registry: Registry) {
         log.error(details, message);
       },
     }),
-    /** Counts a line that is written without this log. */
     count: (level: keyof typeof counters): void => counters[level].inc(),
   };
 }

@@ -5,7 +5,6 @@ import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/review-calls';
 import { toDisplayMessage } from '~/api/calls/wire-error';
 import { ProviderRejectionError, type ProviderClient } from './client/client';
 
-/** Administrator passwords in the provider's service. */
 export function createProviderPasswords({
   client,
 }: {

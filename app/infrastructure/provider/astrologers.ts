@@ -135,7 +135,6 @@ const COMPARATORS: Readonly<
   price: (one, other) => compare(toSortableRate(one), toSortableRate(other)),
 };
 
-/** Rupees per minute. An unknown rate sorts last. */
 function toSortableRate({ chatCharges }: AstrologerCard): number {
   return chatCharges ?? Infinity;
 }

@@ -43,7 +43,6 @@ interface SeedContent {
   } | null;
 }
 
-/** Opens and migrates the configured store. */
 export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const store = await openEngine(settings);
   const { db } = store;

@@ -30,7 +30,6 @@ export type ReadBody =
 
 export interface BodyRule {
   readonly limit: number;
-  /** A client network or a signed-in account. */
   readonly sender: string;
   /** Whether the sender can upload files, which have a larger budget. */
   readonly isLarge: boolean;
@@ -80,7 +79,6 @@ export function readBody(
       place?.arrived();
       resolve(outcome);
     };
-    /** Stops reading permanently. */
     const stop = (kind: 'too-large' | 'no-room' | 'too-slow') => {
       place?.release();
       request.pause();

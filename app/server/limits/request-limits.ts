@@ -29,7 +29,6 @@ export function rejectLongUrls(limits: AddressLimits): Step {
   };
 }
 
-/** Responds 429 when an address exceeds the limit. */
 export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
   return async (exchange, next) => {

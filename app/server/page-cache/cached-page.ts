@@ -4,7 +4,6 @@ import { compress, type Effort, type Encoding } from '~/server/encodings';
 import { formatEntityTag, getHash } from '~/server/send';
 import type { Lifetime } from './lifetime';
 
-/** A cached page encoded for one browser. */
 export interface CachedResponse {
   readonly page: CachedPage;
   readonly form: Form;

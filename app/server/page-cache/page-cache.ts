@@ -6,7 +6,6 @@ import { createLruCache } from '~/shared/memory/cache';
 import { CachedPage } from './cached-page';
 import { cacheInBrowsersOnly, parseLifetime } from './lifetime';
 
-/** Larger pages are not cached. */
 const MAX_PAGE_SHARE = 1 / 16;
 /** Share of memory for rarely requested pages, so that a crawler cannot evict the others. */
 const LONG_TAIL_SHARE = 1 / 8;

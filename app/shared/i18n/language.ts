@@ -3,7 +3,6 @@ import { experimentalStaticLocale } from './compiled/runtime.js';
 
 export { LANGUAGES };
 
-/** A code such as `hi`. */
 export type Language = (typeof LANGUAGES)[number]['code'];
 
 export const BASE_LANGUAGE = LANGUAGES[0].code;

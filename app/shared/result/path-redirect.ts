@@ -1,6 +1,5 @@
 import type { Language } from '~/shared/i18n/language';
 
-/** A redirect within the site. */
 export interface PathRedirect {
   readonly to: string;
   /** Target language; the current language when absent. */

@@ -10,7 +10,6 @@ export interface FormDefinition<Fields extends FormFields = FormFields> {
   readonly emptyAlert?: string;
   /** `typing` validates on input instead of on blur. Requires JavaScript. */
   readonly checkedWhile?: 'typing';
-  /** Larger bodies are rejected with 413. */
   readonly maxBodyBytes?: number;
 }
 
@@ -115,7 +114,6 @@ interface AnyFileRule extends SummaryPrefix {
   /** Media types, detected from content. */
   readonly types: readonly string[];
   readonly wrongType: string;
-  /** Exclusive limit. */
   readonly belowBytes: number;
   readonly tooLarge: string;
   /** Message for an empty file. Default: `wrongType`. */

@@ -28,7 +28,6 @@ export const BROWSER_ONLY = { 'Cache-Control': `private, max-age=${SHARED_SECOND
 
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
-/** Response while the store fails. */
 export const UNAVAILABLE = {
   status: 503,
   headers: { ...NO_STORE, 'Retry-After': '30' },

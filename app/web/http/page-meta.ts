@@ -17,7 +17,6 @@ export interface PageMeta {
   readonly description: string;
   /** Null for a page that search engines should not index. */
   readonly path: string | null;
-  /** Days for the `revisit-after` meta tag. */
   readonly revisitAfterDays?: number;
   readonly keywords?: string;
   readonly author?: string;

@@ -52,7 +52,6 @@ export interface RouteHandle {
   readonly cache?: CacheRule;
   /** Default: the limit of a text form. Larger bodies, up to `maxBytes`, are accepted only from `sender`. */
   readonly body?: { readonly maxBytes: number; readonly sender: SenderKey };
-  /** The route exists in the base language only. */
   readonly baseLanguageOnly?: true;
   /** In characters. Default: the common limit. */
   readonly maxAddressLength?: number;

@@ -14,7 +14,6 @@ export interface SessionData {
   /** Unlike `phoneNumber`, this does not change when a code is requested for another number. */
   customerMobile: string;
   astrologerId: number;
-  /** Session and account id of an administrator. */
   authToken: string;
   adminId: number;
   /** Set by a birth profile or by the visitor (`hand`), which takes precedence. Survives signing out. */
@@ -68,9 +67,7 @@ export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 const DAY_MS = 86_400_000;
 const LIMITS = {
   idle: 30 * DAY_MS,
-  /** Absolute lifetime of a session. */
   absolute: COOKIES[SESSION_COOKIE] * 1_000,
-  /** Minimum time between two renewals. */
   renewal: DAY_MS,
   /** Lifetime of sessions that only prove cookie support. Longer than `renewal`, because forms stay valid for a day. */
   timesOnly: 2 * DAY_MS,

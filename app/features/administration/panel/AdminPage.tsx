@@ -34,7 +34,6 @@ export function LoadFailure({ message }: { readonly message: string }) {
   );
 }
 
-/** Hidden from search engines. */
 export function adminMeta(title: string) {
   return createMeta(({ site }) => ({
     title: `${title} | ${site.brandName} administration`,

@@ -12,7 +12,6 @@ interface SearchFormProps {
   readonly role?: 'search';
   readonly button?: string;
   readonly isPrimary?: boolean;
-  /** Offers to clear the search. */
   readonly isFiltered?: boolean;
   readonly children: ReactNode;
 }

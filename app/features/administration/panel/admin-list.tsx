@@ -4,7 +4,6 @@ interface Tab {
   readonly to: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Null without a count. */
   readonly count: number | null;
 }
 
@@ -52,9 +51,7 @@ export function CursorPages({
   readonly label: string;
   /** Plural noun for the entries, such as `messages`. */
   readonly entries: string;
-  /** Null on the first page. */
   readonly newer: string | null;
-  /** Null on the last page. */
   readonly older: string | null;
 }) {
   if (newer === null && older === null) return null;

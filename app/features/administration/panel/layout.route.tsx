@@ -69,7 +69,6 @@ function ForbiddenForRole({ role }: { readonly role: Role }) {
 }
 
 interface AdminFrameProps {
-  /** Null on the sign-in page. */
   readonly area: AdminArea | null;
   readonly children: ReactNode;
 }

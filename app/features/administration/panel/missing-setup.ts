@@ -8,7 +8,6 @@ export interface MissingSetup {
   readonly where: string;
 }
 
-/** A null contact is unknown. */
 interface SetUp {
   readonly config: Pick<Services['config'], 'production' | 'site' | 'sms' | 'mail' | 'provider'>;
   readonly contact: Contact | null;
@@ -88,7 +87,6 @@ export function findMissingSetup({ config, contact }: SetUp): MissingSetup[] {
   return list.flatMap(([isMissing, each]) => (isMissing ? [each] : []));
 }
 
-/** Null when nothing is missing. */
 export function formatMissingSetup(list: readonly MissingSetup[]): string | null {
   if (list.length === 0) return null;
   const parts = list.map(({ what, where }) => `${what} (${where})`);

@@ -12,9 +12,7 @@ import { tooManyRequests } from '~/web/http/caching';
 
 /** The answer to a refused post: its messages, its status, and the controls whose value changes. */
 export interface Refusal<Fields extends FormFields> extends Problems<Fields> {
-  /** 422 by default. */
   readonly status?: number;
-  /** Responds 429 with Retry-After. */
   readonly retrySeconds?: number;
   /** Values that replace the typed ones, such as the version that is stored now. */
   readonly values?: Readonly<Record<string, string | readonly string[]>>;

@@ -17,7 +17,6 @@ import {
 } from './people.store';
 import { LINK_HOURS, LINK_PATH } from './person-act';
 
-/** The password violates a rule. */
 export interface WeakPassword {
   readonly kind: 'weak';
   readonly problem: PasswordProblem;

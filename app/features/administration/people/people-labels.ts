@@ -17,7 +17,6 @@ export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem | 'taken', string>
     'Please write the whole address in letters of one script, such as a to z, without hidden marks.',
 };
 
-/** Why an account cannot be changed. */
 export const ACCOUNT_PROBLEMS = {
   unknown: 'This administrator no longer exists.',
   stale:

@@ -18,7 +18,6 @@ interface Dependencies {
 
 /** @returns checks of password and second factor */
 export function createProver({ source, passwords, keyring, clock }: Dependencies) {
-  /** Null for a wrong code. */
   async function proveCode({ id }: AdminAccount, totpSealed: string, code: string) {
     const secret = keyring.open(totpSealed, totpPurpose(id));
     const step = findTotpStep(secret, code.replace(/\s/g, ''), clock.now());

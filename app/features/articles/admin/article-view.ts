@@ -21,7 +21,6 @@ export interface Extra {
   readonly pictures?: readonly PictureView[] | undefined;
   /** Message about skipped files; empty for none. */
   readonly skipped?: string | undefined;
-  /** Preview of the submitted values. */
   readonly preview?: ArticleReading | undefined;
 }
 

@@ -12,7 +12,6 @@ import { UNSUPPORTED_PICTURE_TYPE } from '~/features/articles/article-labels';
 /** Total of all files; the server rejects bodies above 32 MB. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
 const MAX_FILES_PER_FIELD = 10;
-/** Drafts can omit it. */
 const REQUIRED_TO_PUBLISH = 'needed to publish';
 
 /** Option for entering a new author. */

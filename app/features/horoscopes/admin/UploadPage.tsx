@@ -22,7 +22,6 @@ import { toLongDate } from '~/shared/time/calendar';
 
 export interface UploadView {
   readonly language: ReadingLanguage;
-  /** Null if the store failed. */
   readonly uploads: readonly ReadingUpload[] | null;
   readonly digest: string;
 }
@@ -273,7 +272,6 @@ function getState({ published, missing }: DayCounts): 'full' | 'missing' | 'open
   return missing > 0 ? 'missing' : 'open';
 }
 
-/** For example `3 published, 9 drafts`. */
 function formatDayCounts({ published, drafts, missing }: DayCounts): string {
   if (published === SIGNS_PER_DAY) return 'All 12 published';
   const parts = [

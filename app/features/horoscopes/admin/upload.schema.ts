@@ -73,7 +73,6 @@ export const startOverForm = defineForm({
 
 type TextControl = `prediction${Capitalize<SignSlug>}`;
 
-/** For example `predictionAries`. */
 export function getTextControlName(sign: SignSlug): TextControl {
   return `prediction${sign.charAt(0).toUpperCase()}${sign.slice(1)}` as TextControl;
 }

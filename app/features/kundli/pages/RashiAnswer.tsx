@@ -12,7 +12,6 @@ import { BIRTH_INPUT_NAMES } from '~/features/kundli/birth.schema';
 
 interface RashiAnswerProps {
   readonly view: RashiView;
-  /** The visitor's chosen sign. */
   readonly savedSign: SignSlug | null;
   readonly typed: ControlValues;
   readonly heading: RefObject<HTMLHeadingElement>;

@@ -2,7 +2,6 @@ import { createRememberedChoice } from '~/web/http/remembered-choice.server';
 import { findCity, DEFAULT_CITY, type City } from '~/features/places/cities.server';
 import { CITY_COOKIE } from '~/features/places/my-city';
 
-/** Slug of the visitor's chosen city. */
 export const myCity = createRememberedChoice(CITY_COOKIE, resolveCity);
 
 /** @returns the visitor's city, or the default city */

@@ -199,7 +199,6 @@ function isFromOwnApi({ version }: WireCustomer): boolean {
   return version !== undefined;
 }
 
-/** Fields that only our API accepts. */
 function toExtensions(version: number, record: CustomerRecord, isRemoved: boolean) {
   return {
     version,

@@ -19,7 +19,6 @@ const LONGITUDE = '77.2090';
 /** The specification's placeholder for a missing name or address (section 3). */
 const NOT_AVAILABLE = 'NA';
 
-/** OTPs that the provider's service creates, sends and checks. */
 export function createProviderOtp({
   client,
   secret,

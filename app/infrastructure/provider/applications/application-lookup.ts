@@ -103,7 +103,6 @@ export interface Registrant {
   readonly mobile: string;
   readonly record: ApplicantRecord;
   readonly registeredAt: Date;
-  /** Null until the service has accepted the documents. */
   readonly submittedAt: Date | null;
 }
 

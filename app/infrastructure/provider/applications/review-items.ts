@@ -87,7 +87,6 @@ export function toRejectionDecisions(log: readonly WireRejection[]): LoggedDecis
   return toDecisions(log.map(toRejectedItem));
 }
 
-/** Newest first. */
 function toDecisions(items: readonly ReviewItem[]): LoggedDecision[] {
   return items
     .toSorted((one, other) => getItemTime(other) - getItemTime(one))

@@ -49,7 +49,6 @@ export function createArticleSender({
     }
   }
 
-  /** Looks the id up in the list, because some services do not return it. */
   async function findProviderId({ content }: OutgoingArticle): Promise<number | null> {
     const { heading, mainHeading, scheduleDate } = content;
     const today = getTodayInIndia(clock);

@@ -93,7 +93,6 @@ export function openCallLog(log: Log) {
     },
     counts: (): readonly CallCount[] => [...counted.values()].map((entry) => ({ ...entry })),
     openCircuits: (): readonly string[] => [...openCircuits],
-    /** Stops the log, because later failures are caused by the shutdown. */
     close(): void {
       isClosed = true;
     },

@@ -69,7 +69,6 @@ export class ProviderRejectionError extends StoreError {
   }
 }
 
-/** A valid answer to a different request. */
 export class MismatchedAnswerError extends StoreError {
   constructor(readonly fault: string) {
     super('shape', 'unexpected-form');
@@ -129,7 +128,6 @@ export function nullIfMissing<Found>(asking: Promise<Found>): Promise<Found | nu
   return nullOnStoreError(asking, 'missing');
 }
 
-/** Dependencies of every store of the provider's service. */
 export interface ProviderParts {
   readonly client: ProviderClient;
   readonly clock: Clock;

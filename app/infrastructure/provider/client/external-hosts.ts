@@ -79,7 +79,6 @@ export function createPublicHosts() {
   };
 }
 
-/** Access to hosts other than the service's. */
 export type ExternalHosts = ReturnType<typeof createPublicHosts>;
 
 /**

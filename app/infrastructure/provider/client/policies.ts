@@ -15,7 +15,6 @@ import {
 } from 'cockatiel';
 import type { Call, Pace } from '~/api/calls/call';
 
-/** Times in milliseconds. */
 export interface ClientLimits {
   /** For a whole call, including queueing and retries. */
   readonly deadlines: Readonly<Record<Pace | 'download', number>>;

@@ -11,7 +11,6 @@ const MISSING_TTL_MS = 2_000;
 /** How long a request waits for a new answer when an older one is cached. */
 const PATIENCE_MS = 1_000;
 
-/** Maximum memory of one cache, in bytes. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** A cache this small has no size limit, because the client limits each answer. */
 const SMALL_CACHE_ENTRIES = 2;

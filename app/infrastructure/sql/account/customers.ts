@@ -174,7 +174,6 @@ export function createSqlRegistrationNotes(db: Db, clock: Clock) {
 /** Maps a confirmed number (keyed hash of the confirmation) to the customer it created. */
 export type RegistrationNotes = ReturnType<typeof createSqlRegistrationNotes>;
 
-/** Runs in the transaction that creates the account. */
 async function insertRegistrationNote(
   db: Db,
   verification: string,

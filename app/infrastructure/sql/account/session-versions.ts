@@ -38,7 +38,6 @@ function getFirst(accountId: number): number {
   return firstSessionVersion(accountId % SESSION_VERSION_STARTS);
 }
 
-/** Starts at a random version. */
 export function createSessionVersion(): number {
   return firstSessionVersion(randomInt(SESSION_VERSION_STARTS));
 }

@@ -134,7 +134,6 @@ function getColumns({ role, disabled, secondFactor, passwordLink }: AccountChang
   };
 }
 
-/** Whether an enabled owner with a password remains. */
 async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom('admins')

@@ -87,7 +87,6 @@ export function toRow({
 }
 
 export const BUNDLED_LIST_SETTING = 'ifsc.branches';
-/** The last imported list, as JSON (`BranchImport`). */
 const IMPORT_SETTING = 'ifsc.import';
 const BRANCHES_PER_BATCH = 100;
 

@@ -139,7 +139,6 @@ async function upsert(db: Db, branches: readonly Branch[], updated_at: string): 
 }
 
 export interface ImportReport {
-  /** Publisher of the list. */
   readonly layout: string;
   readonly rows: number;
   /** Branches that were unknown, or known by code only. */

@@ -5,7 +5,6 @@ import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { trimTrailing } from '~/shared/text/trim-trailing';
 
-/** Additional words are ignored. */
 const MAX_WORDS = 6;
 const ID_PATTERN = /^#?([1-9]\d{0,8})$/;
 /** Fewer digits match too many numbers. */
@@ -94,7 +93,6 @@ const STATUS_BY_STATE = {
   inactive: ASTROLOGER_STATUS.inactive,
 } as const satisfies Readonly<Record<ApplicationState, AstrologerStatus>>;
 
-/** Sorts after every letter. */
 const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 /**

@@ -58,7 +58,6 @@ export async function readUndoState(transaction: Db, astrologerId: number): Prom
   return { application, code: (await selectEmailCode(transaction, astrologerId)) ?? null };
 }
 
-/** JSON of `application_before`. */
 type ApplicationSnapshot = ApplicationBefore & {
   readonly withdrawn?: readonly WithdrawnNotification[];
 };

@@ -107,7 +107,6 @@ const ITEM_COLUMNS = [
   'blogs.changed_by as changedBy',
 ] as const;
 
-/** Sorts after every word with the given prefix. */
 const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
@@ -116,7 +115,6 @@ export function selectItemIds(db: Db, list: List, { limit, offset, isBackwards }
   return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }
 
-/** Sums the tallies; null means zero. */
 export function countArticleItems(db: Db, { state, language, today }: List) {
   const found = db
     .selectFrom('blog_tally')

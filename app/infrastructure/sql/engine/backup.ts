@@ -133,7 +133,6 @@ function checkpointLog(databaseFile: string): boolean {
   }
 }
 
-/** Renames the file, then syncs it and its folder. */
 async function moveIntoPlace(finished: string, file: string): Promise<void> {
   await syncToDisk(finished);
   await rename(finished, file);

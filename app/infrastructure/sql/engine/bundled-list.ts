@@ -10,14 +10,12 @@ import type { SqlStore, StoreWriter } from './sql-store';
 const PAUSE_MS = 10;
 
 interface BundledList<Facts extends BundledListFacts, Entry> {
-  /** Stored together with the progress. */
   readonly facts: Facts;
   readonly total: number;
   readonly entries: AsyncIterable<Entry>;
 }
 
 interface BundledListFacts {
-  /** Changes with the content. */
   readonly id: string;
 }
 

@@ -134,7 +134,6 @@ function withFileGuard(connection: Database.Database, place: FileGuard | null) {
   };
 }
 
-/** Durable commits and foreign keys for the site's connection. */
 function prepare(connection: Database.Database, file: string): void {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');

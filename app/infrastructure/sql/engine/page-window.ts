@@ -37,7 +37,6 @@ interface Query<Row> {
   execute(): Promise<Row[]>;
 }
 
-/** Ignores ids without a row. */
 function sortByIds<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],

@@ -19,7 +19,6 @@ const END_GRACE_MS = 1_000;
 
 export interface PoolOptions {
   readonly connections?: number;
-  /** In milliseconds; 0 for no limit. */
   readonly statementTimeoutMs?: number;
 }
 

@@ -18,7 +18,6 @@ export interface StoreWriter {
   close(): Promise<void>;
 }
 
-/** An open store of any engine. */
 export interface SqlStore {
   readonly db: Db;
   /** Whether several machines share the store. A file store is not shared. */

@@ -127,7 +127,6 @@ class RetryingConnection implements DatabaseConnection {
   }
 }
 
-/** FIFO mutex. */
 class TurnQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;

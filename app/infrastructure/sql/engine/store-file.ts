@@ -38,7 +38,6 @@ export function assertNothingLost(file: string): void {
   }
 }
 
-/** Detects moved store files. */
 export interface FileGuard {
   fault(): string | null;
   /** @throws SqliteError `SQLITE_READONLY_DBMOVED` when the write would be lost at the next start */

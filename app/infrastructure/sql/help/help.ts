@@ -122,7 +122,6 @@ export function createSqlHelpStore(db: Db, clock: Clock): HelpStore {
   };
 }
 
-/** Seeds contact details once per store. */
 export async function seedContact(
   { db }: SqlStore,
   contact: Contact,
@@ -218,7 +217,6 @@ function getIds(faqs: readonly Faq[]): number[] {
   return faqs.map(({ id }) => id);
 }
 
-/** Positions start at 1. */
 async function writeOrder(db: Db, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db

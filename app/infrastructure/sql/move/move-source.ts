@@ -11,7 +11,6 @@ export type StoredValue = string | number | null;
 
 export interface SourceTable {
   readonly name: string;
-  /** Excludes generated columns. */
   readonly columns: readonly string[];
   readonly rows: number;
   readonly lastKey: number | null;

@@ -26,7 +26,6 @@ interface MoveOptions {
   readonly onTable?: (table: string, rows: number) => void;
 }
 
-/** Copies into an empty PostgreSQL database in one transaction. */
 export async function moveStore(file: string, url: string, { workplace, onTable }: MoveOptions) {
   await waitForServer(url, PATIENCE_MS);
   const source = await openMoveSource(file, workplace);

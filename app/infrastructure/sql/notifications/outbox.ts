@@ -184,7 +184,6 @@ export function createSqlOutboxStore(db: Db, clock: Clock): OutboxStore {
   };
 }
 
-/** Orders by due time, oldest first. */
 function selectDue(db: Db, channel: Channel, now: Date) {
   return db
     .selectFrom('jobs')

@@ -36,7 +36,6 @@ function getKeys(key: string): string[] {
   return [key, toSmsKey(key)];
 }
 
-/** Everything needed to restore the message. */
 export type WithdrawnNotification = Pick<
   Selectable<Schema['jobs']>,
   'key' | 'kind' | 'topic' | 'about' | 'sealed' | 'next_at' | 'created_at'

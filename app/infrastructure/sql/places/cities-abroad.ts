@@ -19,7 +19,6 @@ const ROWS_PER_STATEMENT = 100;
 export type PackedCities = readonly (readonly [number, string, number | null, number | null])[];
 
 interface AbroadHeader {
-  /** Changes with the content. */
   readonly id: string;
   readonly states: number;
 }
@@ -71,7 +70,6 @@ export function toCityRow({ id, stateId, name, latitude, longitude }: City): New
   return { id, state_id: stateId, name, latitude, longitude, search_name: toSearchName(name) };
 }
 
-/** Ignores rows that another process inserted. */
 function buildInsert(db: Db, cities: readonly City[]) {
   return db
     .insertInto('cities')

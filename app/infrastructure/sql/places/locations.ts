@@ -65,7 +65,6 @@ function withOtherNames(
 }
 
 const INDIA = 'IN';
-/** Sorts after every letter. */
 const MAX_CODE_POINT = '\u{10FFFF}';
 
 export function createSqlPlaceSearch(db: Db): PlaceSearchStore {

@@ -260,7 +260,6 @@ async function resealNumber(
   else if (!isIndexed) counts.indexes += 1;
 }
 
-/** Writes only if the number did not change in the meantime. */
 async function writeNumber(
   db: Db,
   row: BankRow,

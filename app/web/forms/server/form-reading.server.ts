@@ -36,7 +36,6 @@ export type FormReading<Fields extends FormFields> = (
   Ok<FormValues<Fields>> | Failed<FormFailure>
 ) &
   TypedForm<Fields> & {
-    /** Valid fields, even if other fields are invalid. */
     readonly accepted: Partial<FormValues<Fields>>;
     readonly skipped: readonly string[];
   };
@@ -124,7 +123,6 @@ function isReadFiles(value: RawValues[string]): value is ReadFiles {
   return typeof value === 'object' && 'skipped' in value;
 }
 
-/** Excludes codes, passwords and files. */
 function getStorableValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
   const kept: Record<string, string | readonly string[]> = {};
   for (const [name, rule] of Object.entries(fields)) {

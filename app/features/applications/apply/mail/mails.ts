@@ -12,7 +12,6 @@ const LONGEST_NAME = 60;
 export interface ApplicationMailFacts {
   readonly name: string;
   readonly brandName: string;
-  /** Without a trailing slash. */
   readonly origin: string;
 }
 

@@ -27,7 +27,6 @@ function readAttributes(element: HTMLElement, names: readonly string[]): Attribu
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 }
 
-/** Drops null attributes. */
 function toDefinedAttributes(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
