@@ -119,6 +119,8 @@ describe('the keys of a keyring', () => {
     const bytesAfter = rotated.sealBytes(Buffer.from('scan'), PURPOSE);
     expect(rotated.isNewest(after)).toBe(true);
     expect(rotated.isNewest(bytesAfter)).toBe(true);
+    expect(rotated.open(after, PURPOSE)).toBe('ABCDE1234F');
+    expect(rotated.openBytes(bytesAfter, PURPOSE).toString()).toBe('scan');
     expect(getThrownError(() => keyring.open(after, PURPOSE))).toEqual(UNOPENABLE);
     expect(getThrownError(() => keyring.openBytes(bytesAfter, PURPOSE))).toEqual(UNOPENABLE);
 
