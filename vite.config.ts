@@ -11,6 +11,7 @@ import {
   pageListEntryPlugin,
   pageListsPlugin,
   minifyPlugin,
+  preloadHelperPlugin,
 } from './scripts/vite/plugins';
 
 await ensureMessages();
@@ -45,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   const isBrowserBuild = command === 'build' && !isSsrBuild;
   return {
     plugins: [
+      preloadHelperPlugin,
       futureFlagsPlugin,
       minifyPlugin,
       pageListsPlugin,
