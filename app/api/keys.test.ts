@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from './key-hash';
-import { createKeys } from './keys';
+import { createKeys, createLimits } from './keys';
 
 const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F==';
 const OTHER = 'b7c9d2e4f6a8100f3e5d7c9b1a2f4e6d';
@@ -41,5 +41,20 @@ describe('createKeys', () => {
   it('stores only a hash of each key', () => {
     expect(JSON.stringify(hashKey(KEY))).not.toContain(KEY);
     expect(hashKey(KEY)).toHaveLength(32);
+  });
+});
+
+describe('the limits of API calls', () => {
+  it.each([
+    ['30 calls without a key in 15 minutes', 30, 'countUnauthorizedCall', undefined],
+    ['1,200 reads in a minute', 1_200, 'countCall', 'read'],
+    ['300 writes in a minute', 300, 'countCall', 'write'],
+  ] as const)('allow %s', async (_, most, method, kind) => {
+    const limits = createLimits();
+    const count = (caller: string) =>
+      method === 'countCall' ? limits.countCall(caller, kind) : limits[method](caller);
+    for (let calls = 0; calls < most; calls += 1) expect(await count('one')).toBeNull();
+    expect(await count('one')).toBeGreaterThan(0);
+    expect(await count('other')).toBeNull();
   });
 });
