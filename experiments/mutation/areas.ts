@@ -1,7 +1,7 @@
 /** Files of pure rules by area. Their unit tests must notice nearly every change of an operator or a number. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'one-time passwords': [
-    'app/features/account/otp/{otp-rules,otp-ceiling.server,otp-wide-networks,otp-checks.server}.ts',
+    'app/features/account/otp/{otp-rules,otp-ceiling.server,otp-checks.server}.ts',
   ],
   'visibility of articles': ['app/features/articles/article-visibility.ts'],
   'days of festivals': ['app/features/festivals/rules/*.ts'],
