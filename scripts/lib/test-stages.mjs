@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { getExperimentCommand } from './experiment-command.mjs';
 import { AT_ONCE } from './stages.mjs';
 
@@ -89,6 +90,44 @@ export const QUICK_STAGES = [
   vitest('http tests', ['http'], AT_ONCE, { ...HTTP, environment: PRODUCTION }, [WITHOUT_TAGGED]),
   playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
 ];
+
+/**
+ * @param {string} commit
+ * @returns {Stage[]} lint of the files that changed since the commit, types, and the unit tests that import them
+ */
+export function listChangeStages(commit) {
+  const list = (...options) =>
+    execFileSync('git', [...options], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean);
+  const changed = [
+    ...list('diff', '--name-only', '--diff-filter=d', commit),
+    ...list('ls-files', '--others', '--exclude-standard'),
+  ];
+  const scripts = changed.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
+  const [, , types] = STATIC_STAGES;
+  return [
+    {
+      name: 'related unit tests',
+      command: [
+        'vitest',
+        'run',
+        '--project=unit',
+        '--project=dom',
+        `--changed=${commit}`,
+        WITHOUT_TAGGED,
+        '--passWithNoTests',
+      ],
+    },
+    types,
+    ...(scripts.length > 0
+      ? [{ name: 'eslint', command: ['eslint', '--max-warnings', '0', ...scripts] }]
+      : []),
+    ...(changed.length > 0
+      ? [{ name: 'prettier', command: ['prettier', '--check', '--ignore-unknown', ...changed] }]
+      : []),
+  ];
+}
 
 const POSTGRES = { TEST_SOURCE: 'postgres' };
 

@@ -59,7 +59,7 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setCities(places.cities);
   }
   function renderShowButton(kind: Kind, returnAnchor: string) {
-    if (alive || stuck !== kind) return null;
+    if (alive && stuck !== kind) return null;
     const [intent, text] =
       kind === 'states'
         ? [SHOW_STATES, m.places_show_states()]
