@@ -95,6 +95,8 @@ describe('the S3 store', () => {
       const files = store({}, SHORT_REQUESTS);
       server.failNext(fault, 2);
       await files.put(NAME, Buffer.from('in the end'));
+      // A request without a response costs a second, so one kind of request is enough.
+      if (fault === 'never answer') return;
       server.failNext(fault, 2);
       expect(String(await files.get(NAME))).toBe('in the end');
       server.failNext(fault, 2);
