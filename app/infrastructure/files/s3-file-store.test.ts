@@ -17,7 +17,7 @@ const SHORT_REQUESTS = {
   requestMs: 1_000,
   totalMs: 2 * PATIENCE_MS,
 };
-const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, totalMs: 3_000 };
+const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, totalMs: 2_000 };
 const ALL_ATTEMPTS_MS = 3_000 + PATIENCE_MS;
 const NAME = 'documents/one';
 
