@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillUpcomingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/store';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
-import { createComputedAstronomy } from '../../tests/support/computed-astronomy';
 
 let folder: string;
 beforeEach(async () => {
@@ -142,17 +140,16 @@ describe('redraft', () => {
       { ...reading, sign: 'aries', origin: 'draft' },
       { ...reading, sign: 'taurus', origin: 'editor' },
     ]);
-    await fillUpcomingDays(drafts, { almanac: createComputedAstronomy().almanac, clock });
     await store.close();
   }
 
   it('rewrites drafts with the current phrases and reports the number of skipped drafts', async () => {
     await fillStore();
-    const counts = 'rewritten: 1 drafts. Unchanged: 910. Kept because edited: 1.';
+    const counts = 'rewritten: 1 drafts. Unchanged: 0. Kept because edited: 1.';
     expect(await run('new', 'redraft', '--dry-run')).toEqual([`Would be ${counts}`]);
     expect(await run('new', 'redraft')).toEqual([counts.replace('rewr', 'Rewr')]);
     expect(await run('new', 'redraft')).toEqual([
-      'Rewritten: 0 drafts. Unchanged: 911. Kept because edited: 1.',
+      'Rewritten: 0 drafts. Unchanged: 1. Kept because edited: 1.',
     ]);
   });
 
@@ -175,26 +172,25 @@ describe('import:ifsc', () => {
 
   it('imports a list, prints its progress and reports the result', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const rows = Array.from({ length: 25_000 }, (_, index) => {
+    const rows = Array.from({ length: 11_000 }, (_, index) => {
       const code = `HDFC0${String(index).padStart(6, '0')}`;
       return `HDFC Bank,${code},Branch ${index},,Panaji,Panaji,Goa,832,`;
     });
     const list = await writeList(...rows, 'HDFC Bank,HDFC0000009,,,Panaji,Panaji,Goa,832,');
     const lines = await run('new', 'import:ifsc', list);
     expect(lines).toEqual([
-      '25,001 rows were read, in the layout of the Reserve Bank of India.',
-      'New branches: 25,000. Changed: 0. Unchanged: 0. Rejected: 1.',
+      '11,001 rows were read, in the layout of the Reserve Bank of India.',
+      'New branches: 11,000. Changed: 0. Unchanged: 0. Rejected: 1.',
       'Rejected, by reason:',
       '  1: no branch',
       'The rejected rows:',
-      '  line 25002: no branch',
+      '  line 11002: no branch',
       `All of them are in ${path.join(folder, 'new', 'import-rejected.csv')}.`,
     ]);
     expect(await readFile(path.join(folder, 'new', 'import-rejected.csv'), 'utf8')).toContain(
-      '"25002","no branch","HDFC Bank","HDFC0000009"',
+      '"11002","no branch","HDFC Bank","HDFC0000009"',
     );
-    expect(printed.mock.calls).toHaveLength(2);
-    expect(printed.mock.calls[0]).toEqual([expect.stringMatching(/^1\d,\d{3} rows \.\.\.$/)]);
+    expect(printed.mock.calls).toEqual([[expect.stringMatching(/^1\d,\d{3} rows \.\.\.$/)]]);
     printed.mockRestore();
   });
 

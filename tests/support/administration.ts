@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
@@ -24,6 +25,8 @@ export interface Administration {
 
 export const OWNER = { email: 'asha@example.org', password: 'seven lamps on a quiet river' };
 const MINUTE_MS = 60_000;
+/** Checked quickly, because a hash contains its cost. */
+const ownerHash = hash(OWNER.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Opens a store with one administrator, `OWNER`; `authority` can provide others. */
 export async function openAdministration(
@@ -49,8 +52,9 @@ export async function openAdministration(
     clock,
     log: { info: () => undefined, error: () => undefined },
   });
+  const source = createSqlAdminStore(db, clock);
   const admins = createAdmins({
-    source: createSqlAdminStore(db, clock),
+    source,
     sessions: createSqlAdminSessionStore(db),
     people: createSqlPeopleStore(db, clock),
     createMailJob: mail && messages.createMailJob,
@@ -63,7 +67,15 @@ export async function openAdministration(
     secondFactorRequired,
     authority,
   });
-  await admins.accounts.create(OWNER.email, OWNER.password, 'owner');
+  await source.createAdmin(
+    { email: OWNER.email, passwordHash: await ownerHash, role: 'owner' },
+    {
+      actor: 'command line',
+      action: 'administrator created',
+      subject: `administrator:${OWNER.email}`,
+      detail: 'owner',
+    },
+  );
   return {
     admins,
     audit,

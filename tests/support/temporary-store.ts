@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createQuickFolder } from './quick-folder';
 import { openSqlite, type SqliteStore } from '~/infrastructure/sql/engine/database';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
@@ -30,6 +31,28 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Opens a store for each test, or for all tests of the file. Both objects forward to the current one. */
+export function useTemporaryStore(scope: 'each' | 'all'): {
+  readonly folder: TemporaryFolder;
+  readonly store: SqliteStore;
+} {
+  let folder: TemporaryFolder | undefined;
+  let store: SqliteStore | undefined;
+  const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    folder = await createTemporaryFolder();
+    store = await folder.openStore();
+  });
+  after(() => folder?.remove());
+  return { folder: forwardTo(() => folder), store: forwardTo(() => store) };
+}
+
+function forwardTo<Target extends object>(current: () => Target | undefined): Target {
+  return new Proxy({} as Target, {
+    get: (_, name) => Reflect.get(current() ?? {}, name) as unknown,
+  });
 }
 
 let emptyStorePromise: Promise<Buffer> | undefined;

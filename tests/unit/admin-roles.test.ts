@@ -46,9 +46,4 @@ describe('administrator roles', () => {
     expect(entries.find(({ path: address }) => address === page.to)?.loader).toBe(page.access);
     expect(pagesFor('owner')).toContain(page);
   });
-
-  it('are reported as missing for an unguarded action', async () => {
-    const { loader, action } = await getAccess({ file: LOGOUT });
-    expect([loader, action]).toEqual([undefined, undefined]);
-  });
 });

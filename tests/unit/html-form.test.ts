@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CookieJar } from '../support/html/cookie-jar';
 import { toMultipart, toUrlEncoded, type FormEntry } from '../support/html/form-data';
 import { HtmlPage } from '../support/html/page';
 
@@ -67,13 +68,6 @@ describe('a choice', () => {
     expect(() => form.choose('Sign', 'Choose', 'Leo')).toThrow('takes one choice');
   });
 
-  it('defaults to the first enabled option of a dropdown', () => {
-    const page = getPage(
-      '<form><select name="s"><option disabled>a</option><option>b</option></select><button>Send</button></form>',
-    );
-    expect(sent(page)).toEqual(['s=b']);
-  });
-
   it('finds radio buttons and checkboxes by legend and label', () => {
     const page = getPage(
       `<form><fieldset><legend>Gender</legend>
@@ -107,18 +101,6 @@ describe('a submission', () => {
       address: 'http://site.test/save',
     });
     expect(page.hasButton('Nothing')).toBe(false);
-  });
-
-  it('includes controls outside the form with a matching form attribute', () => {
-    const page = getPage(
-      '<form id="f"></form><input form="f" name="x" value="1"><button form="f">Send</button>',
-    );
-    expect(sent(page)).toEqual(['x=1']);
-  });
-
-  it('replaces the query of a GET form', () => {
-    const page = getPage('<form><input name="q" value="a b&c"><button>Send</button></form>');
-    expect(page.submission('Send').address).toBe('http://site.test/here?q=a+b%26c');
   });
 
   it('fails while a required control is empty, unless the form has novalidate', () => {
@@ -187,4 +169,20 @@ describe('field errors', () => {
     expect(form.description('City')).toBe('Six digits');
     expect(form.attribute('PIN', 'autocomplete')).toBe('postal-code');
   });
+});
+
+describe('links', () => {
+  it('with the same name must lead to the same place', () => {
+    const page = getPage('<a href="/a">Go</a><a href="/b">Go</a><a href="/c" hidden>Secret</a>');
+    expect(() => page.link('Go')).toThrow("'Go' leads to /a and /b");
+    expect(page.hasLink('Secret')).toBe(false);
+  });
+});
+
+it('cookies have a path, can expire, and are not stored over HTTP when they are secure', () => {
+  const jar = new CookieJar();
+  jar.take(['s=1; Path=/; HttpOnly', 'area=x; Path=/done', 't=1; Secure']);
+  expect([jar.header('/'), jar.header('/done')]).toEqual(['s=1', 's=1; area=x']);
+  jar.take(['s=; Path=/; Max-Age=0', 'area=; Path=/done; Expires=Thu, 01 Jan 1970 00:00:00 GMT']);
+  expect(jar.header('/done')).toBeNull();
 });

@@ -98,22 +98,4 @@ describe.each(DOCUMENTS)('the document %s', (document) => {
     ].map(([, file = '']) => file);
     expect([...new Set(named)].filter((file) => !existsSync(path.join(PROJECT, file)))).toEqual([]);
   });
-
-  it('links to existing headings', () => {
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
-    for (const [link, file = '', anchor] of links) {
-      const target = file === '' ? document : path.join(path.dirname(document), file);
-      expect(existsSync(path.join(PROJECT, target)), link).toBe(true);
-      if (anchor) expect(findAnchors(read(target)), link).toContain(anchor);
-    }
-  });
 });
-
-function findAnchors(markdown: string): string[] {
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} -]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}

@@ -63,11 +63,13 @@ describe('signing in', () => {
   });
 
   test('takes as long for an unknown address as for a known one', async () => {
+    // This account has a hash of the full cost.
+    await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     const times = { known: [] as number[], unknown: [] as number[] };
     // Alternate between known and unknown, so that a busy machine slows both equally.
-    for (let index = 0; index < 6; index += 1) {
+    for (let index = 0; index < 3; index += 1) {
       for (const [name, email] of [
-        ['known', OWNER.email],
+        ['known', 'ravi@example.org'],
         ['unknown', 'nobody@example.org'],
       ] as const) {
         const start = performance.now();
@@ -167,7 +169,7 @@ describe('under the rate limits for sign-in', () => {
   });
 
   test('a successful sign-in does not count as a failure', async () => {
-    for (let index = 0; index < 30; index += 1) expect(await getOutcome({})).toBe('in');
+    for (let index = 0; index < 26; index += 1) expect(await getOutcome({})).toBe('in');
   });
 });
 
@@ -268,7 +270,7 @@ describe('a password change', () => {
     const owner = await admins.findBySession((await signedIn()).token);
     if (!owner) throw new Error('not signed in');
     let current = OWNER.password;
-    for (let index = 0; index < 12; index += 1) {
+    for (let index = 0; index < 11; index += 1) {
       const next = `a kite above fort ${index}`;
       expect(await admins.accounts.changePassword(owner, { current, next })).toMatchObject({
         ok: true,

@@ -16,6 +16,9 @@ async function loadTimes(id: string, city: string | null = null) {
 const findWords = async (id: string, label: string, city: string | null = null) =>
   (await loadTimes(id, city)).city.lines.find((line) => line.label === label)?.words;
 
+/** One edition has every kind of festival. */
+const FESTIVALS_2026 = FESTIVALS.filter(({ date }) => date.startsWith('2026'));
+
 const findByRule = (festival: Festival) =>
   festival.exception === undefined || festival.exception.endsWith('-of-two');
 
@@ -107,7 +110,7 @@ describe('the times of a festival in a city', () => {
       'In New Delhi that part of the day lasts from 12:08 am to 12:57 am on 7 March.',
     ]);
     const dates = /on \d+ \w+ on \d+ |(on \d+ \w+).*\1/;
-    for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
+    for (const festival of FESTIVALS_2026.filter(({ decidedAt }) => decidedAt)) {
       const times = await loadFestivalTimes(festival, null, COMPUTED_FESTIVALS);
       const hours = (times?.city.proof ?? []).filter((line) => line.includes('lasts from'));
       for (const line of hours) expect(line, festival.id).not.toMatch(dates);
@@ -137,8 +140,8 @@ describe('the times of a festival in a city', () => {
   });
 
   it('include the reason for the date: the deciding part of the day or a named exception', async () => {
-    for (const city of ['new-delhi', 'guwahati', 'bhuj', 'london']) {
-      for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
+    for (const city of ['new-delhi', 'guwahati', 'london']) {
+      for (const festival of FESTIVALS_2026.filter(({ decidedAt }) => decidedAt)) {
         const times = await loadFestivalTimes(festival, city, COMPUTED_FESTIVALS);
         const { proof, date } = times?.city ?? { proof: [], date: null };
         if (date === null) continue;
@@ -182,7 +185,7 @@ describe('an eclipse in a city', () => {
 describe.each(LANGUAGES.filter(({ code }) => code !== 'en'))('in $name', ({ code }) => {
   it('festival times have no Latin letters', async () => {
     await inLanguage(code, async () => {
-      for (const festival of FESTIVALS) {
+      for (const festival of FESTIVALS_2026) {
         const times = await loadFestivalTimes(festival, 'kolkata', COMPUTED_FESTIVALS);
         expect(
           JSON.stringify(

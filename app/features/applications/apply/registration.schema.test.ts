@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage } from '~/shared/i18n/language.server';
 import { checkForm } from '~/web/forms/server/form-reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
@@ -119,35 +118,3 @@ async function reparseControls(controls: Readonly<Record<string, string>>) {
   if (!reading.ok) throw new Error('refused');
   return reading;
 }
-
-describe('the registration in Hindi', () => {
-  it.each([
-    ['firstName', 'मी', 'नाम कम से कम 3 अक्षरों का होना चाहिए।'],
-    ['age', '१७', 'उम्र 18 से 100 साल के बीच होनी चाहिए।'],
-    ['address', 'क'.repeat(301), 'कृपया ज़्यादा से ज़्यादा 300 अक्षर लिखें।'],
-    ['pinCode', '६८२', 'पिन कोड 6 अंकों का होना चाहिए।'],
-    ['gender', '', 'कृपया लिंग चुनें।'],
-  ])('reports the %s %j in Hindi: %s', async (name, text, message) => {
-    const reading = await inLanguage('hi', () => read({ [name]: text }));
-    expect(reading.ok ? {} : reading.failure.fieldErrors).toEqual({ [name]: message });
-  });
-
-  it('accepts Devanagari names and digits', async () => {
-    const reading = await inLanguage('hi', () =>
-      read({
-        firstName: 'मीरा अय्यर',
-        age: '३४',
-        pinCode: '६८२००१',
-        language: 'हिंदी, मलयालम',
-        experience: '७',
-      }),
-    );
-    expect(reading.ok && toApplicantDetails(reading.value)).toMatchObject({
-      firstName: 'मीरा अय्यर',
-      age: 34,
-      pinCode: '682001',
-      language: 'हिंदी, मलयालम',
-      experience: 7,
-    });
-  });
-});

@@ -102,9 +102,3 @@ it.each([
     back: path,
   });
 });
-
-it('the saved sign can be deleted', () => {
-  show({ isMine: true });
-  expect(screen.getByRole('button', { name: 'Forget my sign' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Make Leo my sign' })).toBeNull();
-});

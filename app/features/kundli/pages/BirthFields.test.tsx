@@ -50,9 +50,3 @@ describe('missing birth data', () => {
     expect(texts[5]).toBe('Second person: Please type the place of birth.');
   });
 });
-
-it('the time field has no 24-hour hint, because browsers show time in different formats', () => {
-  const Page = createFormPage({ form: kundliForm, fields: <BirthFields {...NOTHING_FOUND} /> });
-  const { container } = render(<Page />);
-  expect(container.textContent).not.toMatch(/24-hour/);
-});

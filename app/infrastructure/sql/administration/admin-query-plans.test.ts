@@ -1,27 +1,10 @@
-import { CompiledQuery, type Compilable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { selectAttempts } from './admin-attempts';
 import { selectAuditLines } from './audit';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { explainPlan } from '../../../../tests/support/query-plan';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterAll(() => folder.remove());
-
-async function explainPlan(query: Compilable): Promise<string[]> {
-  const { sql, parameters } = query.compile();
-  const explainError = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-  const { rows } = await store.db.executeQuery<{ detail: string }>(explainError);
-  return rows.map(({ detail }) => detail);
-}
+const { store } = useTemporaryStore('all');
 
 const moment = new Date('2026-11-21T06:30:00Z');
 const after = { at: moment, id: 17 };
@@ -37,7 +20,7 @@ describe('a page of the audit log has constant cost', () => {
     ['who and when', { actor: 'a', from: moment }, 'audit_log_by_actor_time'],
   ])('when it is filtered by %s', async (_, search, index) => {
     for (const place of [null, after]) {
-      const plan = await explainPlan(selectAuditLines(store.db, search, 51, place));
+      const plan = await explainPlan(store, selectAuditLines(store.db, search, 51, place));
       expect(plan).toHaveLength(1);
       expect(plan[0]).toMatch(new RegExp(`USING INDEX ${index}( \\(|$)`));
     }
@@ -51,7 +34,7 @@ describe('sign-in attempts are counted using an index', () => {
     [{ accountKey: 'a', browserKey: null, addressKey: 'c' }, 'admin_tries_by_a'],
     [{ addressKey: 'c', browserKey: null }, 'admin_tries_by_address_key'],
   ])('for %j', async (bucket, index) => {
-    const plan = await explainPlan(selectAttempts(store.db, bucket, moment));
+    const plan = await explainPlan(store, selectAttempts(store.db, bucket, moment));
     expect(plan).toHaveLength(1);
     expect(plan[0]).toMatch(new RegExp(`^SEARCH admin_tries USING (COVERING )?INDEX ${index}`));
   });

@@ -1,27 +1,19 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BranchListError } from '~/infrastructure/ifsc/list-file';
 import { createSqlBranchDirectory } from './branches';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { importBranches } from './import-branches';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
 const RAZORPAY = 'BANK,IFSC,BRANCH,CENTRE,DISTRICT,STATE,ADDRESS,CONTACT,IMPS,RTGS,CITY';
 const RBI = 'BANK,IFSC,BRANCH,ADDRESS,CITY1,CITY2,STATE,STD CODE,PHONE';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
+const { folder, store } = useTemporaryStore('each');
 let now: string;
-beforeEach(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
+beforeEach(() => {
   now = '2026-11-21T06:30:00.000Z';
 });
-afterEach(() => folder.remove());
 
 const clock = { now: () => new Date(now) };
 

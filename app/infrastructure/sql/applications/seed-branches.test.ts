@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { unpackCodes, type PackedCodes, seedBranchCodes } from './seed-branches';
 import { selectBranch, createSqlBranchDirectory, toRow } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { createSeedReader } from '~/infrastructure/sql/engine/bundled-list';
+import { explainPlan } from '../../../../tests/support/query-plan';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -112,11 +112,7 @@ describe('seeding bank codes', () => {
   });
 
   test('finds a code by primary key', async () => {
-    const { sql, parameters } = selectBranch(store.db, 'SBIN0000001').compile();
-    const { rows } = await store.db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-    );
-    expect(rows.map(({ detail }) => detail)).toEqual([
+    expect(await explainPlan(store, selectBranch(store.db, 'SBIN0000001'))).toEqual([
       'SEARCH bank_branches USING PRIMARY KEY (ifsc=?)',
       'SEARCH banks USING PRIMARY KEY (code=?) LEFT-JOIN',
     ]);

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Compilable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
 import type { ArticleState } from '~/features/articles/article-visibility';
 import type { Language } from '~/shared/i18n/language';
 import {
@@ -12,19 +12,10 @@ import {
   selectItemsByIds,
 } from './article-list';
 import { createSqlArticleEditing } from './article-editing';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { explainPlan } from '../../../../tests/support/query-plan';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterAll(() => folder.remove());
+const { store } = useTemporaryStore('all');
 
 const TODAY = '2026-11-21';
 const list = (state: ArticleState | null, language: Language | null = null) =>
@@ -39,7 +30,7 @@ test.each([
 ] as const)('a page of the %s list is read in order from the index alone', async (state, plan) => {
   for (const isBackwards of [false, true]) {
     const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
-    expect(await explainPlan(page)).toEqual([plan]);
+    expect(await explainPlan(store, page)).toEqual([plan]);
   }
 });
 
@@ -56,13 +47,15 @@ test.each([
       offset: 25,
       isBackwards: false,
     });
-    expect(await explainPlan(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
+    expect(await explainPlan(store, page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
   },
 );
 
 test('the article count is the sum of daily tallies', async () => {
-  expect(await explainPlan(countArticleItems(store.db, list(null)))).toEqual(['SCAN blog_tally']);
-  expect(await explainPlan(countArticleItems(store.db, list('scheduled')))).toEqual([
+  expect(await explainPlan(store, countArticleItems(store.db, list(null)))).toEqual([
+    'SCAN blog_tally',
+  ]);
+  expect(await explainPlan(store, countArticleItems(store.db, list('scheduled')))).toEqual([
     'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>?)',
   ]);
 });
@@ -70,19 +63,22 @@ test('the article count is the sum of daily tallies', async () => {
 const SEARCH_BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
 
 test('a search reads the rarest word first', async () => {
-  expect(await explainPlan(countArticleWords(store.db, 'lamp', 501))).toContain(SEARCH_BY_WORD);
-  expect((await explainPlan(selectIdsByWord(store.db, 'lamp')))[0]).toBe(SEARCH_BY_WORD);
-  expect(await explainPlan(selectItemsByIds(store.db, [1, 2, 3]))).toEqual([
+  expect(await explainPlan(store, countArticleWords(store.db, 'lamp', 501))).toContain(
+    SEARCH_BY_WORD,
+  );
+  expect((await explainPlan(store, selectIdsByWord(store.db, 'lamp')))[0]).toBe(SEARCH_BY_WORD);
+  expect(await explainPlan(store, selectItemsByIds(store.db, [1, 2, 3]))).toEqual([
     'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
 });
 
 test('common words are looked up among the first articles of the list', async () => {
   const [first] = await explainPlan(
+    store,
     selectItemIds(store.db, list('published'), { limit: 501, offset: 0, isBackwards: false }),
   );
   expect(first).toBe('SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)');
-  const [words] = await explainPlan(selectArticleIdsAmong(store.db, [1, 2, 3], 'lamp'));
+  const [words] = await explainPlan(store, selectArticleIdsAmong(store.db, [1, 2, 3], 'lamp'));
   expect(words).toBe(
     'SEARCH blog_words USING COVERING INDEX blog_words_by_blog (blog_id=? AND word>? AND word<?)',
   );
@@ -114,12 +110,4 @@ async function fill(articles: number): Promise<void> {
   );
   await run(`insert into blog_words (word, blog_id) select 'common', id from blogs`);
   await run(`insert into blog_words (word, blog_id) values ('rare', 1)`);
-}
-
-async function explainPlan(compilable: Compilable): Promise<string[]> {
-  const { sql, parameters } = compilable.compile();
-  const { rows } = await store.db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
 }

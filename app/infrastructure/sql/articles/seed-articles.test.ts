@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { NewArticle } from '~/features/articles/content/articles.server';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { seedArticles } from './seed-articles';
 
@@ -31,13 +27,7 @@ const DIWALI_IN_HINDI: NewArticle = {
   twinOf: 'diwali',
 };
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeEach(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterEach(() => folder.remove());
+const { store } = useTemporaryStore('each');
 
 async function readTwinKeys(): Promise<Record<string, string | null>> {
   const rows = await store.db.selectFrom('blogs').select(['slug', 'twin_key']).execute();

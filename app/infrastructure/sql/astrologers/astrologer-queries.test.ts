@@ -1,5 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SORTS, type AstrologerQuery } from '~/features/astrologers/filters';
 import {
   countListed,
@@ -8,19 +7,10 @@ import {
   selectListedIds,
   selectSpecializations,
 } from './astrologers';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { explainPlan } from '../../../../tests/support/query-plan';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterAll(() => folder.remove());
+const { store } = useTemporaryStore('all');
 
 const LIST_INDEX = 'astrologers USING COVERING INDEX astrologers_by_';
 const SPECIALIZATION_INDEX = 'astrologers USING COVERING INDEX astrologers_of_specialization_by_';
@@ -52,7 +42,7 @@ describe.each(SORTS)('a page sorted by %s is read in order from an index alone',
     for (const isBackwards of [false, true]) {
       const window = { limit: 24, offset: 240, isBackwards };
       const page = selectListedIds(store.db, query({ sort, ...choices }), window);
-      expect(await explainPlan(page)).toEqual([expected]);
+      expect(await explainPlan(store, page)).toEqual([expected]);
     }
   });
 });
@@ -74,19 +64,19 @@ test.each<[string, Partial<AstrologerQuery>, string]>([
 ])('the count of %s is the sum of a few tallies', async (_what, choices, plan) => {
   const { sql } = countListed(store.db, query(choices)).compile();
   expect(sql).toMatch(/from "astrologer(_language)?_tally"/);
-  expect(await explainPlan(countListed(store.db, query(choices)))).toEqual([plan]);
+  expect(await explainPlan(store, countListed(store.db, query(choices)))).toEqual([plan]);
 });
 
 test('the cards of a page are read by primary key', async () => {
-  expect(await explainPlan(selectCards(store.db, [1, 2, 3]))).toEqual([
+  expect(await explainPlan(store, selectCards(store.db, [1, 2, 3]))).toEqual([
     'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
 });
 
 test('filter choices are found by a loose index scan', async () => {
   const plans = [
-    await explainPlan({ compile: () => selectLanguages().compile(store.db) }),
-    await explainPlan({ compile: () => selectSpecializations().compile(store.db) }),
+    await explainPlan(store, { compile: () => selectLanguages().compile(store.db) }),
+    await explainPlan(store, { compile: () => selectSpecializations().compile(store.db) }),
   ];
   expect(plans[0]).toContainEqual(expect.stringMatching(/COVERING INDEX \w+ \(language>\?\)$/));
   expect(plans[1]).toContainEqual(
@@ -105,12 +95,4 @@ function query(choices: Partial<AstrologerQuery>): AstrologerQuery {
     offset: 240,
     ...choices,
   };
-}
-
-async function explainPlan(wanted: Compilable): Promise<string[]> {
-  const { sql, parameters } = wanted.compile();
-  const { rows } = await store.db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
@@ -8,24 +8,14 @@ import { insertAstrologer } from './astrologer-rows';
 import { createSqlAstrologerStore } from './astrologers';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   countDemoAstrologers,
   removeDemoAstrologers,
   seedDemoAstrologers,
 } from './seed-astrologers';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeEach(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterEach(() => folder.remove());
+const { store } = useTemporaryStore('each');
 
 const DELETED_BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
 const PROFILES = [buildProfile('Asha'), buildProfile('Bina')];

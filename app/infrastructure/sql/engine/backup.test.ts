@@ -2,27 +2,20 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { backup, restore } from './backup';
 import type { SqliteStore } from './database';
 import { enterContact } from '../../../../tests/support/stored-contact';
 import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const NOW = new Date('2026-11-21T06:30:05.250Z');
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
+const { folder, store } = useTemporaryStore('each');
 beforeEach(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
   await write('before');
 });
-afterEach(() => folder.remove());
 
 describe('backup', () => {
   test('contains all committed data in one file', async () => {

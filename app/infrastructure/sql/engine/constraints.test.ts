@@ -1,21 +1,13 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SqliteStore } from './database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { beforeAll, expect, test } from 'vitest';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
+const { store } = useTemporaryStore('all');
 beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
   await run("insert into countries (id, name, code) values (1, 'India', 'IN')");
   await run("insert into states (id, country_id, name) values (1, 1, 'Kerala')");
   await run(blog("'first', '2026-11-21', 'published'"));
 });
-afterAll(() => folder.remove());
 
 test.each([
   [

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { createSqlHelpStore, seedContact, seedFaqs } from './help';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const FAQS = [
@@ -14,13 +10,7 @@ const FAQS = [
 ];
 const LINE = { actor: 'asha@example.org', action: 'x', subject: 'x', detail: '' };
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeEach(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterEach(() => folder.remove());
+const { store } = useTemporaryStore('each');
 
 const readQuestions = async () =>
   (await createSqlHelpStore(store.db, clock).listFaqs()).map(({ question }) => question);

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 import { replaceLocations } from './seed-locations';
 import { ABROAD_SETTING } from './cities-abroad';
 import { createSqlPlaceSearch } from './locations';
@@ -14,11 +10,8 @@ const city = (id: number, stateId: number, name: string, ...otherNames: readonly
   longitude: -id,
 });
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
+const { store } = useTemporaryStore('all');
 beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
   await replaceLocations(store.db, {
     countries: [
       { id: 101, name: 'India', code: 'IN' },
@@ -38,7 +31,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => folder.remove());
 
 test('Indian towns are returned with state, country and all their names', async () => {
   expect(await createSqlPlaceSearch(store.db).indianCities()).toEqual([

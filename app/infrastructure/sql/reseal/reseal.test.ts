@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring, type Keyring } from '~/infrastructure/encryption/encryption';
 import { createMemoryFileStore } from '../../../../tests/support/memory-file-store';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   apply,
   createTestApplications,
@@ -12,10 +11,7 @@ import {
 } from '../../../../tests/support/stored-applications';
 import { reseal } from './reseal';
 import { getChangeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
 const OLD_KEY = 'the old secret of these tests, long enough';
 const NEW_KEY = 'the new secret of these tests, long enough';
@@ -36,17 +32,13 @@ const NOTHING: Awaited<ReturnType<typeof reseal>> = {
 const totpPurpose = (adminId: number) => `admins.totp:${adminId}`;
 const toNotificationPurpose = (key: string) => `jobs.mail:${key}`;
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
+const { store } = useTemporaryStore('each');
 let files: ReturnType<typeof createMemoryFileStore>;
 beforeEach(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
   // Durability is irrelevant in this test.
   await sql`pragma synchronous = off`.execute(store.db);
   files = createMemoryFileStore();
 });
-afterEach(() => folder.remove());
 
 const createSurroundings = (keyring: Keyring) => ({ db: store.db, keyring, files });
 const resealWith = (keyring: Keyring) =>

@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { City } from '~/features/places/location.store';
 import { getCoordinates } from '~/features/places/coordinates';
 import districts from '~/features/places/districts.data.json';
 import { toSearchName } from '~/features/places/search-name';
 import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { createSeedReader } from '~/infrastructure/sql/engine/bundled-list';
 import { createSqlHelpStore, seedContact } from '~/infrastructure/sql/help/help';
 import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { seedLocations } from '~/infrastructure/sql/places/seed-locations';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 import findCitiesAbroad from '../../../../scripts/cities-abroad.json';
 import localPlaces from './local-places.json';
 import renamedCities from './renamed-cities.json';
@@ -27,15 +23,11 @@ const files = createSeedReader(fileURLToPath(new URL('.', import.meta.url)));
 const ABROAD = fileURLToPath(new URL('cities-abroad.txt.br', import.meta.url));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
+const { store } = useTemporaryStore('all');
 let milliseconds: number;
 beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
   milliseconds = await measureCpuTime(() => seedLocations(store, files));
 }, 60_000);
-afterAll(() => folder.remove());
 
 describe('seed loading', () => {
   // Takes a tenth of a second on two shared cores; the limit allows for slower machines.
@@ -68,9 +60,13 @@ describe('seed loading', () => {
 });
 
 describe('seeded places', () => {
+  let citiesByState: Map<string, readonly City[]>;
+  let findByAnyName: (name: string) => readonly string[];
   beforeAll(async () => {
     const { signal } = new AbortController();
     expect(await importCitiesAbroad({ store, file: ABROAD }, signal)).toBe(STATES_ABROAD);
+    citiesByState = await indianCities();
+    findByAnyName = createCityMatcher(citiesByState);
   }, 60_000);
 
   test('include a city for every country', async () => {
@@ -93,10 +89,9 @@ describe('seeded places', () => {
     expect(states).toHaveLength(36);
   });
 
-  test('include Indian towns without duplicates, under the current name and in the right state', async () => {
-    const byState = await indianCities();
+  test('include Indian towns without duplicates, under the current name and in the right state', () => {
     const wrong = Object.entries(expectedCities).flatMap(([state, names]) => {
-      const listed = byState.get(state)?.map((city) => city.name) ?? [];
+      const listed = citiesByState.get(state)?.map((city) => city.name) ?? [];
       return names
         .filter((name) => listed.filter((each) => each === name).length !== 1)
         .map((name) => `${name} (${state})`);
@@ -104,22 +99,20 @@ describe('seeded places', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('keep every name of a renamed city searchable', async () => {
-    const named = await loadCityMatcher();
+  test('keep every name of a renamed city searchable', () => {
     const lost: string[] = [];
     for (const { name, otherNames } of [...renamedCities, ...localPlaces.added]) {
       for (const searchedName of [name, ...(otherNames ?? [])]) {
-        if (!named(searchedName).includes(name)) lost.push(`${name} as ${searchedName}`);
+        if (!findByAnyName(searchedName).includes(name)) lost.push(`${name} as ${searchedName}`);
       }
     }
     expect(lost).toEqual([]);
   });
 
-  test('keep the former names of merged cities searchable', async () => {
-    const named = await loadCityMatcher();
+  test('keep the former names of merged cities searchable', () => {
     const lost: string[] = [];
     for (const { name, into } of localPlaces.merged) {
-      if (!named(name).includes(into)) lost.push(`${into} as ${name}`);
+      if (!findByAnyName(name).includes(into)) lost.push(`${into} as ${name}`);
     }
     expect(lost).toEqual([]);
   });
@@ -142,9 +135,8 @@ describe('seeded places', () => {
     ['Ooty', 'Udhagamandalam'],
     ['Vizag', 'Visakhapatnam'],
     ['Port Blair', 'Sri Vijaya Puram'],
-  ])('resolve %s to %s', async (former, current) => {
-    const named = await loadCityMatcher();
-    expect(named(former)).toContain(current);
+  ])('resolve %s to %s', (former, current) => {
+    expect(findByAnyName(former)).toContain(current);
   });
 
   test('have one position per Indian city, and unique names per state', async () => {
@@ -158,8 +150,8 @@ describe('seeded places', () => {
   });
 
   // Bounding box of India with its islands, to detect swapped coordinates and wrong digits.
-  test('have positions inside India for Indian cities', async () => {
-    const outside = [...(await indianCities()).values()]
+  test('have positions inside India for Indian cities', () => {
+    const outside = [...citiesByState.values()]
       .flat()
       .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
       .filter(({ latitude, longitude }) => !isInIndia(Number(latitude), Number(longitude)))
@@ -178,8 +170,8 @@ describe('seeded places', () => {
     ['Kangpokpi', 'Manipur', 25.15, 93.97],
     ['Neemuch', 'Madhya Pradesh', 24.47, 74.87],
     ['Kupwara', 'Jammu and Kashmir', 34.53, 74.26],
-  ])('have %s at its real position', async (name, state, latitude, longitude) => {
-    const city = (await indianCities()).get(state)?.find((each) => each.name === name);
+  ])('have %s at its real position', (name, state, latitude, longitude) => {
+    const city = citiesByState.get(state)?.find((each) => each.name === name);
     const north = Number(city?.latitude) - latitude;
     const east = (Number(city?.longitude) - longitude) * Math.cos((latitude * Math.PI) / 180);
     expect(Math.hypot(north, east) * 111.2).toBeLessThan(3);
@@ -189,32 +181,28 @@ describe('seeded places', () => {
     ['Kutch', 'Gujarat', ['Bhuj', 'Rapar', 'Mandvi']],
     ['North 24 Parganas', 'West Bengal', ['Barasat', 'Basirhat', 'Bangaon']],
     ['Bastar', 'Chhattisgarh', ['Jagdalpur']],
-  ])(
-    'have the towns of the district %s within the stated distance of it',
-    async (name, state, towns) => {
-      const cities = (await indianCities()).get(state) ?? [];
-      const findCity = (searchedName: string) => {
-        const city = cities.find((each) => each.name === searchedName);
-        if (!city) throw new Error(`There is no ${searchedName} in ${state}`);
-        return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
-      };
-      const middle = findCity(name);
-      const coordinates = getCoordinates({ ...middle, state: { name: state } });
-      const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
-      for (const town of towns.map(findCity)) {
-        expect(getCoordinates({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
-        const north = town.latitude - middle.latitude;
-        const east =
-          (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
-        expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
-      }
-    },
-  );
+  ])('have the towns of the district %s within the stated distance of it', (name, state, towns) => {
+    const cities = citiesByState.get(state) ?? [];
+    const findCity = (searchedName: string) => {
+      const city = cities.find((each) => each.name === searchedName);
+      if (!city) throw new Error(`There is no ${searchedName} in ${state}`);
+      return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
+    };
+    const middle = findCity(name);
+    const coordinates = getCoordinates({ ...middle, state: { name: state } });
+    const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
+    for (const town of towns.map(findCity)) {
+      expect(getCoordinates({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
+      const north = town.latitude - middle.latitude;
+      const east =
+        (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
+      expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
+    }
+  });
 
-  test('include every district as a place of its state', async () => {
-    const byState = await indianCities();
+  test('include every district as a place of its state', () => {
     const lost = Object.entries(districts.districts).flatMap(([state, names]) => {
-      const listed = (byState.get(state) ?? []).map(({ name }) => name);
+      const listed = (citiesByState.get(state) ?? []).map(({ name }) => name);
       return Object.keys(names).filter((name) => !listed.includes(name));
     });
     expect(lost).toEqual([]);
@@ -272,9 +260,11 @@ async function indianCities(): Promise<Map<string, readonly City[]>> {
   );
 }
 
-async function loadCityMatcher(): Promise<(name: string) => readonly string[]> {
+function createCityMatcher(
+  citiesByState: ReadonlyMap<string, readonly City[]>,
+): (name: string) => readonly string[] {
   const byName = new Map<string, string[]>();
-  for (const { name, otherNames } of [...(await indianCities()).values()].flat()) {
+  for (const { name, otherNames } of [...citiesByState.values()].flat()) {
     for (const each of [name, ...otherNames].map(toSearchName)) {
       byName.set(each, [...(byName.get(each) ?? []), name]);
     }

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../tests/support/temporary-store';
+import { expect, test } from 'vitest';
+import { useTemporaryStore } from '../../../../tests/support/temporary-store';
 
-let folder: TemporaryFolder;
-let store: SqliteStore;
-beforeAll(async () => {
-  folder = await createTemporaryFolder();
-  store = await folder.openStore();
-});
-afterAll(() => folder.remove());
+const { store } = useTemporaryStore('all');
 
 test('tallies stay correct after any row change, including cascades', async () => {
   await run(

@@ -15,28 +15,10 @@ const { forms } = createSampleForms();
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0')]);
 const PDF = Buffer.from('%PDF-1.7\n%...');
-const PNG = Uint8Array.from([
-  0x89,
-  0x50,
-  0x4e,
-  0x47,
-  0x0d,
-  0x0a,
-  0x1a,
-  0x0a,
-  0,
-  0,
-  0,
-  13,
-  ...Buffer.from('IHDR'),
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  1,
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+  Buffer.from('IHDR'),
+  Buffer.from('0000000100000001', 'hex'),
 ]);
 
 function file(bytes: Uint8Array | string, name: string, type = ''): File {
@@ -188,24 +170,6 @@ describe('a multipart body', () => {
       400,
       'unreadable',
     ]);
-  });
-
-  it('is rejected when it is not a form', async () => {
-    const request = createRawPost('{}', { 'Content-Type': 'application/json' });
-    expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
-      415,
-      'wrong-type',
-    ]);
-  });
-
-  it('from another site is rejected before it is read', async () => {
-    const request = upload([['note', 'x']]);
-    request.headers.set('Origin', 'null');
-    expect(await findRefusal(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
-      403,
-      'foreign-post',
-    ]);
-    expect(request.bodyUsed).toBe(false);
   });
 
   it('is either parsed or rejected, whatever bytes it contains', async () => {

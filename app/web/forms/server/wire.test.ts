@@ -83,25 +83,11 @@ describe('the field names of a post', () => {
 describe('a request body', () => {
   it.each([
     [
-      'another kind',
-      createRawPost('{}', { 'Content-Type': 'application/json' }),
-      415,
-      'wrong-type',
-    ],
-    ['no kind', createRawPost('a=1', { 'Content-Type': '' }), 415, 'wrong-type'],
-    [
       'another alphabet',
       createRawPost('a=1', { 'Content-Type': 'application/x-www-form-urlencoded; charset=latin1' }),
       415,
       'wrong-type',
     ],
-    [
-      'files where none are wanted',
-      createRawPost('--b--', { 'Content-Type': 'multipart/form-data; boundary=b' }),
-      415,
-      'wrong-type',
-    ],
-    ['broken escapes', createRawPost('firstName=%zz'), 400, 'unreadable'],
     ['what is not UTF-8', createRawPost('firstName=%ff'), 400, 'unreadable'],
     [
       'bytes that are not UTF-8',
@@ -109,7 +95,6 @@ describe('a request body', () => {
       400,
       'unreadable',
     ],
-    ['a megabyte', createRawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
   ])('is rejected with %s', async (_, request, status, reason) => {
     expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
   });
@@ -135,11 +120,6 @@ describe('a request body', () => {
   it('is accepted with the charset that browsers send', async () => {
     const type = 'application/x-www-form-urlencoded; charset="UTF-8"';
     expect((await forms.readForm(post(GOOD, { 'Content-Type': type }), SAMPLE)).ok).toBe(true);
-  });
-
-  it('is accepted only for POST', async () => {
-    const request = new Request(`${ORIGIN}/sample`, { method: 'PUT', headers: { Origin: ORIGIN } });
-    expect(await findRefusal(forms.readForm(request, SAMPLE))).toEqual([405, 'not-a-post']);
   });
 
   it('is either parsed or rejected, whatever bytes it contains', async () => {

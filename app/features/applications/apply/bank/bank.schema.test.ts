@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/form-reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -148,40 +147,6 @@ it('the bank form renders no stored numbers and accepts valid values', async () 
   });
   expect(toBankFacts(accepted)).not.toHaveProperty('ifscCode');
   expect(toBankFacts(accepted)).toMatchObject({ accountHolderName: 'Meera Iyer', bankName: '' });
-});
-
-describe('the bank details form in Hindi', () => {
-  it.each([
-    ['mobileNo', '', 'कृपया मोबाइल नंबर लिखें।'],
-    ['aadharNumber', '९९९९४१०५७०५', 'आधार नंबर 12 अंकों का होना चाहिए'],
-    ['panNumber', 'ABCDE१२३४', 'पैन नंबर सही नहीं है (सही पैन ऐसा होता है: ABCDE1234F)'],
-    ['accountNumber', '१२३', 'खाता संख्या 9 से 18 अंकों की होनी चाहिए'],
-    ['ifscCode', 'HDFC१', 'आईएफ़एससी कोड सही नहीं है'],
-  ])('reports an error for %s with the value %j: %s', async (name, text, message) => {
-    const problems = await inLanguage('hi', () => findProblems({ [name]: text }));
-    expect(problems).toEqual({ [name]: message });
-  });
-
-  it('accepts Devanagari digits and names', async () => {
-    const reading = await inLanguage('hi', () =>
-      read({
-        mobileNo: '९००००००००१',
-        aadharNumber: '९९९९ ४१०५ ७०५८',
-        panNumber: 'abcde१२३४f',
-        accountHolderName: 'मीरा अय्यर',
-        accountNumber: '००१२ ३४५६ ७८९०',
-        ifscCode: 'hdfc०००००0१',
-      }),
-    );
-    expect(reading.accepted).toMatchObject({
-      mobileNo: '9000000001',
-      aadharNumber: '999941057058',
-      panNumber: 'ABCDE1234F',
-      accountHolderName: 'मीरा अय्यर',
-      ifscCode: 'HDFC0000001',
-    });
-    expect(toBankNumbers(reading.accepted)).toMatchObject({ accountNumber: '001234567890' });
-  });
 });
 
 describe('a form that depends on stored data', () => {

@@ -8,16 +8,8 @@ import { buildListPath, parseListRequest } from './list-request';
 import { DECISION_KINDS, listPossibleDecisions } from '~/features/applications/review/review';
 import { getForm } from './review.schema';
 import { toListCells } from './review-row';
-import { toNumberFacts, toReviewView } from './review-view';
-import {
-  formatAllAssigned,
-  formatAssignmentSentence,
-  formatOvertaken,
-  formatAssignment,
-  toEventView,
-  toHistoryView,
-  toAssignmentView,
-} from './decision-labels';
+import { toReviewView } from './review-view';
+import { formatAllAssigned, formatOvertaken, toHistoryView } from './decision-labels';
 
 const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
 const AT = new Date('2026-11-21T08:35:00Z');
@@ -159,28 +151,6 @@ describe('a document of an application', () => {
 });
 
 describe('the application history', () => {
-  it('names the actor, the event and the reason', () => {
-    expect(
-      toEventView({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
-    ).toEqual({
-      eventLabel: 'Rejected',
-      actorName: 'ravi@example.org',
-      at: '21/11/2026 at 2:05 pm',
-      eventReason: 'Too early.',
-    });
-    const back = { at: AT, actor: 'ravi@example.org', note: 'panCard' };
-    expect(toEventView({ ...back, kind: 'correction-asked-taken-back' })).toMatchObject({
-      eventLabel: 'Opened again for correction, taken back afterwards',
-      eventReason: 'To correct: PAN card',
-    });
-    expect(toEventView({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
-      eventLabel: 'Registered again',
-      actorName: 'The applicant',
-      at: '21/11/2026 at 2:05 pm',
-      eventReason: null,
-    });
-  });
-
   it.each([
     ['approved', 'ravi@example.org approved this application'],
     ['approved-taken-back', 'ravi@example.org approved this application'],
@@ -219,19 +189,6 @@ describe('the application view', () => {
   const shown = (differences: Partial<Application> = {}) =>
     toReviewView({ application: application(differences), history: [], emailConfirmedAt: null });
 
-  it('shows only the last characters of the stored numbers', () => {
-    expect(shown({ bank }).bank?.masked).toEqual([
-      { label: 'Aadhar number', value: 'XXXX 0003' },
-      { label: 'PAN number', value: 'XXXX 001Z' },
-      { label: 'Account number', value: '' },
-    ]);
-    expect(toNumberFacts({ panNumber: 'ZZZPZ0001Z' })).toEqual([
-      { label: 'Aadhar number', value: '' },
-      { label: 'PAN number', value: 'ZZZPZ0001Z' },
-      { label: 'Account number', value: '' },
-    ]);
-  });
-
   it.each([
     ['A. Rao', false],
     ['Sunil Verma', true],
@@ -255,15 +212,6 @@ describe('the application view', () => {
     [{ status: inactive }, 'Inactive, deactivated', 'Deactivated on 21/11/2026, 2:05 pm'],
   ])('shows the state and its date (%#)', (differences, status, since) => {
     expect(shown(differences)).toMatchObject({ status, since });
-  });
-
-  it('lists the missing steps of an unfinished application', () => {
-    expect(shown({ submittedAt: null }).missingSteps).toEqual([
-      'Bank details',
-      'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card)',
-      'Submitted for review',
-    ]);
-    expect(shown().missingSteps).toEqual([]);
   });
 });
 
@@ -296,18 +244,6 @@ describe('notes and assignments', () => {
       at: '21/11/2026 at 2:07 pm',
       eventReason: 'Called.',
     });
-  });
-
-  it('show the assignee and the start and end of the assignment', () => {
-    const others = toAssignmentView(ASSIGNMENT, 'ravi@admins.example');
-    expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
-    expect(formatAssignment(others)).toBe('Taken by asha@admins.example since 2:05 pm');
-    expect(formatAssignmentSentence(others)).toBe(
-      'asha@admins.example has taken this application since 2:05 pm.',
-    );
-    expect(formatAssignment(toAssignmentView(ASSIGNMENT, ASSIGNMENT.actor))).toBe(
-      'Taken by you since 2:05 pm',
-    );
   });
 
   it.each([
