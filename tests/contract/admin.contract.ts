@@ -4,7 +4,7 @@ import type { AdminAttemptStore } from '~/features/administration/admin-attempt.
 import type { AdminSource } from '~/features/administration/admin.store';
 import type { PeopleSource } from '~/features/administration/people/people.store';
 import type { AuditSource } from '~/features/administration/audit.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface AdminStores {
   readonly admins: AdminSource;

@@ -6,7 +6,7 @@ import type {
   ArticleEditingStore,
 } from '~/features/articles/article-editing.store';
 import type { ArticleStore } from '~/features/articles/article.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface EditingStage {
   readonly writing: ArticleEditingStore;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FullArticle, ArticleCard, ArticleStore } from '~/features/articles/article.store';
 import { addDays } from '~/shared/time/calendar';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const TODAY = '2026-11-21';
 

@@ -6,7 +6,7 @@ import {
 } from '~/features/astrologers/astrologer';
 import type { AstrologerStore } from '~/features/astrologers/astrologers.server';
 import type { AstrologerQuery } from '~/features/astrologers/filters';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 /** Contract of every `AstrologerStore`; `makeSource` creates a store with these astrologers, added in this order. */
 export function describeAstrologerStore(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface AuditUnderTest {
   readonly audit: AuditSource;

@@ -8,9 +8,9 @@ import {
 } from '~/infrastructure/sql/applications/branches';
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import type { BranchListStates } from '~/features/applications/apply/bank/branch-list.store';
-import type { Engine, EngineStore } from './engine';
 import { createSignalAbortedOnSecondCheck } from '../support/abort-signal';
-import { insertBranches } from './sql-branches';
+import type { Engine, EngineStore } from './engine';
+import { insertBranches } from './rows';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(NOW) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface KnownBankCode {
   readonly ifsc: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consent } from '~/features/privacy/consent/consent';
 import type { ConsentStore } from '~/features/privacy/consent/consent.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -4,7 +4,7 @@ import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
 import { createCustomerRecord, fillBlankTexts } from '../support/customers';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const MOBILE = '9000000001' as Mobile;
 

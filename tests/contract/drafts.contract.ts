@@ -3,7 +3,7 @@ import type { DraftStore } from '~/features/horoscopes/drafts.store';
 import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.store';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const DAY = '2026-11-21';
 

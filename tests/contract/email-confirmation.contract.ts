@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
 import type { EmailConfirmationStore } from '~/features/applications/apply/mail/email-confirmation.store';
-import { openStoreOn, type Engine } from './engine';
-import type { Opened } from './opened-resource';
+import { openStoreOn, type Engine, type Opened } from './engine';
 
 const ID = 7;
 const EMAIL = 'meera@people.example';

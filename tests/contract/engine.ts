@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import type { Opened } from './opened-resource';
+import { createTemporaryFolder } from '../support/temporary-store';
 
 /** A database engine for the site's store; the stores behave the same on every engine. */
 export interface Engine {
@@ -27,3 +29,41 @@ export async function openStoreOn<Source>(
     throw error;
   }
 }
+
+export interface Opened<Source> {
+  readonly source: Source;
+  close(): Promise<void>;
+}
+
+const FILE = 'store.sqlite';
+
+export const SQLITE: Engine = {
+  name: 'SQLite',
+  async openStore() {
+    const folder = await createTemporaryFolder();
+    const { db, openWriter } = await folder.openStore(FILE);
+    return {
+      db,
+      openWriter,
+      file: (name) => folder.file(name),
+      async withFailingInserts(table, work) {
+        await sql
+          .raw(
+            `create trigger no_insertions before insert on ${table}
+             begin select raise(abort, 'the disk is full'); end`,
+          )
+          .execute(db);
+        try {
+          return await work();
+        } finally {
+          await sql.raw('drop trigger no_insertions').execute(db);
+        }
+      },
+      async readBytesAtRest() {
+        const files = [FILE, `${FILE}-wal`].map((name) => readFile(folder.file(name)));
+        return Buffer.concat(await Promise.all(files));
+      },
+      close: () => folder.remove(),
+    };
+  },
+};

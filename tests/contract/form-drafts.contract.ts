@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FormDraftStore } from '~/features/privacy/form-drafts/form-draft.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const NOW = new Date('2026-11-21T06:30:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '~/shared/audit-entry';
 import { MAX_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpStore } from '~/features/help/help.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface HelpStage {
   readonly help: HelpStore;

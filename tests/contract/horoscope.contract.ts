@@ -4,7 +4,7 @@ import type { HoroscopeStore, Reading } from '~/features/horoscopes/horoscope.st
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const DAY = '2026-11-21';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { City, Country, LocationStore, State } from '~/features/places/location.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface Places {
   readonly countries: readonly Country[];

@@ -3,7 +3,7 @@ import type {
   MonthAnnouncement,
   MoonSightingStore,
 } from '~/features/festivals/moon-sighting.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface SightingStage {
   readonly sightings: MoonSightingStore;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpError, OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface OtpStage {
   readonly otp: OtpSource;

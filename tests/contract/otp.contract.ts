@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OtpRow, OtpStore } from '~/features/account/otp/otp.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const SENT = new Date('2026-11-21T06:30:00Z');
 

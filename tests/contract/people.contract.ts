@@ -10,7 +10,7 @@ import {
 } from '~/features/administration/people/people.store';
 import type { OutboxStore, NewNotification } from '~/features/notifications/outbox.store';
 import type { Role } from '~/features/administration/role';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface PeopleStores {
   readonly admins: AdminSource;

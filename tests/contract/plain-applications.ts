@@ -13,9 +13,8 @@ import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-v
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { createTestClock, type TestClock } from '../support/clock';
 import { accepted, getDocument } from './application-stage';
-import type { EngineStore } from './engine';
+import { type EngineStore, SQLITE } from './engine';
 import { ASTROLOGER_ID, openPlainAstrologers, type PlainAstrologers } from './plain-astrologers';
-import { SQLITE } from './sqlite-engine';
 
 export const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 

@@ -1,11 +1,11 @@
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
-import { createPlainPicture } from '../support/sample-pictures';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
+import { createPlainPicture } from '../support/sample-pictures';
 import type { AnswerHandler, ServiceAnswer } from '../support/service-server';
 import { openBareProvider, type BareProvider } from './plain-service';
 import { createSiteCustomers } from './provider-customer-stage';
-import { SQLITE } from './sqlite-engine';
+import { SQLITE } from './engine';
 
 export const MOBILE = '9000000001' as Mobile;
 export const LOGIN = `GET astroservice/login/ascustomer/${MOBILE}`;

@@ -21,18 +21,22 @@ describeOnPostgres('connections to PostgreSQL', () => {
 
   const ask = () => createSqlHelpStore(store.db, clock).findContact();
 
-  it('connections stay within the limit, and a request that waits too long for one fails', async () => {
-    const occupied = Array.from({ length: 3 }, () =>
-      store.db.connection().execute(async (connection) => {
-        for (let second = 0; second < 10; second += 1) {
-          await sql`select pg_sleep(0.4)`.execute(connection);
-        }
-      }),
-    );
-    await expect(ask()).rejects.toMatchObject({ kind: 'timeout' });
-    await Promise.all(occupied);
-    expect(await ask()).toBeNull();
-  });
+  it(
+    'connections stay within the limit, and a request that waits too long for one fails',
+    { tags: ['all'] },
+    async () => {
+      const occupied = Array.from({ length: 3 }, () =>
+        store.db.connection().execute(async (connection) => {
+          for (let second = 0; second < 10; second += 1) {
+            await sql`select pg_sleep(0.4)`.execute(connection);
+          }
+        }),
+      );
+      await expect(ask()).rejects.toMatchObject({ kind: 'timeout' });
+      await Promise.all(occupied);
+      expect(await ask()).toBeNull();
+    },
+  );
 
   it('idle connections and transactions are replaced when the server ends them', async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
@@ -133,31 +137,35 @@ describeOnPostgres('a server that goes away', () => {
     expect(await open.findError()).toBeNull();
   });
 
-  it('a server that does not respond causes an error within two seconds, and is used again once it responds', async () => {
-    gate = await openGate(Number(new URL(url).port));
-    const through = new URL(url);
-    through.port = String(gate.port);
-    open = await openSqlStore({ engine: 'postgres', url: through.href }, clock);
-    const direct = openPostgres(through.href, { statementTimeoutMs: 1_000 });
-    const help = createSqlHelpStore(direct.db, clock);
-    expect(await help.findContact()).toBeNull();
-    expect(await open.findError()).toBeNull();
+  it(
+    'a server that does not respond causes an error within two seconds, and is used again once it responds',
+    { tags: ['all'] },
+    async () => {
+      gate = await openGate(Number(new URL(url).port));
+      const through = new URL(url);
+      through.port = String(gate.port);
+      open = await openSqlStore({ engine: 'postgres', url: through.href }, clock);
+      const direct = openPostgres(through.href, { statementTimeoutMs: 1_000 });
+      const help = createSqlHelpStore(direct.db, clock);
+      expect(await help.findContact()).toBeNull();
+      expect(await open.findError()).toBeNull();
 
-    gate.block();
-    const began = Date.now();
-    expect(await open.findError()).toBe('the store does not answer');
-    // Two seconds, plus a margin for a slow machine.
-    expect(Date.now() - began).toBeLessThan(10_000);
-    await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });
-    // The same error occurs inside a transaction.
-    await expect(
-      help.saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT),
-    ).rejects.toMatchObject({ kind: 'timeout' });
+      gate.block();
+      const began = Date.now();
+      expect(await open.findError()).toBe('the store does not answer');
+      // Two seconds, plus a margin for a slow machine.
+      expect(Date.now() - began).toBeLessThan(10_000);
+      await expect(help.findContact()).rejects.toMatchObject({ kind: 'timeout' });
+      // The same error occurs inside a transaction.
+      await expect(
+        help.saveContact(null, { email: 'a@b.example', phone: '1' }, AUDIT),
+      ).rejects.toMatchObject({ kind: 'timeout' });
 
-    gate.unblock();
-    expect(await help.findContact()).toBeNull();
-    await direct.close();
-  });
+      gate.unblock();
+      expect(await help.findContact()).toBeNull();
+      await direct.close();
+    },
+  );
 });
 
 const AUDIT = { actor: 'a@b.example', action: 'contact changed', subject: 'contact', detail: '' };

@@ -6,12 +6,33 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createTransactionWriter } from '~/infrastructure/sql/engine/transaction';
 import { getPostgresServer } from '../support/postgres';
 import type { Engine } from './engine';
-import { openPostgresTestStore } from './postgres-store';
+import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
+
+/** The next test's database, created while the current test runs. */
+let spare: Promise<PostgresTestStore> | undefined;
+
+export async function closeSpareStore(): Promise<void> {
+  const store = await spare;
+  spare = undefined;
+  await store?.remove();
+}
+
+function takeStore(): Promise<PostgresTestStore> {
+  // Taken before any wait, so that two stores of one test never share a database.
+  const ready = spare;
+  spare = undefined;
+  return (ready ?? openPostgresTestStore()).finally(() => {
+    if (spare) return;
+    spare = openPostgresTestStore();
+    // The next test reports the error.
+    spare.catch(() => undefined);
+  });
+}
 
 export const POSTGRES: Engine = {
   name: 'PostgreSQL',
   async openStore() {
-    const { db, remove } = await openPostgresTestStore();
+    const { db, remove } = await takeStore();
     const folder = await mkdtemp(path.join(tmpdir(), 'taravani-contract-'));
     return {
       db,

@@ -178,7 +178,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     expect((await target.db.introspection.getTables()).map(({ name }) => name)).toEqual(['orders']);
   });
 
-  it('an interrupted move can be repeated', async () => {
+  it('an interrupted move can be repeated', { tags: ['all'], timeout: 60_000 }, async () => {
     const source = await folder.openStore();
     await fill(source);
     const target = openTarget();
@@ -189,13 +189,13 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
       target.db,
     );
     await expect(move()).rejects.toThrow('"none"');
-    const { rows } = await sql<{ total: number }>`select count(*) as total from countries`.execute(
-      target.db,
-    );
+    const { rows } = await sql<{
+      total: number;
+    }>`select count(*) as total from countries`.execute(target.db);
     expect(rows).toEqual([{ total: 0 }]);
     await sql`alter table bank_branches drop constraint none`.execute(target.db);
     await move();
-  }, 60_000);
+  });
 
   it('a source file that is not a store is rejected', async () => {
     await writeFile(

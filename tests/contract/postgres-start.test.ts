@@ -45,9 +45,9 @@ describeOnPostgres('a start on PostgreSQL', () => {
     return store;
   };
 
-  it('five processes on an empty database create and seed one store', async () => {
+  it('three processes on an empty database create and seed one store', async () => {
     const passwords = await Promise.all(
-      Array.from({ length: 5 }, async () => {
+      Array.from({ length: 3 }, async () => {
         const store = await open();
         await store.runExclusively(() => store.seed(SEED));
         return store.runExclusively(() =>

@@ -1,7 +1,9 @@
+import { afterAll } from 'vitest';
 import { describeOnPostgres } from '../support/postgres';
-import { POSTGRES } from './postgres-engine';
+import { closeSpareStore, POSTGRES } from './postgres-engine';
 import { describeSqlStores } from './sql-sources';
 
 describeOnPostgres('on a real server', () => {
+  afterAll(closeSpareStore);
   describeSqlStores(POSTGRES);
 });

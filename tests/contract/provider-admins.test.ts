@@ -7,7 +7,7 @@ import { openAdministration, OWNER, type Administration } from '../support/admin
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 import { openBareProvider, type BareProvider } from './plain-service';
-import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { openProviderInstance, type ProviderInstance } from './provider-stage';
 
 const WRONG = 'another password entirely';
 const LOGIN_FAILED = failed({ said: 'Login failed' });

@@ -12,9 +12,9 @@ import type { DocumentCheck } from '~/features/applications/apply/document-check
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { ok } from '~/shared/result/result';
 import { NOW, OTHER_RECORD, RECORD, type ApplicationStage } from './application-stage';
-import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { openProviderInstance, type ProviderInstance } from './provider-stage';
 import { openSqlApplications } from './sql-applications';
-import { SQLITE } from './sqlite-engine';
+import { SQLITE } from './engine';
 
 const clock = { now: () => new Date(NOW) };
 

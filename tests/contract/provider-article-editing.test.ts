@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMemoryFileStore } from '../support/memory-file-store';
-import { createPlainPicture } from '../support/sample-pictures';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
 import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
@@ -14,7 +12,9 @@ import { createArticleEditing } from '~/features/articles/article-editing.server
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';
-import type { Opened } from './opened-resource';
+import { createMemoryFileStore } from '../support/memory-file-store';
+import { createPlainPicture } from '../support/sample-pictures';
+import type { Opened } from './engine';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryFileStore } from '../support/memory-file-store';
-import { createPlainPicture } from '../support/sample-pictures';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
 import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
+import { createMemoryFileStore } from '../support/memory-file-store';
+import { createPlainPicture } from '../support/sample-pictures';
 import type { Article } from './article.contract';
-import { insertArticle } from './insert-article';
-import type { Opened } from './opened-resource';
+import { insertArticle } from './rows';
+import type { Opened } from './engine';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

@@ -3,7 +3,6 @@ import { createCustomers, type Customers } from '~/features/account/customers.se
 import type { PictureStore } from '~/features/account/picture.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerSource } from '~/features/account/customer.store';
-import { createMemoryFileStore } from '../support/memory-file-store';
 import { createPictureStore } from '~/infrastructure/files/pictures';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
@@ -22,9 +21,10 @@ import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { replaceLocations } from '~/infrastructure/sql/places/seed-locations';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createMemoryFileStore } from '../support/memory-file-store';
 import { createTestClock } from '../support/clock';
 import { createCustomerRecord } from '../support/customers';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 import { openProviderStage } from './provider-stage';
 
 const clock = createTestClock();

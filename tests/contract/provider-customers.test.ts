@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
-import { createPlainPicture } from '../support/sample-pictures';
 import { ProviderRejectionError } from '~/infrastructure/provider/client/client';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
+import { createPlainPicture } from '../support/sample-pictures';
 import { describeCustomerStore } from './customer.contract';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 import { MEERA, openCustomerStage, type CustomerStage } from './provider-customer-stage';
 
 describeCustomerStore('the provider’s service', openCustomerStage);

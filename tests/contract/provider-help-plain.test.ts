@@ -7,9 +7,8 @@ import { MAX_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpStore } from '~/features/help/help.store';
 import type { ServiceAnswer } from '../support/service-server';
 import { createTestClock } from '../support/clock';
-import type { EngineStore } from './engine';
+import { type EngineStore, SQLITE } from './engine';
 import { openBareProvider, type BareProviderCalls, type BareProvider } from './plain-service';
-import { SQLITE } from './sqlite-engine';
 
 const ADDED = { question: 'Is it 50%? & why=1', answer: 'Yes.\nहाँ + no' };
 const CONTACT = { email: 'help@people.example', phone: '+91 98765 43210' };

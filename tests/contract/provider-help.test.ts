@@ -8,9 +8,8 @@ import { createHelp } from '~/features/help/help.server';
 import type { HelpStore } from '~/features/help/help.store';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { describeHelpStore, type HelpStage } from './help.contract';
-import type { Opened } from './opened-resource';
-import { openProviderInstance } from './provider-instance';
-import { SQLITE } from './sqlite-engine';
+import { type Opened, SQLITE } from './engine';
+import { openProviderInstance } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const MANY_LINES = 1_000;

@@ -4,7 +4,7 @@ import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

@@ -13,9 +13,7 @@ import {
   type ServiceServer,
 } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
-import { openStoreOn } from './engine';
-import type { Opened } from './opened-resource';
-import { SQLITE } from './sqlite-engine';
+import { openStoreOn, type Opened, SQLITE } from './engine';
 
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const ASKED: OtpRequest = {

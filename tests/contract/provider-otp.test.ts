@@ -7,12 +7,10 @@ import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import { OTP_CODECS, type OtpCodecName } from '~/api/calls/otp-calls';
-import { openStoreOn } from './engine';
-import type { Opened } from './opened-resource';
+import { openStoreOn, type Opened, SQLITE } from './engine';
 import { describeOtpGateway, type OtpStage } from './otp-source.contract';
-import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { openProviderInstance, type ProviderInstance } from './provider-stage';
 import { createOtpWorld, openSqlOtp, type OtpWorld } from './sql-otp';
-import { SQLITE } from './sqlite-engine';
 
 /** No mobile number has an account. */
 const NO_CUSTOMERS = {

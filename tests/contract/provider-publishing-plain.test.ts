@@ -4,12 +4,12 @@ import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/p
 import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
-import { createTemporaryFolder } from '../support/temporary-store';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
+import { createTemporaryFolder } from '../support/temporary-store';
 import type { ServiceAnswer } from '../support/service-server';
-import { addAdmin } from './add-admin';
+import { addAdmin } from './rows';
 import { openSpecifiedService } from './specified-service';
 
 const DAY = '2026-11-21';

@@ -13,10 +13,9 @@ import type { ReviewStore } from '~/features/applications/review/review.store';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
 import { createTestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
-import type { EngineStore } from './engine';
+import { type EngineStore, SQLITE } from './engine';
 import { openBareProvider, type BareProvider } from './plain-service';
 import { ACTOR, namesIn, getQuery } from './review-stage';
-import { SQLITE } from './sqlite-engine';
 
 const clock = createTestClock();
 const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({

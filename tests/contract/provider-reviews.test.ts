@@ -24,7 +24,7 @@ import { DECISION_MAIL_DELAY_MS } from '~/features/applications/review/review';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { failed, ok } from '~/shared/result/result';
 import { NOW, RECORD } from './application-stage';
-import { openProviderInstance, type ProviderInstance } from './provider-instance';
+import { openProviderInstance, type ProviderInstance } from './provider-stage';
 import {
   ACTOR,
   createSubmittedApplication,
@@ -34,7 +34,7 @@ import {
   getQuery,
   type ReviewStage,
 } from './review-stage';
-import { SQLITE } from './sqlite-engine';
+import { SQLITE } from './engine';
 
 interface ProviderReviewStage extends ReviewStage {
   readonly reviews: ProviderReviews;

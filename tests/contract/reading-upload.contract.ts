@@ -12,7 +12,7 @@ import type {
 } from '~/features/horoscopes/publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 const DAY = '2026-11-21';
 const RANGE = { start: DAY, end: '2026-11-23' } as const;

@@ -1,12 +1,11 @@
 import { createKeyedHash } from '~/features/account/otp/otp.server';
-import { createOtp } from '../support/otp';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import { openStoreOn, type Engine } from './engine';
-import type { Opened } from './opened-resource';
+import { createOtp } from '../support/otp';
+import { openStoreOn, type Engine, type Opened } from './engine';
 import type { OtpStage } from './otp-source.contract';
 
 /** Real hashes: some stores reject characters that only a made-up hash contains. */

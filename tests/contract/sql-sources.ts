@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminAttemptStore } from '~/infrastructure/sql/administration/admin-attempts';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
@@ -20,6 +21,12 @@ import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { replaceLocations } from '~/infrastructure/sql/places/seed-locations';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
+import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
+import type { StatisticsStore } from '~/features/statistics/statistics.store';
 import { describeAdminStore } from './admin.contract';
 import { describeConsentStore } from './consents.contract';
 import { describePeopleStore } from './people.contract';
@@ -37,26 +44,25 @@ import { describeCustomerStore } from './customer.contract';
 import { describeDigestStore } from './digest.contract';
 import { describeDraftStore } from './drafts.contract';
 import { describeEmailConfirmations } from './email-confirmation.contract';
-import { describeHelpStore } from './help.contract';
+import { describeHelpStore, type HelpStage } from './help.contract';
 import { describeHoroscopeStore } from './horoscope.contract';
 import { describeLocationStore } from './location.contract';
 import { describeChangeRequestStore } from './change.contract';
 import { describeOutboxStore } from './message.contract';
 import { describeOtpGateway } from './otp-source.contract';
 import { describeOtpStore } from './otp.contract';
-import { describePublishingStore } from './reading-upload.contract';
-import { openStoreOn, type Engine } from './engine';
-import { insertArticle } from './insert-article';
-import { openSqlApplications } from './sql-applications';
-import { insertBranches } from './sql-branches';
-import { openSqlHelp } from './sql-help';
+import { describePublishingStore, type PublishingStage } from './reading-upload.contract';
+import { openStoreOn, type Engine, type Opened } from './engine';
+import { insertArticle, insertBranches, addAdmin } from './rows';
+import { openSqlApplications, openSqlReviews } from './sql-applications';
 import { openSqlOtp } from './sql-otp';
-import { openSqlPublishing } from './sql-publishing';
 import { describeMoonSightingStore } from './moon-sighting.contract';
 import { describeReviewStore } from './review.contract';
-import { openSqlReviews } from './sql-reviews';
-import { openSqlStatistics } from './sql-statistics';
-import { describeStatisticsStore } from './statistics.contract';
+import {
+  describeStatisticsStore,
+  type ApplicationFixture,
+  type StatisticsFixture,
+} from './statistics.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 const clock = { now: () => new Date(NOW) };
@@ -196,4 +202,118 @@ export function describeSqlStores(engine: Engine): void {
       return createSqlLocationStore(db);
     }),
   );
+}
+
+const MANY_LINES = 1_000;
+
+export function openSqlHelp(engine: Engine): Promise<Opened<HelpStage>> {
+  return openStoreOn(engine, ({ db }) => ({
+    help: createSqlHelpStore(db, clock),
+    contentVersion: () => contentVersion(db),
+    async audited() {
+      const lines = await createSqlAuditStore(db, clock).find({}, MANY_LINES, null);
+      return lines.map(({ action, subject }) => `${action} ${subject}`).reverse();
+    },
+  }));
+}
+
+export function openSqlPublishing(engine: Engine): Promise<Opened<PublishingStage>> {
+  return openStoreOn(engine, async ({ db }) => {
+    return {
+      publishing: createSqlPublishingStore(db, clock),
+      horoscopes: createSqlHoroscopeStore(db),
+      drafts: createSqlDraftStore(db, clock),
+      audit: createSqlAuditStore(db, clock),
+      contentVersion: () => contentVersion(db),
+      asha: await addAdmin(db, 'asha@example.org'),
+      meera: await addAdmin(db, 'meera@example.org'),
+    };
+  });
+}
+
+export function openSqlStatistics(
+  engine: Engine,
+  world: StatisticsFixture,
+): Promise<Opened<StatisticsStore>> {
+  return openStoreOn(engine, async ({ db }) => {
+    for (const reading of world.readings) {
+      await db
+        .insertInto('predictions')
+        .values({ ...reading, updated_at: NOW })
+        .execute();
+    }
+    await insertApplications(db, world);
+    return createSqlStatisticsStore(db);
+  });
+}
+
+async function insertApplications(
+  db: Kysely<Schema>,
+  { applications }: StatisticsFixture,
+): Promise<void> {
+  for (const [
+    index,
+    { status, submittedAt, decidedAt, isResubmission },
+  ] of applications.entries()) {
+    const astrologerId = await insertAstrologer(db, {
+      ...NEW_ASTROLOGER_DEFAULTS,
+      mobile: String(9_000_000_001 + index),
+      firstName: `Person ${index + 1}`,
+      status,
+      registrationDate: '2026-11-01',
+    });
+    await db
+      .insertInto('applications')
+      .values({
+        astrologer_id: astrologerId,
+        status,
+        country_id: 101,
+        state_id: 4028,
+        city_id: 131517,
+        started_at: NOW,
+        submitted_at: submittedAt,
+        decided_at: decidedAt,
+        rejection_reason: null,
+      })
+      .execute();
+    await insertHistory(db, astrologerId, {
+      submittedAt,
+      decidedAt,
+      status,
+      isResubmission: isResubmission ?? false,
+    });
+  }
+}
+
+/** Inserts submissions and decisions; an inactive astrologer was approved at `decidedAt`. */
+async function insertHistory(
+  db: Kysely<Schema>,
+  astrologerId: number,
+  {
+    status,
+    submittedAt,
+    decidedAt,
+    isResubmission,
+  }: ApplicationFixture & { readonly isResubmission: boolean },
+): Promise<void> {
+  const { active, inactive, rejected } = ASTROLOGER_STATUS;
+  const events = [
+    ...(submittedAt === null ? [] : [{ kind: 'submitted' as const, at: submittedAt }]),
+    ...(decidedAt !== null && (status === active || status === inactive)
+      ? [{ kind: 'approved' as const, at: decidedAt }]
+      : []),
+    ...(decidedAt !== null && status === rejected
+      ? [{ kind: 'rejected' as const, at: decidedAt }]
+      : []),
+    ...(decidedAt !== null && status === inactive
+      ? [{ kind: 'deactivated' as const, at: NOW }]
+      : []),
+    ...(isResubmission ? [{ kind: 'submitted' as const, at: NOW }] : []),
+  ];
+  for (const event of events) {
+    await db
+      .insertInto('application_events')
+      .values({ ...event, astrologer_id: astrologerId, actor: null, note: null })
+      .execute();
+  }
 }

@@ -1,4 +1,4 @@
 import { describeSqlStores } from './sql-sources';
-import { SQLITE } from './sqlite-engine';
+import { SQLITE } from './engine';
 
 describeSqlStores(SQLITE);

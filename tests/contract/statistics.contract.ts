@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { Batch, PageViews, StatisticsStore } from '~/features/statistics/statistics.store';
-import type { Opened } from './opened-resource';
+import type { Opened } from './engine';
 
 export interface ApplicationFixture {
   readonly status: AstrologerStatus;

@@ -6,8 +6,8 @@ import {
   getQuery,
   type ReviewStage,
 } from '../../../../tests/contract/review-stage';
-import { SQLITE } from '../../../../tests/contract/sqlite-engine';
-import { openSqlReviews } from '../../../../tests/contract/sql-reviews';
+import { SQLITE } from '../../../../tests/contract/engine';
+import { openSqlReviews } from '../../../../tests/contract/sql-applications';
 import { REVIEW_SORTS, type ReviewItem } from '~/features/applications/review/review';
 import { wireApplications } from '~/api/calls/application-calls';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';

@@ -1,11 +1,23 @@
 import type { Kysely } from 'kysely';
-import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Schema, NewRow } from '~/infrastructure/sql/engine/schema';
+import { toRow } from '~/infrastructure/sql/applications/branches';
 import type { Article } from './article.contract';
+import type { BranchFixture } from './branch.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 
+/** @returns the id of an administrator who cannot sign in */
+export async function addAdmin(db: Kysely<Schema>, email: string): Promise<number> {
+  const { id } = await db
+    .insertInto('admins')
+    .values({ email, password_hash: 'none', created_at: NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertArticle(db: Kysely<Schema>, article: Article): Promise<void> {
-  await db.insertInto('blogs').values(toRow(article)).execute();
+  await db.insertInto('blogs').values(toArticleRow(article)).execute();
   const blog_id = article.id;
   for (const { contentKey, contentUrl } of article.images) {
     const image = { blog_id, content_key: contentKey, content_url: contentUrl };
@@ -20,7 +32,7 @@ export async function insertArticle(db: Kysely<Schema>, article: Article): Promi
   }
 }
 
-function toRow(article: Article): NewRow<'blogs'> {
+function toArticleRow(article: Article): NewRow<'blogs'> {
   return {
     id: article.id,
     slug: article.slug,
@@ -38,4 +50,24 @@ function toRow(article: Article): NewRow<'blogs'> {
     meta_tags: JSON.stringify(article.metaTags),
     html_content: article.htmlContent,
   };
+}
+
+export async function insertBranches(db: Kysely<Schema>, known: BranchFixture): Promise<void> {
+  const banks = Object.entries(known.banks).map(([code, name]) => ({ code, name }));
+  const codes = known.codes.map(({ ifsc, member }) => ({
+    ifsc,
+    bank: member,
+    source: 'codes' as const,
+    updated_at: NOW,
+  }));
+  const listed = known.listed.map((branch) => ({
+    ...toRow(branch),
+    source: 'file' as const,
+    updated_at: NOW,
+  }));
+  await db.insertInto('banks').values(banks).execute();
+  await db
+    .insertInto('bank_branches')
+    .values([...codes, ...listed])
+    .execute();
 }

@@ -1,4 +1,0 @@
-export interface Opened<Source> {
-  readonly source: Source;
-  close(): Promise<void>;
-}
