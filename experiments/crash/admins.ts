@@ -31,20 +31,18 @@ export function createAdminAct(stage: Stage, act: (visitor: WatchedClient) => Pr
   };
 }
 
-export function createReviewerActs(stage: Stage, submitTestApplication: Applicant[]) {
+export function createReviewerActs(stage: Stage, submitted: Applicant[]) {
   return createAdminAct(stage, async (visitor) => {
-    const index = submitTestApplication.findIndex(
-      ({ mobile }) => stage.parseApplicationId(mobile) !== null,
-    );
-    const applicant = submitTestApplication[index];
+    const index = submitted.findIndex(({ mobile }) => stage.findApplicationId(mobile) !== null);
+    const applicant = submitted[index];
     if (!applicant) return;
     const { application, mobile } = applicant;
     const state = application.value;
     if (!state || state.decisions.length > 0) {
-      submitTestApplication.splice(index, 1);
+      submitted.splice(index, 1);
       return;
     }
-    const path = `/admin/view/${stage.parseApplicationId(mobile) ?? ''}`;
+    const path = `/admin/view/${stage.findApplicationId(mobile) ?? ''}`;
     await visitor.open(path);
     expectPath(visitor, path);
     const approves = stage.random.chance(60);

@@ -22,7 +22,7 @@ export interface Applicant extends Person {
 }
 
 /** An astrologer who registers, uploads and replaces documents, submits, and starts over. */
-export function createApplicantActs(stage: Stage, submitTestApplication: Applicant[]) {
+export function createApplicantActs(stage: Stage, submitted: Applicant[]) {
   let applicant: Applicant | null = null;
   return {
     async act(): Promise<void> {
@@ -31,13 +31,13 @@ export function createApplicantActs(stage: Stage, submitTestApplication: Applica
         return;
       }
       const state = applicant.application.value;
-      if (state?.submitTestApplication === false) {
+      if (state?.isSubmitted === false) {
         await (state.bank === null
           ? typeBankDetails(applicant, state)
           : uploadSomeDocuments(stage, applicant, state));
         return;
       }
-      if (state) submitTestApplication.push(applicant);
+      if (state) submitted.push(applicant);
       applicant = null;
     },
   };
@@ -56,7 +56,7 @@ async function register(stage: Stage): Promise<Applicant> {
     name,
     bank: null,
     documents: {},
-    submitTestApplication: false,
+    isSubmitted: false,
     status: ASTROLOGER_STATUS.pending,
     reason: null,
     decisions: [],
@@ -104,7 +104,7 @@ async function uploadSomeDocuments(stage: Stage, applicant: Applicant, state: Ap
     documents = { ...documents, [kind]: await attach(stage, applicant, kind, false) };
     steps.push({ ...state, documents });
   }
-  steps.push({ ...state, documents, submitTestApplication: true });
+  steps.push({ ...state, documents, isSubmitted: true });
   const writing: Writing<ApplicationState> = {
     write: 'application handed in',
     steps,

@@ -26,11 +26,11 @@ export async function openCrashMailServer(random: Random): Promise<CrashMailServ
   let server: TestSmtpServer | null = null;
 
   async function accept(mail: string): Promise<void> {
-    const to = getRequestHeader(mail, 'To').replace(/^.*<|>.*$/g, '');
+    const to = readHeader(mail, 'To').replace(/^.*<|>.*$/g, '');
     events.push({
       kind: 'mail',
       to,
-      subject: getRequestHeader(mail, 'Subject'),
+      subject: readHeader(mail, 'Subject'),
       at: performance.now(),
     });
     for (const each of told.splice(0)) each();
@@ -57,7 +57,7 @@ export async function openCrashMailServer(random: Random): Promise<CrashMailServ
   return stand;
 }
 
-function getRequestHeader(mail: string, name: string): string {
+function readHeader(mail: string, name: string): string {
   const start = mail.indexOf(`${name}: `);
   return start < 0 ? '' : mail.slice(start + name.length + 2, mail.indexOf('\r\n', start));
 }

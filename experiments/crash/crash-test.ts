@@ -131,14 +131,14 @@ class CrashTest {
    * Kills the site once, or several times during starts. The gate is open before and after.
    * @returns the number of kills
    */
-  async #kill(crowd: Crowd, limitCharacters: number): Promise<number> {
+  async #kill(crowd: Crowd, mostKills: number): Promise<number> {
     this.#gate.open();
     const way = await this.#moments.next();
     this.#gate.close();
     await this.site.process.end('SIGKILL');
     this.#count(way);
     let kills = 1;
-    while (kills < limitCharacters && this.#random.chance(REPEATED_KILL_PERCENT)) {
+    while (kills < mostKills && this.#random.chance(REPEATED_KILL_PERCENT)) {
       const starting = this.site.process.start().catch(() => undefined);
       await wait(this.#random.between(0, START_MS));
       await this.site.process.end('SIGKILL');
@@ -202,7 +202,7 @@ class CrashTest {
       onMoment: this.#moments.onMoment,
       admin: this.site.admin,
       findLastCode: this.site.findLastCode,
-      parseApplicationId: (mobile) => this.#applications.get(mobile) ?? null,
+      findApplicationId: (mobile) => this.#applications.get(mobile) ?? null,
     };
   }
 

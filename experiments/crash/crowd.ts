@@ -27,13 +27,13 @@ export interface Crowd {
 /** Visitors act as long as the gate is open. */
 export function startCrowd(stage: Stage, contact: Subject<ContactState>): Crowd {
   const { gate, random } = stage;
-  const submitTestApplication: Applicant[] = [];
+  const submitted: Applicant[] = [];
   const customers = Array.from({ length: CUSTOMERS }, () => createCustomerActs(stage));
   const applicants = Array.from({ length: APPLICANTS }, () =>
-    createApplicantActs(stage, submitTestApplication),
+    createApplicantActs(stage, submitted),
   );
   const admins = [
-    createReviewerActs(stage, submitTestApplication),
+    createReviewerActs(stage, submitted),
     createHelpDeskActs(stage, contact),
     createReadingEditorActs(stage),
     createArticleEditorActs(stage),

@@ -9,7 +9,7 @@ import { getColour } from './pictures';
 
 /**
  * Opens the files that rows refer to and returns their colours or faults. A file is read again
- * only after `reparseControls`, because stored files never change.
+ * only after `forgetSeen`, because stored files never change.
  */
 export class FileReader {
   readonly #seen = new Map<string, string>();
@@ -41,7 +41,7 @@ export class FileReader {
   }
 
   /** Clears the cache; each file must have the same content as before. */
-  reparseControls(): void {
+  forgetSeen(): void {
     this.#seen.clear();
   }
 

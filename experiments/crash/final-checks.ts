@@ -44,7 +44,7 @@ export async function finish(scene: Scene): Promise<Ending> {
   await site.process.end('SIGKILL');
   await withHomeStore(site, (store) => ageFilesByOneDay(store, folder));
   await scene.restart();
-  files.reparseControls();
+  files.forgetSeen();
   faults.push(...(await scene.check()));
   const after = await match(site, folder);
   faults.push(...after.missing.map((file) => `${file} is missing`));

@@ -78,7 +78,7 @@ async function addApplications(
         ? [numbers.aadharNumber, numbers.panNumber, numbers.accountNumber].join(' ')
         : null,
       documents: kept,
-      submitTestApplication: row.submitted_at !== null,
+      isSubmitted: row.submitted_at !== null,
       status: row.status,
       reason: row.rejection_reason,
       decisions: events

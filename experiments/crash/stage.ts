@@ -15,7 +15,7 @@ export interface Stage {
   /** The code in the last SMS to a number; null when there is none. */
   findLastCode(mobile: string): string | null;
   /** The application id of a mobile number according to the last snapshot. */
-  parseApplicationId(mobile: string): number | null;
+  findApplicationId(mobile: string): number | null;
 }
 
 export interface Person {

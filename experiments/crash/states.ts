@@ -13,7 +13,7 @@ export interface ApplicationState {
   readonly bank: string | null;
   /** Name and colour of each document, in page order. */
   readonly documents: Readonly<Partial<Record<string, string>>>;
-  readonly submitTestApplication: boolean;
+  readonly isSubmitted: boolean;
   readonly status: number;
   readonly reason: string | null;
   /** History lines after the registration. */
