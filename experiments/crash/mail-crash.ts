@@ -143,6 +143,16 @@ class MailCrashTest {
     const applications = createTestApplications(surroundings);
     for (let person = 1; person <= this.options.kills * APPLICATIONS_PER_KILL; person += 1) {
       const id = await apply(surroundings, person);
+      for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+        const originalName = `${kind}.jpg`;
+        const bytes = Buffer.from(`${kind} of ${id}`);
+        await applications.putDocument(id, {
+          kind,
+          contentType: 'image/jpeg',
+          originalName,
+          bytes,
+        });
+      }
       await applications.submit(id);
       this.#all.push({ id, email: `person${person}@people.example` });
     }
