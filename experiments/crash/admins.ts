@@ -124,7 +124,8 @@ async function changeContact(
   if (button === undefined) throw new Error('The contact details cannot be changed');
   const details = {
     email: `help${number}@people.example`,
-    phone: `+91 9${String(number).padStart(9, '0')}`,
+    // In the form in which the site stores it.
+    phone: `+91 90000 ${String(number).padStart(5, '0')}`,
   };
   visitor.form(button).fill('Email', details.email).fill('Phone', details.phone);
   await write(visitor, contact, 'contact details changed', details, button);
