@@ -45,7 +45,7 @@ import type { ArticleInput } from '~/features/articles/picture-intake.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 
 /** Both null: a new standalone article. */
-export interface ArticlePlace {
+export interface EditedArticle {
   readonly id: number | null;
   /** Id of the article that a new twin translates. */
   readonly twinOf: number | null;
@@ -66,7 +66,7 @@ interface SaveContext {
   readonly skipped: string;
 }
 
-export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace) {
+export async function saveArticle(args: AdminArgs, { id, twinOf }: EditedArticle) {
   const { services, request } = args;
   const post = await services.forms.readPost(request, ARTICLE_BODY_BYTES);
   const form = await post.check(articleForm);
@@ -98,7 +98,7 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
  */
 export async function restoreArticleDraft(
   args: AdminLoaderArgs,
-  at: ArticlePlace,
+  at: EditedArticle,
 ): Promise<Extra | null> {
   const kept = args.kept.forms.find(({ place }) => place.formId === articleForm.id);
   if (!kept) return null;
@@ -118,7 +118,7 @@ export async function restoreArticleDraft(
 async function collectPictures(
   { services: { writing } }: AdminArgs,
   form: Form,
-  { id, twinOf }: ArticlePlace,
+  { id, twinOf }: EditedArticle,
   intent: string,
 ): Promise<Pick<SaveContext, 'kept' | 'skipped'>> {
   const { pictures = [], mainImageFile = [], contentFiles = [] } = form.accepted;
