@@ -1,242 +1,431 @@
+import type { DayModel, MoonStay } from './day-model';
+import type { DayYoga } from './day-yogas';
+import { getMainStay, getWakingHours, listToldStays } from './day-model';
+import { SCENE_BOOKS, type SceneBook } from './scenes';
+import { toSiteLanguage } from './reading-language';
+import { AREAS, type Area, type OrderedParts } from './reading-parts';
+import {
+  formatHour,
+  formatMoment,
+  formatNakshatraSpan,
+  formatUntil,
+  formatUntilDate,
+  formatWhen,
+} from './reading-times';
+import { formatHouse } from '~/features/astronomy/house-labels';
+import { getPlanetName } from '~/features/astronomy/planet-names';
+import type { PlanetMove } from '~/features/astronomy/planet-moves';
+import { PLANETS, SLOW_PLANETS, type Planet } from '~/features/astronomy/planets';
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toNameInSentence } from '~/features/festivals/festival';
 import type { MainFestival } from '~/features/festivals/festivals.server';
-import { inLanguage } from '~/shared/i18n/language.server';
-import { countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
-import {
-  PHRASE_BOOKS,
-  TITHI_CLASSES,
-  type HousePhrases,
-  type PhraseBook,
-  type Remark,
-} from './draft.phrases';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { toSiteLanguage } from './reading-language';
-import { AREAS, type Area, type ReadingParts } from './reading-parts';
-import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { getSignNakshatras, getTara } from '~/features/astronomy/bala';
-import type { DayAstronomy } from '~/features/astronomy/day-astronomy';
-import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
-import type { SlowPlanet } from '~/features/astronomy/planets';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { m } from '~/shared/i18n/messages';
+import { toInnerWords, toSentence } from '~/shared/text/to-sentence';
+import {
+  countDaysBetween,
+  getParts,
+  getWeekday,
+  toIndiaDate,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 
+/** What a day's readings are written from. */
 export interface DraftDay {
-  readonly sky: DayAstronomy;
+  readonly model: DayModel;
+  readonly tomorrow: DayModel;
   /** Main festivals in the language of the draft, most important first. */
-  readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
+  readonly festivals: readonly DayFestival[];
+  readonly festivalsTomorrow: readonly DayFestival[];
 }
 
-/** Noon of this day is J2000.0, the epoch of the mean Moon. */
-const EPOCH: CalendarDate = '2000-01-01';
-/** Mean sidereal longitude in degrees: 218.316° minus the ayanamsa of 23.857° (Meeus, chapter 47). */
-const MEAN_MOON_AT_EPOCH = 194.459;
-const SIDEREAL_MONTH_DAYS = 27.321661;
-const DAY_MS = 86_400_000;
+type DayFestival = Pick<MainFestival, 'name' | 'mood'>;
+
+const EPOCH = '2000-01-01';
+const HOUR_MS = 3_600_000;
+/** Mean sidereal longitude of the Moon in degrees at the epoch (Meeus, chapter 47), and its sidereal month in days. */
+const MEAN_MOON = { atEpoch: 194.459, monthDays: 27.321661 } as const;
+const DAY_MS = 24 * HOUR_MS;
 const SUNDAY = 0;
-const EKADASHI = 11;
-const PURNIMA = 15;
-const AMAVASYA = 30;
-/** Last tithi of each phase: invisible, young, waxing, past full, old, invisible again. */
-const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
+/** Words of summary and areas: from here a reading needs no second event, and beyond the maximum it gets none. */
+const ENOUGH_WORDS = 180;
+const MAX_WORDS = 238;
 
-/**
- * Two sentences for each of the Moon's fourteen revolutions in a year and three weeks, and some for a third day in
- * the same sign.
- */
-export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
-
-/**
- * Writes a draft from the Moon's house and light, weekday, tithi, nakshatra, slow planets, tara, season and festival.
- * House and nakshatra are those of most of 06:00 to 22:00. Deterministic, with the same content in every language.
- * Sentences for the Moon's house repeat only after more than a year, combined differently for each sign.
- * @throws RangeError for a language without phrases
- */
-export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
-  const book = PHRASE_BOOKS.get(language);
-  if (!book) throw new RangeError(`There are no phrases in ${language}`);
-  const turn = getPhraseRotation(sign, day.sky);
-  const house = pickItem(book.houses, getHouseFrom(sign, day.sky.daytimeMoon.sign.sign) - 1);
-  const areas = Object.fromEntries(
-    AREAS.map((area) => [area, chooseAreaSentence(house, area, turn)]),
-  ) as Record<Area, string>;
-  const remarks = inLanguage(toSiteLanguage(language), () => chooseRemarks(book, day, turn));
-  for (const { area, text } of remarks) areas[area] += ` ${text}`;
-  return {
-    summary: pickByRotation(house.summaries, 'summaries', turn),
-    ...areas,
-    close: pickByRotation(house.closes, 'closes', turn),
-  };
-}
-
-interface PhraseRotation {
-  readonly sign: number;
-  readonly day: number;
-  readonly weekday: number;
-  readonly round: number;
-  /** Following days with the Moon in the same sign: 0 to 2. */
-  readonly daysLeft: number;
-}
-
-function getPhraseRotation(sign: SignSlug, sky: DayAstronomy): PhraseRotation {
-  const day = countDaysBetween(EPOCH, sky.date);
-  const { at, sign: moonSign } = sky.daytimeMoon;
-  const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
-  // The Moon is at most eight degrees from its mean position, so all days with the Moon in one sign belong to
-  // the
-  // same revolution.
-  const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
-  const endOfSign = (SIGNS.findIndex(({ slug }) => slug === moonSign.sign) + 1) * 30;
-  return {
-    sign: SIGNS.findIndex(({ slug }) => slug === sign),
-    day,
-    weekday: getWeekday(sky.date),
-    round: Math.round((travelled - endOfSign) / 360),
-    daysLeft,
-  };
-}
-
-function chooseAreaSentence(house: HousePhrases, area: Area, turn: PhraseRotation): string {
-  if (area === 'career' && turn.weekday === SUNDAY) {
-    return pickItem(house.careerOnSunday, turn.round + turn.sign);
-  }
-  return pickByRotation(house[area], area, turn);
-}
-
-/** Each sign starts each list at a different index. */
-function pickByRotation(
-  list: readonly string[],
-  name: string,
-  { sign, round, daysLeft }: PhraseRotation,
-): string {
-  const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
-  const start = computeSeed(name, String(sign));
-  if (daysLeft < 2) return pickItem(list.slice(0, ordinary), start + 2 * round + daysLeft);
-  return pickItem(list.slice(ordinary), (start % thirdDay) + round);
-}
-
-/**
- * @param uses number of earlier remarks of this kind for the sign
- * @param place separates the two signs that can have the same kind on a day
- */
-type RemarkKind = (
-  book: PhraseBook,
-  sky: DayAstronomy,
-  turn: PhraseRotation,
-  uses: number,
-  place: 0 | 1,
-) => Remark;
-
-/** Eight, so that a kind does not always fall on the same weekday. */
-const KINDS: readonly RemarkKind[] = [
-  ({ weekdays }, _sky, { weekday, sign, day }) =>
-    pickItem(pickItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
-  ({ nakshatras }, sky, { round }, _uses, place) =>
-    pickItem(pickItem(nakshatras, sky.daytimeMoon.nakshatra.number - 1), round + place * 2),
-  createPlanetRemark('saturn', 'jupiter'),
-  ({ tithis }, sky, { round }, _uses, place) => {
-    const remark = pickItem(getTithiRemarks(tithis, sky.tithi.number), round + place * 2);
-    return fillRemark(remark, { tithi: getTithiLabel(sky.tithi.number) });
-  },
-  ({ moonlight }, sky, _turn, uses, place) => {
-    const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
-    return pickItem(pickItem(moonlight, phase), uses + place * 3);
-  },
-  createPlanetRemark('rahu', 'ketu'),
-  chooseTaraRemark,
-  ({ seasons }, sky, _turn, uses, place) =>
-    pickItem(pickItem(seasons, getSeason(sky.sunSign)), uses + place * 5),
+/** The two areas of life that each house of the Moon stands for most, by house from 1. */
+export const LEAD_AREAS: readonly (readonly [Area, Area])[] = [
+  ['health', 'love'],
+  ['money', 'family'],
+  ['career', 'love'],
+  ['family', 'health'],
+  ['love', 'family'],
+  ['career', 'health'],
+  ['love', 'career'],
+  ['money', 'health'],
+  ['family', 'career'],
+  ['career', 'money'],
+  ['money', 'love'],
+  ['money', 'health'],
 ];
 
-const RECENT_REMARKS = 2;
+/**
+ * The area that each planet speaks of, and the days of a cycle on which it speaks: every day has at least one planet,
+ * and no planet's scenes for a house run out within sixty days.
+ */
+export const PLANET_SCENES: Readonly<
+  Record<Planet, { readonly area: Area; readonly everyDays: number; readonly from: number }>
+> = {
+  sun: { area: 'family', everyDays: 3, from: 0 },
+  venus: { area: 'love', everyDays: 6, from: 1 },
+  mercury: { area: 'career', everyDays: 6, from: 2 },
+  mars: { area: 'health', everyDays: 6, from: 4 },
+  jupiter: { area: 'money', everyDays: 12, from: 5 },
+  saturn: { area: 'career', everyDays: 12, from: 11 },
+  rahu: { area: 'money', everyDays: 12, from: 9 },
+  ketu: { area: 'health', everyDays: 12, from: 3 },
+};
+const SEASONS = ['vasanta', 'grishma', 'varsha', 'sharad', 'hemanta', 'shishira'] as const;
+const SEASON_EVERY_DAYS = 10;
+/** Days of a month with salary and rent, and days on which money is tight. */
+const MONTH_START = 6;
+const MONTH_END = 26;
+const CALENDAR_EVERY_DAYS = 6;
+const CALENDAR_SCENES = 10;
 
-function chooseRemarks(
-  book: PhraseBook,
-  { sky, festivals }: DraftDay,
-  turn: PhraseRotation,
-): Remark[] {
-  const [festival] = festivals;
-  const named = festival
-    ? [
-        fillRemark(pickItem(book.festivals[festival.mood], turn.sign + turn.day), {
-          festival: toNameInSentence(festival.name),
-        }),
-      ]
-    : [];
-  const at = turn.day + turn.sign;
-  const place = turn.sign < KINDS.length ? 0 : 1;
-  // An unsuitable remark is replaced by the next one in its list, because another list could repeat a remark
-  // that
-  // another sign has that day.
-  const remarks = Array.from({ length: RECENT_REMARKS }, (_, later) => {
-    const uses = Math.floor(at / KINDS.length) + later;
-    return pickItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
-  });
-  const areas = named.map(({ area }) => area);
-  const found = remarks.find(
-    (each) => !areas.includes(each.area) && !isCareerRemarkOnSunday(each, turn),
-  );
-  return [...named, ...(found ? [found] : [])].filter(
-    (each) => !isCareerRemarkOnSunday(each, turn),
-  );
+/**
+ * Writes a draft from the day model: the house of the Moon decides the summary and the lead area, planets up to two
+ * more, and the day's events one sentence. Deterministic, with the same facts in every language.
+ * @throws RangeError for a language without scenes
+ */
+export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): OrderedParts {
+  const siteLanguage = toSiteLanguage(language);
+  const book = SCENE_BOOKS.get(siteLanguage);
+  if (!book) throw new RangeError(`There are no scenes in ${language}`);
+  return inLanguage(siteLanguage, () => composeReading(book, sign, day));
 }
 
-/** On Sundays a reading has no other sentence about work. */
-function isCareerRemarkOnSunday({ area }: Remark, { weekday }: PhraseRotation): boolean {
-  return area === 'career' && weekday === SUNDAY;
-}
-
-function createPlanetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
-  return ({ planets }, sky, { sign }, uses, place) => {
-    const planet = uses % 2 === 0 ? one : other;
-    const house = getHouseFrom(getSignByIndex(sign), sky.planets[planet]);
-    return pickItem(pickItem(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
+function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): OrderedParts {
+  const turn = getTurn(sign, day.model);
+  const lead = chooseLead(turn);
+  const parts = {
+    summary: writeSummary(book, sign, day.model, turn),
+    ...writeAreas(book, sign, day, turn, lead),
   };
+  const events = listEvents(book, sign, day, turn);
+  for (const [index, { area, text }] of events.entries()) {
+    const told = countWords(...Object.values(parts));
+    if (index > 0 && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
+    if (area) parts[area] += ` ${text}`;
+    else parts.summary = `${text} ${parts.summary}`;
+  }
+  return { ...parts, close: writeClose(book, sign, day, turn), lead };
 }
 
-function getTithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Remark[] {
-  if (number === PURNIMA) return tithis.purnima;
-  if (number === AMAVASYA) return tithis.amavasya;
-  const ofPaksha = number > PURNIMA ? number - PURNIMA : number;
-  if (ofPaksha === EKADASHI) return tithis.ekadashi;
-  const paksha = number > PURNIMA ? tithis.krishna : tithis.shukla;
-  return paksha[pickItem(TITHI_CLASSES, ofPaksha - 1)];
+/** The two areas of a house by turns; work rests on Sundays. */
+function chooseLead({ house, round, day, sign, weekday }: Turn): Area {
+  const areas = LEAD_AREAS[house - 1] ?? AREAS;
+  const lead = pick(areas, round + day + sign);
+  return lead === 'career' && weekday === SUNDAY ? pick(areas, round + day + sign + 1) : lead;
 }
 
-function chooseTaraRemark(
-  ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
-): ReturnType<RemarkKind> {
-  const star = pickItem(getSignNakshatras(getSignByIndex(sign)), uses);
-  const tara = getTara(star, sky.daytimeMoon.nakshatra.number);
-  const remark = pickItem(pickItem(book.taras, tara - 1), uses + place * 3);
-  return fillRemark(remark, { star: getNakshatraLabel(star) });
+function countWords(...texts: readonly string[]): number {
+  return texts.reduce((all, text) => all + text.split(/\s+/).length, 0);
 }
 
-/** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. @returns 0 (Vasanta) to 5 (Shishira) */
-function getSeason(sunSign: SignSlug): number {
-  const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
-  return Math.floor(((sign + 1) % SIGNS.length) / 2);
+/** Where a sign stands in the Moon's rounds, which decides what scenes it gets. */
+interface Turn {
+  readonly sign: number;
+  /** Days since the epoch. */
+  readonly date: number;
+  readonly weekday: number;
+  readonly house: number;
+  /** Rounds of the Moon since the epoch. Changes between Pisces and Aries of the reader's sign, not of the Moon's. */
+  readonly round: number;
+  /** Days that the Moon has held most of the day in this house: 0 to 2. */
+  readonly day: number;
+  readonly stay: MoonStay;
+  /** Rounds of the Moon, the same for all signs. */
+  readonly moonRound: number;
 }
 
-function fillRemark({ area, text }: Remark, words: Readonly<Record<string, string>>): Remark {
+function getTurn(sign: SignSlug, model: DayModel): Turn {
+  const stay = getMainStay(model);
+  const house = getHouseFrom(sign, stay.sign);
+  const moonSign = SIGNS.findIndex(({ slug }) => slug === stay.sign);
+  const days = (stay.until.getTime() - Date.parse(EPOCH)) / DAY_MS;
+  const travelled = MEAN_MOON.atEpoch + (days / MEAN_MOON.monthDays) * 360;
+  const moonRound = Math.round(travelled / 360 - (moonSign + 1) / SIGNS.length);
+  const signsPassed = moonRound * SIGNS.length + moonSign - (house - 1);
+  const waking = getWakingHours(model.date);
+  const middle = (waking.from.getTime() + waking.until.getTime()) / 2;
   return {
-    area,
-    text: Object.entries(words).reduce((all, [name, word]) => all.replace(`{${name}}`, word), text),
+    sign: SIGNS.findIndex(({ slug }) => slug === sign),
+    date: countDaysBetween(EPOCH, model.date),
+    weekday: getWeekday(model.date),
+    house,
+    round: Math.floor(signsPassed / SIGNS.length),
+    day: Math.floor((middle - stay.from.getTime()) / DAY_MS),
+    stay,
+    moonRound,
   };
 }
 
-function getSignByIndex(index: number): SignSlug {
-  return pickItem(SIGNS, index).slug;
+/** Yesterday, the hour of a change, and what the day asks for. */
+function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Turn): string {
+  const once = turn.round + 2 * turn.sign;
+  const file = `house-${turn.house}`;
+  const waking = getWakingHours(model.date);
+  const [first, second] = listToldStays(model);
+  if (first && second) {
+    const time = formatMoment(second.from);
+    const before = `house-${getHouseFrom(sign, first.sign)}`;
+    const after = `house-${getHouseFrom(sign, second.sign)}`;
+    return [
+      fill(pick(book(before, 'leaves'), once), { time }),
+      fill(pick(book(after, 'arrives'), once), { time }),
+    ].join(' ');
+  }
+  if (turn.stay.from > waking.from) {
+    const before = (turn.house + SIGNS.length - 2) % SIGNS.length;
+    return [
+      pick(book(`house-${before + 1}`, 'over'), turn.round + turn.sign),
+      fill(pick(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
+    ].join(' ');
+  }
+  return pick(book(file, 'stays'), perDay(turn));
 }
 
-function pickItem<Item>(items: readonly Item[], index: number): Item {
+/** Lists of twelve: three days a round, and four places from a sign to the next. */
+function perDay({ round, day, sign }: Turn): number {
+  return 3 * round + day + 4 * sign;
+}
+
+function writeAreas(
+  book: SceneBook,
+  sign: SignSlug,
+  { model }: DraftDay,
+  turn: Turn,
+  lead: Area,
+): Record<Area, string> {
+  const file = `house-${turn.house}`;
+  const planets = listPlanetScenes(book, sign, model, turn);
+  const texts = AREAS.map((area): [Area, string] => {
+    const ofArea = planets.filter((planet) => planet.area === area).map(({ text }) => text);
+    if (area === lead) {
+      const fact = fill(pick(book(file, 'fact'), perDay(turn)), {
+        until: formatUntil(turn.stay.until, model.date),
+      });
+      const scene = pick(book(file, `lead ${area}`), 3 * turn.round + turn.day + 5 * turn.sign);
+      return [area, [fact, scene, ...ofArea].join(' ')];
+    }
+    return [area, ofArea[0] ?? writeLine(book, area, model, turn)];
+  });
+  return Object.fromEntries(texts) as Record<Area, string>;
+}
+
+function listPlanetScenes(
+  book: SceneBook,
+  sign: SignSlug,
+  model: DayModel,
+  turn: Turn,
+): { readonly area: Area; readonly text: string }[] {
+  return PLANETS.flatMap((planet) => {
+    const { area, everyDays, from } = PLANET_SCENES[planet];
+    const steps = turn.date + 5 * turn.sign - from;
+    if (steps % everyDays !== 0) return [];
+    const { sign: at, until } = model.planets[planet];
+    const scenes = book(`planets/${planet}`, `house ${getHouseFrom(sign, at)}`);
+    const scene = pick(scenes, steps / everyDays + 5 * turn.sign);
+    return [{ area, text: fill(scene, { until: formatUntilDate(until, model.date) }) }];
+  });
+}
+
+/** The Moon's line for an area, or one of the season or the calendar of people. */
+function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
+  const calendar = findCalendarSection(area, model, turn);
+  if (calendar) return pick(book('events', calendar.section), calendar.place);
+  const steps = turn.date + 2 * turn.sign + 2 * AREAS.indexOf(area);
+  if (steps % SEASON_EVERY_DAYS === 0 && !(area === 'career' && turn.weekday === SUNDAY)) {
+    const season = getSeason(model.planets.sun.sign);
+    return pick(book('seasons', `${season} ${area}`), steps / SEASON_EVERY_DAYS + 3 * turn.sign);
+  }
+  const file = `house-${turn.house}`;
+  if (area === 'career' && turn.weekday === SUNDAY) {
+    return pick(book(file, 'sunday'), turn.round + turn.sign);
+  }
+  return pick(book(file, area), perDay(turn));
+}
+
+/** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. */
+function getSeason(sunSign: SignSlug): (typeof SEASONS)[number] {
+  const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
+  return pick(SEASONS, Math.floor(((sign + 1) % SIGNS.length) / 2));
+}
+
+/** Each sign has one line at most at the start and at the end of a month, and every sixth day in a season of people. */
+function findCalendarSection(
+  area: Area,
+  model: DayModel,
+  turn: Turn,
+): { readonly section: string; readonly place: number } | null {
+  const steps = turn.date + turn.sign;
+  if (steps % CALENDAR_EVERY_DAYS !== 0) return null;
+  const { month, day } = getParts(model.date);
+  const place = steps / CALENDAR_EVERY_DAYS + 7 * turn.sign;
+  if (area === 'money' && turn.sign < CALENDAR_SCENES) {
+    const ofMonth = turn.sign + 3 * month;
+    if (day <= MONTH_START) return { section: 'month start', place: ofMonth };
+    if (day >= MONTH_END) return { section: 'month end', place: ofMonth };
+  }
+  const isExamTime = (month === 2 && day >= 10) || month === 3;
+  if (area === 'career' && isExamTime && turn.weekday !== SUNDAY) {
+    return { section: 'exams', place };
+  }
+  const isHolidayTime = (month === 5 && day >= 15) || (month === 6 && day <= 15);
+  return area === 'family' && isHolidayTime ? { section: 'school holidays', place } : null;
+}
+
+/** A sentence about an event of the day. Without an area it opens the summary. */
+interface EventText {
+  readonly area: Area | null;
+  readonly text: string;
+}
+
+const YOGA_AREAS: Readonly<Record<DayYoga, Area>> = {
+  'guru-pushya': 'money',
+  'ravi-pushya': 'money',
+  'amrit-siddhi': 'career',
+  'sarvartha-siddhi': 'career',
+  bhadra: 'money',
+  panchak: 'family',
+};
+/** Yogas of most weeks are told to every fourth sign. */
+const RARE_YOGAS: readonly DayYoga[] = ['guru-pushya', 'ravi-pushya', 'amrit-siddhi'];
+
+/** Most important first: festival, a planet's move, new or full Moon, fast, yoga, nakshatra. */
+function listEvents(
+  book: SceneBook,
+  sign: SignSlug,
+  { model, festivals }: DraftDay,
+  turn: Turn,
+): EventText[] {
+  const place = turn.sign + 2 * turn.date;
+  const say = (section: string, words: Record<string, string> = {}) =>
+    fill(pick(book('events', section), place), words);
+  const events: EventText[] = festivals.slice(0, 1).map(({ name, mood }) => ({
+    area: null,
+    text: say(`festival ${mood}`, { festival: toNameInSentence(name) }),
+  }));
+  const [move] = model.moves.filter((each) => isTold(each, model.date, turn));
+  if (move) events.push(writeMove(move, sign, model, say));
+  if (model.lunation) {
+    const section = model.lunation.kind === 'new-moon' ? 'new moon' : 'full moon';
+    const time = formatMoment(model.lunation.at);
+    events.push({ area: events.length > 0 ? 'family' : null, text: say(section, { time }) });
+  } else if (model.isEkadashi) {
+    events.push({ area: events.length > 0 ? 'health' : null, text: say('ekadashi') });
+  }
+  const [yoga] = model.yogas.filter(
+    (each) => RARE_YOGAS.includes(each.yoga) || (turn.date + turn.sign) % 4 === 0,
+  );
+  if (yoga) {
+    const until = formatMoment(yoga.until);
+    const text = say(yoga.yoga.replace('-', ' '), { until });
+    events.push({ area: YOGA_AREAS[yoga.yoga], text });
+  }
+  return [...events, ...writeNakshatra(book, model, turn)];
+}
+
+/** Told to every sign on its day, and an ingress to a third of the signs on the days before. */
+function isTold(move: PlanetMove, today: CalendarDate, { date, sign }: Turn): boolean {
+  const day = toIndiaDate(move.at);
+  if (day === today) return true;
+  return day > today && move.kind === 'ingress' && (date + sign) % 3 === 0;
+}
+
+function writeMove(
+  move: PlanetMove,
+  sign: SignSlug,
+  { date }: DayModel,
+  say: (section: string, words: Record<string, string>) => string,
+): EventText {
+  const { planet, at } = move;
+  const isAhead = toIndiaDate(at) > date;
+  const words = { planet: getPlanetName(planet), when: toInnerWords(formatWhen(at, date)) };
+  const isSlow = SLOW_PLANETS.some((slow) => slow === planet);
+  const area = isSlow && toIndiaDate(at) === date ? null : PLANET_SCENES[planet].area;
+  if (move.kind === 'station') return { area, text: say(move.turns, words) };
+  const house = formatHouse(sign, move.sign);
+  const section = isAhead ? 'ingress ahead' : 'ingress';
+  return { area, text: say(section, { ...words, house }) };
+}
+
+/** The nakshatra at the end of the day, unless yesterday ended in it too. */
+function writeNakshatra(book: SceneBook, model: DayModel, turn: Turn): EventText[] {
+  const waking = getWakingHours(model.date);
+  const span = model.nakshatras.at(-1);
+  if (!span || waking.until.getTime() - span.startsAt.getTime() > DAY_MS) return [];
+  const scene = pick(book('nakshatras', String(span.number)), turn.sign + 5 * turn.moonRound);
+  const areas = AREAS.filter((area) => !(area === 'career' && turn.weekday === SUNDAY));
+  return [
+    {
+      area: pick(areas, turn.date + turn.sign),
+      text: fill(scene, { from: formatNakshatraSpan(span, waking) }),
+    },
+  ];
+}
+
+/** A custom of the weekday, and what comes next. */
+function writeClose(
+  book: SceneBook,
+  sign: SignSlug,
+  { model, tomorrow, festivalsTomorrow }: DraftDay,
+  turn: Turn,
+): string {
+  const customs = book('weekdays', pick(WEEKDAY_SECTIONS, turn.weekday));
+  const custom = fill(pick(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
+    sunset: formatMoment(model.sunset),
+  });
+  const stay = model.moonStays.find(({ from }) => from >= getWakingHours(model.date).until);
+  const next = stay ?? model.moonStays.at(-1);
+  if (!next) throw new RangeError('A day model ends with the next stay of the Moon');
+  const scene = pick(book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`), perDay(turn));
+  const news = describeTomorrow(tomorrow, festivalsTomorrow);
+  if (!news) return `${custom} ${fill(scene, { when: formatWhen(next.from, model.date) })}`;
+  const isTomorrow = toIndiaDate(next.from) === tomorrow.date;
+  const when = isTomorrow ? formatHour(next.from) : formatWhen(next.from, model.date);
+  const move = scene.replace('{when}', toInnerWords(when));
+  return `${custom} ${m.horoscopes_tomorrow_and({ news, move })}`;
+}
+
+const WEEKDAY_SECTIONS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+function describeTomorrow(tomorrow: DayModel, festivals: readonly DayFestival[]): string {
+  const [festival] = festivals;
+  if (festival)
+    return m.horoscopes_tomorrow_festival({ festival: toNameInSentence(festival.name) });
+  const yoga = tomorrow.yogas.find((each) => RARE_YOGAS.includes(each.yoga));
+  if (!yoga) return '';
+  const time = formatMoment(yoga.until);
+  if (yoga.yoga === 'guru-pushya') return m.horoscopes_tomorrow_guru_pushya({ time });
+  if (yoga.yoga === 'ravi-pushya') return m.horoscopes_tomorrow_ravi_pushya({ time });
+  return m.horoscopes_tomorrow_amrit_siddhi({ time });
+}
+
+function fill(scene: string, words: Readonly<Record<string, string>>): string {
+  return toSentence(scene.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot));
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');
   return item;
-}
-
-function computeSeed(...words: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const character of words.join('/')) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  }
-  // The low bits of FNV depend mostly on the last character, so the high bits are mixed in.
-  return (hash ^ (hash >>> 15)) >>> 0;
 }

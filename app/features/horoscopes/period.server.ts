@@ -14,6 +14,8 @@ import {
   toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
+import { getPlanetName } from '~/features/astronomy/planet-names';
+import { toSentence } from '~/shared/text/to-sentence';
 import { formatHouse } from '~/features/astronomy/house-labels';
 import { formatDayRange } from './period-labels';
 import {
@@ -70,16 +72,6 @@ const AREA_HOUSES: Readonly<Record<Area, number>> = {
   money: 11,
   health: 6,
   family: 4,
-};
-const PLANET_NAMES: Readonly<Record<Planet, () => string>> = {
-  sun: m.horoscopes_planet_sun,
-  mercury: m.horoscopes_planet_mercury,
-  venus: m.horoscopes_planet_venus,
-  mars: m.horoscopes_planet_mars,
-  jupiter: m.horoscopes_planet_jupiter,
-  saturn: m.horoscopes_planet_saturn,
-  rahu: m.horoscopes_planet_rahu,
-  ketu: m.horoscopes_planet_ketu,
 };
 const EPOCH: CalendarDate = '2000-01-01';
 const SIDEREAL_MONTH_DAYS = 27.32;
@@ -288,12 +280,12 @@ function formatSkyEvent(event: SkyEvent, sign: SignSlug): string {
     case 'ingress': {
       const goesBack = event.motion === 'retrograde' && !isLunarNode(event.planet);
       const words = goesBack ? m.horoscopes_event_goes_back : m.horoscopes_event_enters;
-      return toSentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+      return toSentence(words({ ...where, planet: getPlanetName(event.planet) }));
     }
     case 'station': {
       const words =
         event.turns === 'direct' ? m.horoscopes_event_direct : m.horoscopes_event_retrograde;
-      return toSentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+      return toSentence(words({ ...where, planet: getPlanetName(event.planet) }));
     }
   }
 }
@@ -332,12 +324,7 @@ function getMeaning(
 }
 
 function insertPlanetName(phrase: string, planet: Planet): string {
-  return toSentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
-}
-
-/** Capitalises the first letter, because some languages put a particle before a planet's name. */
-function toSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return toSentence(phrase.replace('{planet}', getPlanetName(planet)));
 }
 
 function pickItem<Item>(items: readonly Item[], index: number): Item {
