@@ -6,20 +6,12 @@ import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
 import { formatSpans, type Almanac, type MoonSpan } from '~/features/horoscopes/almanac';
 import { hasChandraBala, getSignNakshatras, getTaraKind, getTara } from '~/features/astronomy/bala';
 import { getPlanetName } from '~/features/astronomy/planet-names';
-import type { DayYoga } from '~/features/horoscopes/day-yogas';
+import { formatYogaHours } from '~/features/horoscopes/yoga-labels';
 import { toSentence } from '~/shared/text/to-sentence';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { getTaraKindLabel, getTaraName } from '~/features/astronomy/tara-labels';
 import { HouseChart } from './HouseChart';
 
-const YOGA_NAMES: Readonly<Record<DayYoga, () => string>> = {
-  'guru-pushya': m.horoscopes_yoga_guru_pushya,
-  'ravi-pushya': m.horoscopes_yoga_ravi_pushya,
-  'amrit-siddhi': m.horoscopes_yoga_amrit_siddhi,
-  'sarvartha-siddhi': m.horoscopes_yoga_sarvartha_siddhi,
-  bhadra: m.horoscopes_yoga_bhadra,
-  panchak: m.horoscopes_yoga_panchak,
-};
 /** Colours by weekday, from Sunday. */
 const COLOURS = [
   m.horoscopes_colour_sunday,
@@ -94,10 +86,8 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
         <>
           <p>{m.horoscopes_yogas_intro()}</p>
           <ul>
-            {almanac.yogas.map(({ yoga, from, until }) => (
-              <li key={yoga + from}>
-                {m.horoscopes_yoga_hours({ yoga: YOGA_NAMES[yoga](), from, until })}
-              </li>
+            {almanac.yogas.map((each) => (
+              <li key={each.yoga + each.from}>{formatYogaHours(each)}</li>
             ))}
           </ul>
         </>
