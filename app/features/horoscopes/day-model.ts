@@ -18,7 +18,7 @@ import { toSignedDegrees } from '~/features/astronomy/sidereal';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import { findNextLunation, getTithiAt, TITHIS_PER_MONTH } from '~/features/astronomy/tithi';
-import { DAY_YOGAS, type DayYoga } from './day-yogas';
+import { DAY_YOGAS, RARE_YOGAS, type DayYoga } from './day-yogas';
 import { computation } from '~/shared/computing/computation';
 import {
   addDays,
@@ -161,6 +161,12 @@ function toMoonStay({ number, startsAt, endsAt }: NumberedSpan): MoonStay {
     from: startsAt,
     until: endsAt,
   };
+}
+
+/** @returns yogas that most weeks do not have */
+export function findRareYogas(date: CalendarDate): YogaSpan[] {
+  const day = { from: getSunrise(date), until: getSunrise(addDays(date, 1)) };
+  return findYogas(date, day, getWakingHours(date)).filter(({ yoga }) => RARE_YOGAS.includes(yoga));
 }
 
 /** A weekday lasts from sunrise to sunrise. */

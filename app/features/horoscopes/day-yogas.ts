@@ -8,3 +8,6 @@ export const DAY_YOGAS = [
   'panchak',
 ] as const;
 export type DayYoga = (typeof DAY_YOGAS)[number];
+
+/** Yogas that most weeks do not have. */
+export const RARE_YOGAS: readonly DayYoga[] = ['guru-pushya', 'ravi-pushya', 'amrit-siddhi'];

@@ -1,7 +1,7 @@
 import type { DayModel, MoonStay } from './day-model';
-import type { DayYoga } from './day-yogas';
+import { RARE_YOGAS, type DayYoga } from './day-yogas';
 import { getMainStay, getWakingHours, listToldStays } from './day-model';
-import { SCENE_BOOKS, type SceneBook } from './scenes';
+import { fillSlots, getSceneBook, pickInTurn, type SceneBook } from './scenes';
 import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type OrderedParts } from './reading-parts';
 import {
@@ -20,9 +20,10 @@ import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toNameInSentence } from '~/features/festivals/festival';
 import type { MainFestival } from '~/features/festivals/festivals.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { m } from '~/shared/i18n/messages';
-import { toInnerWords, toSentence } from '~/shared/text/to-sentence';
+import { toInnerWords } from '~/shared/text/to-sentence';
 import {
   countDaysBetween,
   getParts,
@@ -48,7 +49,8 @@ const HOUR_MS = 3_600_000;
 const MEAN_MOON = { atEpoch: 194.459, monthDays: 27.321661 } as const;
 const DAY_MS = 24 * HOUR_MS;
 const SUNDAY = 0;
-/** Words of summary and areas: from here a reading needs no second event, and beyond the maximum it gets none. */
+/** Words of summary and areas: a shorter reading gets a second scene, and from enough words on no second event. */
+const LEAST_WORDS = 172;
 const ENOUGH_WORDS = 180;
 const MAX_WORDS = 238;
 
@@ -99,9 +101,16 @@ const CALENDAR_SCENES = 10;
  */
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): OrderedParts {
   const siteLanguage = toSiteLanguage(language);
-  const book = SCENE_BOOKS.get(siteLanguage);
-  if (!book) throw new RangeError(`There are no scenes in ${language}`);
+  const book = getSceneBook(siteLanguage);
   return inLanguage(siteLanguage, () => composeReading(book, sign, day));
+}
+
+/**
+ * @returns what the Moon makes of the day for a sign, with the hours, in the current language
+ * @throws RangeError for a language without scenes
+ */
+export function writeDaySummary(sign: SignSlug, model: DayModel): string {
+  return writeSummary(getSceneBook(getCurrentLanguage()), sign, model, getTurn(sign, model));
 }
 
 function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): OrderedParts {
@@ -118,14 +127,26 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
     if (area) parts[area] += ` ${text}`;
     else parts.summary = `${text} ${parts.summary}`;
   }
+  if (countWords(...Object.values(parts)) < LEAST_WORDS) {
+    const other = LEAD_AREAS[turn.house - 1]?.find((area) => area !== lead) ?? lead;
+    if (other !== 'career' || turn.weekday !== SUNDAY) {
+      parts[other] = chooseLeadScene(book, other, turn);
+    }
+  }
   return { ...parts, close: writeClose(book, sign, day, turn), lead };
+}
+
+/** Ten scenes an area: three days a round, and five places from a sign to the next. */
+function chooseLeadScene(book: SceneBook, area: Area, turn: Turn): string {
+  const scenes = book(`house-${turn.house}`, `lead ${area}`);
+  return pickInTurn(scenes, 3 * turn.round + turn.day + 5 * turn.sign);
 }
 
 /** The two areas of a house by turns; work rests on Sundays. */
 function chooseLead({ house, round, day, sign, weekday }: Turn): Area {
   const areas = LEAD_AREAS[house - 1] ?? AREAS;
-  const lead = pick(areas, round + day + sign);
-  return lead === 'career' && weekday === SUNDAY ? pick(areas, round + day + sign + 1) : lead;
+  const lead = pickInTurn(areas, round + day + sign);
+  return lead === 'career' && weekday === SUNDAY ? pickInTurn(areas, round + day + sign + 1) : lead;
 }
 
 function countWords(...texts: readonly string[]): number {
@@ -181,18 +202,18 @@ function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Tu
     const before = `house-${getHouseFrom(sign, first.sign)}`;
     const after = `house-${getHouseFrom(sign, second.sign)}`;
     return [
-      fill(pick(book(before, 'leaves'), once), { time }),
-      fill(pick(book(after, 'arrives'), once), { time }),
+      fillSlots(pickInTurn(book(before, 'leaves'), once), { time }),
+      fillSlots(pickInTurn(book(after, 'arrives'), once), { time }),
     ].join(' ');
   }
   if (turn.stay.from > waking.from) {
     const before = (turn.house + SIGNS.length - 2) % SIGNS.length;
     return [
-      pick(book(`house-${before + 1}`, 'over'), turn.round + turn.sign),
-      fill(pick(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
+      pickInTurn(book(`house-${before + 1}`, 'over'), turn.round + turn.sign),
+      fillSlots(pickInTurn(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
     ].join(' ');
   }
-  return pick(book(file, 'stays'), perDay(turn));
+  return pickInTurn(book(file, 'stays'), perDay(turn));
 }
 
 /** Lists of twelve: three days a round, and four places from a sign to the next. */
@@ -212,10 +233,10 @@ function writeAreas(
   const texts = AREAS.map((area): [Area, string] => {
     const ofArea = planets.filter((planet) => planet.area === area).map(({ text }) => text);
     if (area === lead) {
-      const fact = fill(pick(book(file, 'fact'), perDay(turn)), {
+      const fact = fillSlots(pickInTurn(book(file, 'fact'), perDay(turn)), {
         until: formatUntil(turn.stay.until, model.date),
       });
-      const scene = pick(book(file, `lead ${area}`), 3 * turn.round + turn.day + 5 * turn.sign);
+      const scene = chooseLeadScene(book, area, turn);
       return [area, [fact, scene, ...ofArea].join(' ')];
     }
     return [area, ofArea[0] ?? writeLine(book, area, model, turn)];
@@ -235,31 +256,34 @@ function listPlanetScenes(
     if (steps % everyDays !== 0) return [];
     const { sign: at, until } = model.planets[planet];
     const scenes = book(`planets/${planet}`, `house ${getHouseFrom(sign, at)}`);
-    const scene = pick(scenes, steps / everyDays + 5 * turn.sign);
-    return [{ area, text: fill(scene, { until: formatUntilDate(until, model.date) }) }];
+    const scene = pickInTurn(scenes, steps / everyDays + 5 * turn.sign);
+    return [{ area, text: fillSlots(scene, { until: formatUntilDate(until, model.date) }) }];
   });
 }
 
 /** The Moon's line for an area, or one of the season or the calendar of people. */
 function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
   const calendar = findCalendarSection(area, model, turn);
-  if (calendar) return pick(book('events', calendar.section), calendar.place);
+  if (calendar) return pickInTurn(book('events', calendar.section), calendar.place);
   const steps = turn.date + 2 * turn.sign + 2 * AREAS.indexOf(area);
   if (steps % SEASON_EVERY_DAYS === 0 && !(area === 'career' && turn.weekday === SUNDAY)) {
     const season = getSeason(model.planets.sun.sign);
-    return pick(book('seasons', `${season} ${area}`), steps / SEASON_EVERY_DAYS + 3 * turn.sign);
+    return pickInTurn(
+      book('seasons', `${season} ${area}`),
+      steps / SEASON_EVERY_DAYS + 3 * turn.sign,
+    );
   }
   const file = `house-${turn.house}`;
   if (area === 'career' && turn.weekday === SUNDAY) {
-    return pick(book(file, 'sunday'), turn.round + turn.sign);
+    return pickInTurn(book(file, 'sunday'), turn.round + turn.sign);
   }
-  return pick(book(file, area), perDay(turn));
+  return pickInTurn(book(file, area), perDay(turn));
 }
 
 /** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. */
 function getSeason(sunSign: SignSlug): (typeof SEASONS)[number] {
   const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
-  return pick(SEASONS, Math.floor(((sign + 1) % SIGNS.length) / 2));
+  return pickInTurn(SEASONS, Math.floor(((sign + 1) % SIGNS.length) / 2));
 }
 
 /** Each sign has one line at most at the start and at the end of a month, and every sixth day in a season of people. */
@@ -299,8 +323,6 @@ const YOGA_AREAS: Readonly<Record<DayYoga, Area>> = {
   bhadra: 'money',
   panchak: 'family',
 };
-/** Yogas of most weeks are told to every fourth sign. */
-const RARE_YOGAS: readonly DayYoga[] = ['guru-pushya', 'ravi-pushya', 'amrit-siddhi'];
 
 /** Most important first: festival, a planet's move, new or full Moon, fast, yoga, nakshatra. */
 function listEvents(
@@ -311,7 +333,7 @@ function listEvents(
 ): EventText[] {
   const place = turn.sign + 2 * turn.date;
   const say = (section: string, words: Record<string, string> = {}) =>
-    fill(pick(book('events', section), place), words);
+    fillSlots(pickInTurn(book('events', section), place), words);
   const events: EventText[] = festivals.slice(0, 1).map(({ name, mood }) => ({
     area: null,
     text: say(`festival ${mood}`, { festival: toNameInSentence(name) }),
@@ -365,12 +387,12 @@ function writeNakshatra(book: SceneBook, model: DayModel, turn: Turn): EventText
   const waking = getWakingHours(model.date);
   const span = model.nakshatras.at(-1);
   if (!span || waking.until.getTime() - span.startsAt.getTime() > DAY_MS) return [];
-  const scene = pick(book('nakshatras', String(span.number)), turn.sign + 5 * turn.moonRound);
+  const scene = pickInTurn(book('nakshatras', String(span.number)), turn.sign + 5 * turn.moonRound);
   const areas = AREAS.filter((area) => !(area === 'career' && turn.weekday === SUNDAY));
   return [
     {
-      area: pick(areas, turn.date + turn.sign),
-      text: fill(scene, { from: formatNakshatraSpan(span, waking) }),
+      area: pickInTurn(areas, turn.date + turn.sign),
+      text: fillSlots(scene, { from: formatNakshatraSpan(span, waking) }),
     },
   ];
 }
@@ -382,16 +404,19 @@ function writeClose(
   { model, tomorrow, festivalsTomorrow }: DraftDay,
   turn: Turn,
 ): string {
-  const customs = book('weekdays', pick(WEEKDAY_SECTIONS, turn.weekday));
-  const custom = fill(pick(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
+  const customs = book('weekdays', pickInTurn(WEEKDAY_SECTIONS, turn.weekday));
+  const custom = fillSlots(pickInTurn(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
     sunset: formatMoment(model.sunset),
   });
   const stay = model.moonStays.find(({ from }) => from >= getWakingHours(model.date).until);
   const next = stay ?? model.moonStays.at(-1);
   if (!next) throw new RangeError('A day model ends with the next stay of the Moon');
-  const scene = pick(book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`), perDay(turn));
+  const scene = pickInTurn(
+    book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`),
+    perDay(turn),
+  );
   const news = describeTomorrow(tomorrow, festivalsTomorrow);
-  if (!news) return `${custom} ${fill(scene, { when: formatWhen(next.from, model.date) })}`;
+  if (!news) return `${custom} ${fillSlots(scene, { when: formatWhen(next.from, model.date) })}`;
   const isTomorrow = toIndiaDate(next.from) === tomorrow.date;
   const when = isTomorrow ? formatHour(next.from) : formatWhen(next.from, model.date);
   const move = scene.replace('{when}', toInnerWords(when));
@@ -418,14 +443,4 @@ function describeTomorrow(tomorrow: DayModel, festivals: readonly DayFestival[])
   if (yoga.yoga === 'guru-pushya') return m.horoscopes_tomorrow_guru_pushya({ time });
   if (yoga.yoga === 'ravi-pushya') return m.horoscopes_tomorrow_ravi_pushya({ time });
   return m.horoscopes_tomorrow_amrit_siddhi({ time });
-}
-
-function fill(scene: string, words: Readonly<Record<string, string>>): string {
-  return toSentence(scene.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot));
-}
-
-function pick<Item>(items: readonly Item[], index: number): Item {
-  const item = items[((index % items.length) + items.length) % items.length];
-  if (item === undefined) throw new RangeError('Nothing to choose from');
-  return item;
 }

@@ -49,7 +49,7 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const { parts, overview, days } = buildReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
-  const told = [parts.summary, ...overview, ...areas, parts.close, ...meanings].join(' ');
+  const told = [parts.summary, ...overview, ...areas, ...meanings].join(' ');
   return getTrigrams(told.replace(MARK, ''));
 }
 
@@ -79,7 +79,6 @@ function splitSentences(book: PeriodPhraseBook): string[] {
     ...Object.values(book.nodes),
     ...[book.moon, book.ingress, book.stations, book.newMoon, book.fullMoon],
     Object.values(book.festivals),
-    book.closes,
   ].flat(2);
 }
 

@@ -1,7 +1,13 @@
+import { findRareYogas, type YogaSpan } from './day-model';
 import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { computation } from '~/shared/computing/computation';
-import { addDays, getStartOfDayInIndia } from '~/shared/time/calendar';
+import {
+  addDays,
+  countDaysBetween,
+  getStartOfDayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 import { getMoonSignAt } from '~/features/astronomy/nakshatra';
 import { findPlanetMovesBetween, type PlanetMove } from '~/features/astronomy/planet-moves';
 import { PLANETS, type Planet } from '~/features/astronomy/planets';
@@ -28,6 +34,10 @@ export interface MoonStay {
 export interface PeriodAstronomy {
   readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
   readonly events: readonly SkyEvent[];
+  /** The first event after the period but the Moon's entries. */
+  readonly next: SkyEvent | null;
+  /** Pushya on a Thursday or Sunday, and Amrit Siddhi, by the date of the day. */
+  readonly yogas: readonly (YogaSpan & { readonly date: CalendarDate })[];
   readonly moonStays: readonly MoonStay[];
 }
 
@@ -51,11 +61,33 @@ export function computePeriodAstronomy({
   const moves = PLANETS.flatMap((planet) => findPlanetMovesBetween(planet, from, until));
   const events: SkyEvent[] = [...entries, ...listLunations(from, until), ...moves];
   events.sort((one, other) => one.at.getTime() - other.at.getTime());
-  return { signs: { ...planets, moon: getMoonSignAt(sunrise).sign }, events, moonStays };
+  const later = new Date(until.getTime() + LOOK_AHEAD_MS);
+  const [next = null] = [
+    ...listLunations(until, later),
+    ...PLANETS.flatMap((planet) => findPlanetMovesBetween(planet, until, later)),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const yogas = listDays(first, last).flatMap((date) =>
+    findRareYogas(date).map((yoga) => ({ ...yoga, date })),
+  );
+  return {
+    signs: { ...planets, moon: getMoonSignAt(sunrise).sign },
+    events,
+    next,
+    yogas,
+    moonStays,
+  };
 }
 
 /** Shorter than the Moon's time in any sign. */
 const MINUTE_MS = 60_000;
+
+/** No half a month is without a new or full Moon. */
+const LOOK_AHEAD_MS = 16 * 86_400_000;
+
+function listDays(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const length = countDaysBetween(first, last) + 1;
+  return Array.from({ length }, (_, day) => addDays(first, day));
+}
 
 function findMoonStays(from: Date, until: Date): MoonStay[] {
   const stays: MoonStay[] = [];

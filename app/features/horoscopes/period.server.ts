@@ -17,6 +17,8 @@ import {
 import { getPlanetName } from '~/features/astronomy/planet-names';
 import { toSentence } from '~/shared/text/to-sentence';
 import { formatHouse } from '~/features/astronomy/house-labels';
+import { formatMoment } from './reading-times';
+import { getYogaName } from './yoga-labels';
 import { formatDayRange } from './period-labels';
 import {
   PERIOD_PHRASE_BOOKS,
@@ -75,8 +77,6 @@ const AREA_HOUSES: Readonly<Record<Area, number>> = {
 };
 const EPOCH: CalendarDate = '2000-01-01';
 const SIDEREAL_MONTH_DAYS = 27.32;
-/** Index distance between the closing sentences of adjacent signs. */
-const CLOSING_STEP = 3;
 
 /** Sentence offsets of the first festivals. All their differences are distinct (Golomb ruler). */
 const FESTIVAL_OFFSETS = [0, 1, 3];
@@ -137,7 +137,12 @@ export function buildPeriodReading(
     parts: {
       summary: pickHousePhrase(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
       ...areas,
-      close: pickItem(book.closes, turn.sign * CLOSING_STEP + period.number),
+      close: sky.next
+        ? m.horoscopes_coming({
+            date: formatWeekdayAndDay(toIndiaDate(sky.next.at)),
+            event: formatSkyEvent(sky.next, sign),
+          })
+        : '',
     },
     overview: [
       describeStays('mercury', book.mercury, turn.place, context),
@@ -243,8 +248,14 @@ function buildPeriodDays(
     what: formatSkyEvent(event, sign),
     meaning: getMeaning(event, sign, book, turn),
   }));
+  const yogas = sky.yogas.map((each) => ({
+    date: each.date,
+    festival: null,
+    what: getYogaName(each.yoga),
+    meaning: m.horoscopes_yoga_until({ time: formatMoment(each.until) }),
+  }));
   return dates.flatMap((date) => {
-    const events = [...festivals, ...moves]
+    const events = [...festivals, ...yogas, ...moves]
       .filter((event) => event.date === date)
       .map(({ what, meaning, festival }) => ({ what, meaning, festival }));
     return events.length > 0 ? [{ date, dateText: formatWeekdayAndDay(date), events }] : [];

@@ -1,3 +1,4 @@
+import { toSentence } from '~/shared/text/to-sentence';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 
 /** `house-3` with `lead career`, `planets/venus` with `house 4`, `events` with `ekadashi`: see docs/change/readings.md. */
@@ -20,6 +21,25 @@ export const SCENE_BOOKS: ReadonlyMap<Language, SceneBook> = new Map(
     return sections.size > 0 ? [[code, createBook(code, sections)] as const] : [];
   }),
 );
+
+/** @throws RangeError for a language without scenes */
+export function getSceneBook(language: Language): SceneBook {
+  const book = SCENE_BOOKS.get(language);
+  if (!book) throw new RangeError(`There are no scenes in ${language}`);
+  return book;
+}
+
+/** @returns the scene with its `{slots}` filled in, and a capital first letter */
+export function fillSlots(scene: string, words: Readonly<Record<string, string>>): string {
+  return toSentence(scene.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot));
+}
+
+/** @returns the item at the index, which counts round and round */
+export function pickInTurn<Item>(items: readonly Item[], index: number): Item {
+  const item = items[((index % items.length) + items.length) % items.length];
+  if (item === undefined) throw new RangeError('Nothing to choose from');
+  return item;
+}
 
 /** @throws RangeError from the book for a section without scenes */
 function createBook(

@@ -11,6 +11,10 @@ const NAMES: Readonly<Record<DayYoga, () => string>> = {
   panchak: m.horoscopes_yoga_panchak,
 };
 
+export function getYogaName(yoga: DayYoga): string {
+  return NAMES[yoga]();
+}
+
 /** @returns a line such as `Ravi Pushya: 6:54 am to 10:59 am` */
 export function formatYogaHours({ yoga, from, until }: YogaHours): string {
   return m.horoscopes_yoga_hours({ yoga: NAMES[yoga](), from, until });
