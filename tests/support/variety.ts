@@ -46,7 +46,7 @@ const WORDS = {
     anchor:
       /\b(?:Moon|Sun|Mercury|Venus|Mars|Jupiter|Saturn|Rahu|Ketu|house|sign|morning|noon|midday|lunch|afternoon|evening|dusk|dark|night|tonight|today|tomorrow|yesterday|breakfast|dinner|supper|bed|bedtime|dawn|sunset|sunrise|day|days|week|month|season|weather|winter|summer|monsoon|rains?|heat|cold|harvest|Pushya|Ekadashi|\d+)\b/,
     proverb:
-      /^(?:A|An|Every|No|Some|Good|Old|Half|Money|Love|Patience|Kindness|Work|Time|Words|Silence)\b/,
+      /^(?:Every|No|Some|Good|Half|Money|Love|Patience|Kindness|Work|Time|Words|Silence)\b|^(?:An?|The)\b.*\b(?:is|are|has|likes?|needs?|deserves?|makes?|costs?|weighs?|never|always|seldom)\b/,
     address: /\b(?:you|your|yours|yourself)\b/i,
     phone: /\b(?:phones?|chats?|apps?|screens?|internet|online|e-?mails?|messages?)\b/i,
     unfit: /\b(?:feast\w*|sweets?|fun|celebrat\w*|part(?:y|ies))\b/i,
@@ -54,8 +54,8 @@ const WORDS = {
   hindi: {
     anchor:
       /चंद्रमा|सूर्य|बुध|शुक्र|मंगल|गुरु|शनि|राहु|केतु|भाव|राशि|सुबह|सवेरे|तड़के|दोपहर|शाम|साँझ|संध्या|रात|आज|कल|दिन|नाश्ते|सोने|सूर्यास्त|सूर्योदय|बजे|हफ़्ते|महीने|मौसम|सर्दी|जाड़े|ठंड|गर्मी|लू|बारिश|बरसात|धूप|फ़सल|पुष्य|एकादशी|\d/,
-    proverb: /^(?:हर|कोई|अच्छा|अच्छी|पुरानी|पैसा|प्रेम|धीरज|समय|मौन)\s/,
-    address: /आप|अपन|[एें]ँ?[ ,।]|लें|दें|करें/,
+    proverb: /^(?:हर|कोई|अच्छा|अच्छी|पैसा|प्रेम|धीरज|समय|मौन)\s|(?:होता|होती|होते|रहता|रहती) (?:है|हैं)।$/,
+    address: /आप|अपन|एँ|लें|दें|करें|रखें|कहें|बैठें|चलें|देखें/,
     phone: /फ़ोन|मोबाइल|चैट|ऐप|स्क्रीन|इंटरनेट|ऑनलाइन|मैसेज/,
     unfit: /दावत|मिठाई|जश्न|मौज|आनंद/,
   },

@@ -251,8 +251,11 @@ function buildPeriodDays(
   const yogas = sky.yogas.map((each) => ({
     date: each.date,
     festival: null,
-    what: getYogaName(each.yoga),
-    meaning: m.horoscopes_yoga_until({ time: formatMoment(each.until) }),
+    what: m.horoscopes_almanac_until({
+      name: getYogaName(each.yoga),
+      time: formatMoment(each.until),
+    }),
+    meaning: '',
   }));
   return dates.flatMap((date) => {
     const events = [...festivals, ...yogas, ...moves]
