@@ -20,7 +20,7 @@ import type { Almanac } from './almanac';
 import { dayModelComputation, getMainStay, getWakingHours, type DayModel } from './day-model';
 import { formatMoment, formatUntilDate } from './reading-times';
 
-/** What readings of a day are written from. */
+/** Facts for the readings of a day. */
 export interface ReadingFacts {
   readonly model: DayModel;
   readonly tomorrow: DayModel;
@@ -47,7 +47,7 @@ export function createDayAlmanac({
   }
 
   return {
-    /** @returns what readings of a day are written from */
+    /** @returns the facts for the readings of a day */
     async readDay(date: CalendarDate): Promise<ReadingFacts> {
       const next = addDays(date, 1);
       const [model, tomorrow, festivals, festivalsTomorrow] = await Promise.all([

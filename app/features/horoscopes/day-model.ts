@@ -46,7 +46,7 @@ export interface PlanetOfDay extends PlanetStay {
   readonly isCombust: boolean;
 }
 
-/** What happens in the sky on a day in New Delhi. The same for all signs and languages. */
+/** The events of a day in New Delhi, the same for all signs and languages. */
 export interface DayModel {
   readonly date: CalendarDate;
   readonly sunrise: Date;

@@ -27,7 +27,7 @@ const FIRST_DAY = '2026-11-01';
 /** All phases of the Moon, twice, with Diwali, a solemn day, fasts and the month's ends. */
 const DAYS = 62;
 const slugs = SIGNS.map(({ slug }) => slug);
-const textOf = (parts: OrderedParts) => splitSentences(parts).join(' ');
+const joinText = (parts: OrderedParts) => splitSentences(parts).join(' ');
 
 function getBook(language: ReadingLanguage): SceneBook {
   const book = SCENE_BOOKS.get(toSiteLanguage(language));
@@ -54,7 +54,7 @@ describe.each(READING_LANGUAGES)('two months of drafts in %s', (language) => {
   it('contain no gaps, slots or markup, and end with a full stop', () => {
     const end = language === 'hindi' ? /[।?!]$/ : /[.?!]$/;
     for (const parts of days.flatMap(({ drafts }) => drafts)) {
-      const text = textOf(parts);
+      const text = joinText(parts);
       expect(text).not.toMatch(/\s{2}|\n|[{}<>*_—]|undefined|null|NaN|\s[.,;:?!।]|[.।]{2}/);
       expect(text).toMatch(end);
       expect(text).toBe(text.trim().normalize('NFC'));

@@ -32,7 +32,7 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 
-/** What a day's readings are written from. */
+/** Facts for the readings of a day. */
 export interface DraftDay {
   readonly model: DayModel;
   readonly tomorrow: DayModel;
@@ -153,7 +153,7 @@ function countWords(...texts: readonly string[]): number {
   return texts.reduce((all, text) => all + text.split(/\s+/).length, 0);
 }
 
-/** Where a sign stands in the Moon's rounds, which decides what scenes it gets. */
+/** The place of a day in the Moon's revolutions for one sign. It selects the scenes. */
 interface Turn {
   readonly sign: number;
   /** Days since the epoch. */
