@@ -23,7 +23,7 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * Tests the form texts of every language through their message keys. account-hindi and onboarding-hindi check the
+ * Tests the form texts of every language through their message keys. `hindi.test.ts` checks the
  * most important Hindi sentences.
  */
 

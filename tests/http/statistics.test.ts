@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../support/app';
 import { ADMIN_FILE_PATTERN } from '../support/admin-routes';
 import { loadBuild } from '../support/build';
 import { TEST_NOW } from '../support/clock';
-import { customerCookie } from '../support/session';
 import {
   enterCode,
   askForCode,
@@ -103,12 +102,6 @@ describe('a page view', () => {
     }
     await visit(app, LEO, { 'Sec-Purpose': 'prefetch;prerender' });
     expect(await getViews(app)).toEqual(before);
-  });
-
-  it('of a personal page is counted without personal data', async () => {
-    const Cookie = await customerCookie(app.services);
-    expect((await visit(app, '/profile', { Cookie })).status).toBe(200);
-    expect((await getViews(app))['/profile']).toBe(1);
   });
 
   it('is counted for each of two hundred concurrent requests', async () => {
