@@ -6,8 +6,10 @@ import { useTestApp } from '../support/use-app';
 
 const NEWEST = 'diwali-the-five-days-from-dhanteras-to-bhai-dooj';
 
+const newSite = useTestApp();
+
 describe('the articles of a new site', () => {
-  const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
+  const app = newSite;
   const visitor = () => new HtmlClient(app.origin);
 
   it('are listed sixteen per page, newest first, with a Next link', async () => {
@@ -81,7 +83,7 @@ describe('the articles of a new site', () => {
 });
 
 describe('the articles in Hindi', () => {
-  const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
+  const app = newSite;
   const visitor = () => new HtmlClient(app.origin);
   const TWIN = `${NEWEST}-hindi`;
 

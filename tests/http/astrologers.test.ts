@@ -30,8 +30,10 @@ function findCardNames(page: HtmlPage, text: string): string[] {
   return LISTS.some(({ verb }) => page.hasLink(`${verb} ${text}`)) ? [text] : [];
 }
 
+const freshSite = useTestApp();
+
 describe('a fresh site', () => {
-  const app = useTestApp();
+  const app = freshSite;
   const visitor = () => new HtmlClient(app.origin);
 
   it.each(LISTS)(
@@ -236,7 +238,7 @@ describe('a site without astrologers', () => {
 });
 
 describe('a site whose astrologer store fails', () => {
-  const app = useTestApp();
+  const app = freshSite;
 
   it.each(LISTS)('shows a 503 page at $path, and recovers', async ({ path }) => {
     const reader = new HtmlClient(app.origin);

@@ -5,6 +5,7 @@ import type { BenchPage } from '../support/bench-page';
 import { createVisitedSite } from '../support/every-page';
 import { findAdminPages, findUncoveredRoutes, findVisitorPages } from '../support/form-pages';
 import { HtmlClient } from '../support/html-client';
+import { findNames, LeakDetector } from '../support/leak-detector';
 import { seedTestBranches } from '../support/onboarding';
 import { readRoutes } from '../support/page-routes';
 import { type PostedForm, URL_ENCODED, hashTables, readPostedForms } from '../support/posted-forms';
@@ -237,20 +238,30 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
     expect(await hashTables(app)).toEqual(before);
   });
 
-  it('in Hindi shows its errors in Hindi', async () => {
+  it('in Hindi has no English words, before and after errors', async () => {
+    // Other tests of this file enter the last two.
+    const names = new Set([...(await findNames(app, 'hi')), 'x', 'Textarea']);
+    const leaks = new LeakDetector('hi', names);
     const hindi = pages
       .filter(({ kind }) => kind === 'form')
       .map((page) => ({ ...page, path: toLocalPath(page.path, 'hi') }));
+    for (const page of hindi) leaks.look(page.path, await openPage(page));
     const all = (await Promise.all(hindi.map((page) => readPostedForms(app, page)))).flat();
     const others = await findOthers(
       all.filter(({ action }) => !/\/logout/.test(action)),
       (form) => form.sendOwn(''),
-      (answer, form) =>
-        answer.status === 303 ||
-        (answer.text.includes('<html lang="hi"') &&
-          form.read(answer).alerts.every((alert) => /\p{Script=Devanagari}/u.test(alert))),
+      (answer, form) => {
+        if (answer.status === 303) return true;
+        const page = form.read(answer);
+        leaks.look(form.name, page);
+        return (
+          answer.text.includes('<html lang="hi"') &&
+          page.alerts.every((alert) => /\p{Script=Devanagari}/u.test(alert))
+        );
+      },
     );
     expect(others).toEqual([]);
+    expect(leaks.list).toEqual([]);
   });
 
   it('pressed twice at once, and again after Back, gives the same answer', async () => {

@@ -32,7 +32,7 @@ const CAMPAIGNS: readonly { readonly name: string; readonly tags?: string[] }[] 
   { name: 'ended customer', tags: ['all'] },
   { name: 'ended administrator', tags: ['all'] },
   { name: 'newcomer', tags: ['all'] },
-  { name: 'customer' },
+  { name: 'customer', tags: ['all'] },
   { name: 'applicant', tags: ['all'] },
   { name: 'administrator' },
   { name: 'program without a key', tags: ['all'] },

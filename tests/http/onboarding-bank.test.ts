@@ -8,17 +8,14 @@ import {
   NUMBER_LABELS,
   SAVE,
   createAadhaar,
-  createAstrologerWithBankDetails,
   createBankTexts,
-  createRegisteredAstrologer,
   fillIn,
   getApplication,
   getNumbers,
   newAstrologer,
-  openFilledBankForm,
   seedTestBranches,
 } from '../support/onboarding';
-import { decide } from '../support/onboarding-documents';
+import { createApplicant, decide } from '../support/onboarding-documents';
 import {
   MANY_ADDRESSES,
   createMobile,
@@ -32,13 +29,32 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
+/** An applicant who was registered without the pages. */
+async function openForm(mobile = createMobile()) {
+  const { visitor } = await createApplicant(app, { bank: false, mobile });
+  await visitor.open('/bank-details');
+  return visitor;
+}
+
+async function openFilledForm(mobile = createMobile()) {
+  const visitor = await openForm(mobile);
+  fillIn(visitor, SAVE, createBankTexts(mobile));
+  return { visitor, mobile };
+}
+
+async function saveFilledForm(mobile = createMobile()) {
+  const { visitor } = await openFilledForm(mobile);
+  expect((await visitor.press(SAVE)).path).toBe('/document');
+  return visitor;
+}
+
 const ALERT = 'Please correct the errors before submitting.';
 
 const getSavedHint = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
 
 describe('bank details', () => {
   it('are stored encrypted, with the branch of the IFSC', async () => {
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     expect(visitor.page.text).toContain('Step 2 of 3');
     expect(visitor.form(SAVE).value('Mobile number')).toBe(mobile);
     const page = await visitor.press(SAVE);
@@ -72,7 +88,7 @@ describe('bank details', () => {
   });
 
   it('are requested in the specified order', async () => {
-    const visitor = await createRegisteredAstrologer(app);
+    const visitor = await openForm();
     expect(visitor.form(SAVE).labels(({ tagName }) => tagName === 'input')).toEqual([
       'Mobile number',
       ...['Aadhar number', 'PAN number', 'Account holder name', 'Account number', 'IFSC code'],
@@ -82,7 +98,7 @@ describe('bank details', () => {
 
   it('can be typed with spaces, small letters and Indian digits', async () => {
     const mobile = createMobile();
-    const visitor = await createRegisteredAstrologer(app, mobile);
+    const visitor = await openForm(mobile);
     const aadhaar = createAadhaar(mobile);
     fillIn(visitor, SAVE, {
       ...createBankTexts(mobile),
@@ -105,18 +121,18 @@ describe('bank details', () => {
   });
 
   it('are saved without a branch when it is unknown or the directory fails', async () => {
-    const unknown = await openFilledBankForm(app);
+    const unknown = await openFilledForm();
     unknown.visitor.form(SAVE).fill('IFSC code', 'ZZZZ0999999');
     expect((await unknown.visitor.press(SAVE)).path).toBe('/document');
     expect((await getApplication(app, unknown.mobile)).bank).toMatchObject({ branchName: '' });
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     const page = await withoutTable(app, 'bank_branches', () => visitor.press(SAVE));
     expect(page.path).toBe('/document');
     expect((await getApplication(app, mobile)).bank).toMatchObject({ branchName: '' });
   });
 
   it('show a note when the account is in another name', async () => {
-    const { visitor } = await openFilledBankForm(app);
+    const { visitor } = await openFilledForm();
     visitor.form(SAVE).fill('Account holder name', 'Ramesh Kumar');
     const page = await visitor.press(SAVE);
     expect(page.path).toBe('/document');
@@ -127,7 +143,7 @@ describe('bank details', () => {
 
 describe('invalid input', () => {
   it('shows all errors in page order', async () => {
-    const visitor = await createRegisteredAstrologer(app);
+    const visitor = await openForm();
     visitor.form(SAVE).fill('Mobile number', '');
     const page = await visitor.press(SAVE);
     expect(page.status).toBe(422);
@@ -146,7 +162,7 @@ describe('invalid input', () => {
       ['IFSC code', 'KOCH1000001', 'Invalid IFSC Code format'],
       ['Address (optional)', 'x'.repeat(501), 'Please use at most 500 characters.'],
     ] as const;
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     const { 'Account number': account = '', ...texts } = createBankTexts(mobile);
     for (const [label, typed] of wrong) visitor.form(SAVE).fill(label, typed);
     const page = await visitor.press(SAVE);
@@ -178,7 +194,7 @@ describe('invalid input', () => {
     ['Account number', '12345678', 'Account Number should be between 9-18 digits'],
     ['Account number', '12345678X', 'Account Number should contain only digits'],
   ])('with %s of %j is rejected', async (label, typed, message) => {
-    const { visitor } = await openFilledBankForm(app);
+    const { visitor } = await openFilledForm();
     visitor.form(SAVE).fill(label, typed);
     const page = await visitor.press(SAVE);
     expect([page.status, page.alerts[0]]).toEqual([422, `${ALERT} ${message}`]);
@@ -189,8 +205,8 @@ describe('invalid input', () => {
 describe('a number of another application', () => {
   it('is rejected without revealing its owner', async () => {
     const owner = createMobile();
-    await createAstrologerWithBankDetails(app, owner);
-    const { visitor, mobile } = await openFilledBankForm(app);
+    await saveFilledForm(owner);
+    const { visitor, mobile } = await openFilledForm();
     const { 'Aadhar number': aadhaar = '', 'PAN number': pan = '' } = createBankTexts(owner);
     fillIn(visitor, SAVE, { 'Aadhar number': aadhaar, 'PAN number': pan, 'IFSC code': 'x' });
     const page = await visitor.press(SAVE);
@@ -217,7 +233,7 @@ const MISSING = 'Astrologer ID not found. Please complete registration first.';
 describe('a half-finished bank details form', () => {
   it('is restored without the numbers after signing in on another device', async () => {
     const mobile = createMobile();
-    const visitor = await createRegisteredAstrologer(app, mobile);
+    const visitor = await openForm(mobile);
     const texts = createBankTexts(mobile);
     fillIn(visitor, SAVE, { ...texts, 'IFSC code': '' });
     expect((await visitor.press(SAVE)).status).toBe(422);
@@ -237,7 +253,7 @@ describe('a half-finished bank details form', () => {
 
   it('can be edited after completion, number by number, from either device', async () => {
     const mobile = createMobile();
-    const phone = await createAstrologerWithBankDetails(app, mobile);
+    const phone = await saveFilledForm(mobile);
     const laptop = await createVerifiedVisitor(app, mobile);
     await laptop.press('Are you an Astrologer?');
     expect(laptop.page.path).toBe('/document');
@@ -283,7 +299,7 @@ describe('access to the bank details', () => {
     'redirects an applicant who has submitted the application and is %s to %s',
     async (status, to) => {
       const mobile = createMobile();
-      const visitor = await createAstrologerWithBankDetails(app, mobile);
+      const visitor = await saveFilledForm(mobile);
       await visitor.open(PATH);
       const { astrologerId: id } = await getApplication(app, mobile);
       await withStore(app, ({ db }) =>
@@ -304,9 +320,9 @@ describe('access to the bank details', () => {
 
   it('depends on the session, whatever applicant the form names', async () => {
     const victim = createMobile();
-    await createAstrologerWithBankDetails(app, victim);
+    await saveFilledForm(victim);
     const { astrologerId } = await getApplication(app, victim);
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     const { body } = visitor.page.submission(SAVE);
     const answer = await postManually(
       app,
@@ -321,7 +337,7 @@ describe('access to the bank details', () => {
 
   it('ends when another person confirms a number in the same browser', async () => {
     const mobile = createMobile();
-    const visitor = await createAstrologerWithBankDetails(app, mobile);
+    const visitor = await saveFilledForm(mobile);
     await createVerifiedVisitor(app, createMobile(), visitor);
     const page = await visitor.open(PATH);
     expect(page.redirects[0]?.to).toBe('/astrologer-registration');
@@ -330,7 +346,7 @@ describe('access to the bank details', () => {
 
   it('ends a day after the OTP, and with the sessions of the applicant', async () => {
     const mobile = createMobile();
-    const visitor = await createRegisteredAstrologer(app, mobile);
+    const visitor = await openForm(mobile);
     app.clock.set(new Date(new Date(TEST_NOW).getTime() + 23 * 3_600_000).toISOString());
     expect((await visitor.open(PATH)).path).toBe(PATH);
     app.clock.set(new Date(new Date(TEST_NOW).getTime() + 25 * 3_600_000).toISOString());
@@ -344,7 +360,7 @@ describe('access to the bank details', () => {
 
 describe('a failing store', () => {
   it('shows an error, keeps the values except the numbers, and saves them after it recovers', async () => {
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     const page = await withoutTable(app, 'bank_details', () => visitor.press(SAVE));
     expect(page.alerts[0]).toBe('Failed to save bank details. Please try again.');
     expect([422, 503]).toContain(page.status);
@@ -358,7 +374,7 @@ describe('a failing store', () => {
   });
 
   it('shows an error before the form opens', async () => {
-    const visitor = await createRegisteredAstrologer(app);
+    const visitor = await openForm();
     const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30']);
     expect((await visitor.follow('Please wait a moment and try again.')).hasButton(SAVE)).toBe(
@@ -369,7 +385,7 @@ describe('a failing store', () => {
 
 describe('guessing an Aadhaar or PAN', () => {
   it('is limited, even when no other application has the number', async () => {
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     for (let tries = 0; tries < 30; tries += 1) {
       fillIn(visitor, SAVE, {
         'Aadhar number': createBankTexts(createMobile())['Aadhar number'] ?? '',
@@ -392,7 +408,7 @@ const FIND = 'Find branch';
 
 describe('the button "Find branch"', () => {
   it('fills in the branch, keeps the rest and leaves the fields editable', async () => {
-    const { visitor, mobile } = await openFilledBankForm(app);
+    const { visitor, mobile } = await openFilledForm();
     const page = await visitor.press(FIND);
     expect([page.status, page.alerts]).toEqual([200, [`Found: ${BRANCH.bank}, ${BRANCH.branch}.`]]);
     const form = page.form(SAVE);
@@ -410,7 +426,7 @@ describe('the button "Find branch"', () => {
     ['ZZZZ0999999', 'No branch details found for this IFSC code.'],
     ['ALLA0999999', 'the bank is now part of Indian Bank.'],
   ])('shows a message for %j: %s', async (ifsc, message) => {
-    const { visitor } = await openFilledBankForm(app);
+    const { visitor } = await openFilledForm();
     visitor.form(SAVE).fill('IFSC code', ifsc);
     const page = await visitor.press(FIND);
     expect(page.status).toBe(422);
@@ -420,7 +436,7 @@ describe('the button "Find branch"', () => {
   });
 
   it('fills in only the bank when the branch is unknown', async () => {
-    const { visitor } = await openFilledBankForm(app);
+    const { visitor } = await openFilledForm();
     visitor.form(SAVE).fill('IFSC code', BANK_ONLY.ifsc);
     const form = (await visitor.press(FIND)).form(SAVE);
     expect(form.error('IFSC code')).toContain('No branch details found for this IFSC code.');
@@ -429,7 +445,7 @@ describe('the button "Find branch"', () => {
   });
 
   it('shows a message when the directory is unavailable', async () => {
-    const { visitor } = await openFilledBankForm(app);
+    const { visitor } = await openFilledForm();
     const page = await withoutTable(app, 'bank_branches', () => visitor.press(FIND));
     expect(page.form(SAVE).error('IFSC code')).toContain(
       'Branch details not found or network error.',
@@ -441,7 +457,7 @@ describe('the button "Find branch"', () => {
 describe('a changed IFSC', () => {
   async function openWithOtherCode(ifsc: string) {
     const mobile = createMobile();
-    const visitor = await createAstrologerWithBankDetails(app, mobile);
+    const visitor = await saveFilledForm(mobile);
     await visitor.open('/bank-details');
     visitor.form(SAVE).fill('IFSC code', ifsc);
     return { visitor, mobile };

@@ -12,8 +12,10 @@ const MONTHS = Array.from({ length: 40 }, (_, number) => {
   return `/panchang/pune/${String(1980 + Math.floor(number / 12))}-${month}`;
 });
 
+const limitedSite = useTestApp({ pageBudget: PAGE_BUDGET });
+
 describe('a family that reads forty pages in a minute', () => {
-  const app = useTestApp({ pageBudget: PAGE_BUDGET });
+  const app = limitedSite;
 
   it('is never rejected, even when half of the pages are expensive', async () => {
     const days = MONTHS.slice(0, 20).map((month) => `${month}-15`);
@@ -73,7 +75,7 @@ describe('a network with too many requests', () => {
 });
 
 describe('the cost of a response', () => {
-  const app = useTestApp();
+  const app = limitedSite;
   const findCost = (path: string) => {
     const { entry, routes } = app.build;
     return entry.serverSettings(routes.routes, app.services).pageCharges.findCost(path);

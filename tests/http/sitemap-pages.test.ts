@@ -149,19 +149,19 @@ describe('health checks', () => {
   });
 
   describe('with a fault', () => {
-    let fault: string | null = null;
-    const faulty = useTestApp({ findError: () => Promise.resolve(fault) });
-    const broken = useTestApp({ findError: () => Promise.reject(new Error('secret detail')) });
+    let findError = (): Promise<string | null> => Promise.resolve('shutting down');
+    const faulty = useTestApp({ findError: () => findError() });
 
     it('report that the site is not ready, with the reason, but still live', async () => {
-      fault = 'shutting down';
+      findError = () => Promise.resolve('shutting down');
       const ready = await send(faulty.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: shutting down\n']);
       expect((await send(faulty.origin, { path: '/healthz' })).status).toBe(200);
     });
 
     it('in the check itself show no details', async () => {
-      const ready = await send(broken.origin, { path: '/readyz' });
+      findError = () => Promise.reject(new Error('secret detail'));
+      const ready = await send(faulty.origin, { path: '/readyz' });
       expect([ready.status, ready.text]).toEqual([503, 'not ready: the check itself failed\n']);
     });
   });
