@@ -30,11 +30,9 @@ async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefi
 }
 
 describe('a mobile number', () => {
-  it('receives six codes an hour, and then one every two minutes across all browsers', async () => {
+  it('shows when its next code can be sent after six codes in an hour', async () => {
     const mobile = createMobile();
-    const countSms = async () => (await readSmsTo(app.dataDirectory, mobile)).length;
     for (let count = 0; count < 7; count += 1) await askForCode(createVisitor(app), mobile);
-    expect(await countSms()).toBe(7);
     wait(app, 20_000);
     const owner = createVisitor(app);
     await askForCode(owner, mobile);
@@ -42,9 +40,10 @@ describe('a mobile number', () => {
       'A code was sent to this number a moment ago. Please enter it here.',
     ]);
     expect(owner.page.text).toContain('Time remaining: 00:39 s');
-    expect(await countSms()).toBe(7);
-    const code = await readLastCode(app.dataDirectory, mobile);
-    expect((await enterCode(owner, code)).path).toBe('/who-are-you');
+    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(7);
+    expect((await enterCode(owner, await readLastCode(app.dataDirectory, mobile))).path).toBe(
+      '/who-are-you',
+    );
     wait(app, 25_000);
     const late = createVisitor(app);
     expect(await ask(late, mobile)).toBe(
@@ -52,16 +51,6 @@ describe('a mobile number', () => {
     );
     expect([late.page.status, late.page.headers['retry-after']]).toEqual([429, '75']);
     expect(late.page.form('Send OTP').value('Mobile number')).toBe(mobile);
-    wait(app, 75_000);
-    await askForCode(late, mobile);
-    expect(await countSms()).toBe(8);
-    expect((await enterCode(late, await readLastCode(app.dataDirectory, mobile))).path).toBe(
-      '/who-are-you',
-    );
-    wait(app, 60 * 60_000);
-    await askForCode(createVisitor(app), mobile);
-    await askForCode(createVisitor(app), mobile);
-    expect(await countSms()).toBe(10);
   });
 
   it('for which strangers repeatedly request and guess codes remains usable by its owner in any browser', async () => {
@@ -91,11 +80,6 @@ describe('a mobile number', () => {
     await askForCode(owner, mobile);
     await enterCode(owner, await readLastCode(app.dataDirectory, mobile));
     expect(owner.page.path).toBe('/who-are-you');
-    // The browser is familiar only with its own number.
-    const other = createMobile();
-    for (let count = 0; count < 7; count += 1) await ask(createVisitor(app), other);
-    wait(app, 60_000);
-    expect(await ask(owner, other)).toContain('Please try again in 60 seconds.');
   });
 
   it('allows ten guesses in an hour from one network', async () => {
@@ -310,20 +294,6 @@ describe('when the site has reached its hourly limit for codes', () => {
     expect((await requestDeletion(visitor, createMobile())).alerts).toEqual([
       'Failed to send OTP.',
     ]);
-    ceilingSite.log.takeErrors(MESSAGE);
-  });
-
-  it('a browser that has signed in with its number before still gets a code', async () => {
-    const mobile = createMobile();
-    const owner = await createRegisteredVisitor(ceilingSite, mobile);
-    await owner.press('Logout');
-    await flood(1);
-    expect((await requestPage(createVisitor(ceilingSite), mobile)).alerts[0]).toContain(
-      'Unable to send OTP.',
-    );
-    await askForCode(owner, mobile);
-    await enterCode(owner, await readLastCode(ceilingSite.dataDirectory, mobile));
-    expect(owner.page.path).toBe('/who-are-you');
     ceilingSite.log.takeErrors(MESSAGE);
   });
 });

@@ -136,21 +136,6 @@ describe('a site with API_KEYS', () => {
     }
   });
 
-  it('accepts 256 KiB of JSON and rejects more with a JSON error', async () => {
-    const post = (bytes: number, headers = {}) =>
-      send(app.origin, {
-        method: 'POST',
-        path: `${API}/admin/login`,
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify({ padding: 'x'.repeat(bytes - 14) }),
-      });
-    expect((await post(256 * 1024, getBearerHeader())).status).toBe(422);
-    const tooLarge = await post(256 * 1024 + 1, getBearerHeader());
-    expect([tooLarge.status, tooLarge.headers.connection]).toEqual([413, 'close']);
-    expect(getServiceMessage(tooLarge)).toMatchObject({ status: 'FAILED', code: 'too-large' });
-    expect((await post(512 * 1024, {})).status).toBe(401);
-  });
-
   it('accepts larger bodies for uploads', async () => {
     const form = new FormData();
     form.append('contentFiles', new Blob([new Uint8Array(400_000)]), 'large.pdf');
@@ -222,17 +207,6 @@ describe('a site with API_KEYS', () => {
         headers: { Cookie: cookie, Origin: app.origin },
       });
       expect(answer.status).toBe(401);
-    });
-
-    it('is throttled after many attempts, unlike one with a valid key', async () => {
-      let status = 401;
-      for (let count = 0; count < 40 && status === 401; count += 1) {
-        ({ status } = await send(app.origin, { path: FAQS }));
-      }
-      const refused = await send(app.origin, { path: FAQS });
-      expect([status, refused.status]).toEqual([429, 429]);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await call(FAQS)).status).toBe(200);
     });
   });
 });

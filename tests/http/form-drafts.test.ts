@@ -130,20 +130,6 @@ describe('a form sent by a customer after the session had ended', () => {
     expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
   });
 
-  it('is deleted after a day, or with the account', async () => {
-    const first = await openExpiredProfile('Too late');
-    await first.visitor.press('Save');
-    wait(app, DAY_MS + 1);
-    expect((await signInAgain(first.visitor, first.mobile)).path).toBe('/');
-    expect(readNameField(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
-    const second = await openExpiredProfile('Deleted');
-    await second.visitor.press('Save');
-    await app.services.formDrafts.sweep();
-    expect(await countRows(app, 'kept_posts')).toBe(1);
-    await app.services.formDrafts.deleteAllDrafts({ mobile: second.mobile });
-    expect(await countRows(app, 'kept_posts')).toBe(0);
-  });
-
   it('is restored in the registration after half an hour', async () => {
     const mobile = createMobile();
     const visitor = await createVerifiedVisitor(app, mobile);

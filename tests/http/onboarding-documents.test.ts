@@ -122,21 +122,6 @@ describe('a stored document', () => {
     expect(page.form(SUBMIT).labels()).toContain(another('panCard'));
   });
 
-  it('can be replaced', async () => {
-    const applicant = await createApplicant(app);
-    const { visitor } = applicant;
-    await uploadDocuments(app, applicant);
-    const before = await createDocumentFiles(app);
-    visitor.form(SUBMIT).attach(another('panCard'), await createPhoto('better.jpg', '#aa0000'));
-    await visitor.press(SUBMIT);
-    const application = await app.services.onboarding.findByMobile(applicant.mobile);
-    const pan = application?.documents.find(({ kind }) => kind === 'panCard');
-    expect(pan?.originalName).toBe('better.jpg');
-    const after = await createDocumentFiles(app);
-    expect(after).toHaveLength(before.length);
-    expect(after).not.toEqual(before);
-  });
-
   it('is kept when its replacement is rejected', async () => {
     const applicant = await createApplicant(app);
     const { visitor } = applicant;
@@ -332,7 +317,7 @@ describe('an unusual upload', () => {
     expect(await readStoredKinds(app, applicant)).toEqual(['panCard']);
   });
 
-  it.each(['/document', '/document/file'])(
+  it.each(['/document/file'])(
     'of two gigabytes to %s is rejected before it is read',
     async (path) => {
       const { port, hostname } = new URL(app.origin);

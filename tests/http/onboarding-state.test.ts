@@ -6,7 +6,6 @@ import {
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
-import { wait } from '../support/http-steps';
 import {
   type Applicant,
   createApplicant,
@@ -62,37 +61,6 @@ describe('the state page without an applicant', () => {
     expect(page.meta('robots')).toBeNull();
     expect(page.canonical).toMatch(/\/astroverify$/);
     expect(page.headers['cache-control']).toContain('no-store');
-  });
-
-  it.each(['12345'])('rejects the number %j like sign-in', async (typed) => {
-    const visitor = createVisitor(app);
-    await visitor.open(PATH);
-    visitor.form('Send OTP').fill('Mobile number', typed);
-    const page = await visitor.press('Send OTP');
-    expect(page.status).toBe(422);
-    expect(page.form('Send OTP').error('Mobile number')).toContain(
-      'Please enter a valid 10-digit phone number.',
-    );
-    expect(page.form('Send OTP').value('Mobile number')).toBe(typed);
-  });
-
-  it('reports too many code requests', async () => {
-    const mobile = createMobile();
-    const ask = async () => {
-      const visitor = createVisitor(app);
-      await visitor.open(PATH);
-      visitor.form('Send OTP').fill('Mobile number', mobile);
-      return visitor.press('Send OTP');
-    };
-    for (let count = 0; count < 7; count += 1) await ask();
-    wait(app, 60_000);
-    const page = await ask();
-    expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
-      429,
-      '60',
-      'Error: Too many codes were requested. Please try again in 60 seconds.',
-    ]);
-    expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
   });
 
   it('offers a link to registration when the number has no application', async () => {
@@ -305,25 +273,6 @@ describe('the OTP by email', () => {
       expect((await enter(visitor, wrong)).text).toContain('Invalid OTP. Please try again.');
     }
     expect((await enter(visitor, code)).text).toContain('This OTP is no longer valid');
-  });
-
-  it('is sent again once for any number of presses, and the old OTP becomes invalid', async () => {
-    const { made, visitor, code } = await approved();
-    // The approval email is due before this time.
-    const soon = new Date(app.clock.now().getTime() + 12 * 60_000);
-    app.clock.set(soon.toISOString());
-    const before = (await readMailsTo(app, made)).length;
-    const press = preparePress(visitor, AGAIN);
-    for (const { status, headers } of await Promise.all([press(), press(), press()])) {
-      expect([status, headers.location]).toEqual([303, PATH]);
-    }
-    expect((await readMailsTo(app, made)).length).toBe(before + 1);
-    expect((await visitor.reload()).alerts[0]).toContain('OTP Sent Successfully!');
-    const next = await findMailedCode(made);
-    if (next !== code) {
-      expect((await enter(visitor, code)).text).toContain('Invalid OTP. Please try again.');
-    }
-    expect((await enter(visitor, next)).alerts[0]).toContain('is confirmed');
   });
 
   it('is not reported as sent when no OTP was sent, for example after earlier approvals', async () => {

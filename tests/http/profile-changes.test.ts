@@ -182,7 +182,6 @@ const PROFILE = '/astrologer-profile';
 const BANK_PATH = '/astrologer-profile/bank';
 const PHOTO_PATH = '/astrologer-profile/photo';
 const WITHDRAW_BUTTON = 'Withdraw this proposal: Bank details';
-const BANK_CHANGE_SUBJECT = 'New bank details have been proposed for your account on Taravani';
 const BANK = 'Propose these bank details';
 const ACCOUNT_FIELD = 'Account number';
 const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
@@ -323,21 +322,6 @@ it('the branch is found without script, and two presses make one change request'
   expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
   expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
   expect(visitor.page.text).toContain(NEW.short);
-});
-
-it('new bank details are announced by one email to the stored address, however often the button is pressed', async () => {
-  const { made, visitor } = await openBankForm();
-  await proposeAccount(visitor);
-  await proposeAccount(visitor);
-  const mails = await findMailsWithSubject(made, BANK_CHANGE_SUBJECT);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain(NEW.short);
-  expect(mails[0]?.text).toContain(`${BANK_PATH}\n`);
-  expect(mails[0]?.text).not.toContain(NEW.account);
-  await visitor.press(WITHDRAW_BUTTON);
-  await proposeAccount(visitor, '112233445566');
-  const all = await findMailsWithSubject(made, BANK_CHANGE_SUBJECT);
-  expect(all.map(({ text }) => /XXXX \d+/.exec(text)?.[0])).toEqual(['XXXX 5544', 'XXXX 5566']);
 });
 
 it.each([

@@ -8,7 +8,6 @@ import {
   createPlainPicture,
   CAMERA_SECRET,
 } from '../support/sample-pictures';
-import { CHANGE_REQUEST_LIMITS, RATES } from '~/features/applications/apply/changes/change-request';
 import { createAdminVisitor } from '../support/admin';
 import { createDecidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
@@ -147,27 +146,6 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('Change accepted');
   });
 
-  it('can replace a photo, and the old file is deleted', async () => {
-    const { made, visitor } = await approved();
-    const others = await files();
-    await propose(visitor, await picture('#112233'));
-    const first = await files();
-    await propose(visitor, await picture('#445566'));
-    const second = await files();
-    expect(second).toHaveLength(others.length + 2);
-    expect(second).not.toEqual(first);
-    await (await before(made)).press('Accept');
-    const old = (await findCardPicture(made)) ?? '';
-    await visitor.open(PATH);
-    await propose(visitor, await picture('#778899'));
-    expect(await files()).toHaveLength(others.length + 4);
-    expect(await findCardPicture(made)).toBe(old);
-    await (await before(made)).press('Accept');
-    expect(await files()).toHaveLength(others.length + 2);
-    expect(await findCardPicture(made)).not.toBe(old);
-    expect(await getStatus(createVisitor(app), old)).toBe(404);
-  });
-
   it('can remove the photo from the lists without approval, and only once from two windows', async () => {
     const { made, visitor } = await approved();
     const others = await files();
@@ -188,28 +166,6 @@ describe('an approved astrologer', () => {
     const admin = await before(made);
     await admin.open(`/admin/view/${made.id}`);
     expect(admin.page.text).toContain('Photo removed');
-  });
-
-  it('can propose at most twenty photos a day', async () => {
-    const { visitor } = await approved();
-    const rates = Array.from(
-      { length: CHANGE_REQUEST_LIMITS.most },
-      (_, number) => RATES.least + number + 1,
-    );
-    await visitor.open('/astrologer-profile');
-    for (const rate of rates) {
-      visitor.form('Propose this rate').fill('Rupees a minute', String(rate));
-      expect((await visitor.press('Propose this rate')).alerts).toEqual([SENT]);
-    }
-    const said = ['You have sent 20 proposals within a day. Please try again tomorrow.'];
-    visitor.form('Propose this rate').fill('Rupees a minute', '200');
-    const page = await visitor.press('Propose this rate');
-    expect([page.status, page.alerts]).toEqual([429, said]);
-    const kept = await files();
-    await visitor.open(PATH);
-    const photo = await propose(visitor, await picture());
-    expect([photo.status, photo.alerts]).toEqual([429, said]);
-    expect(await files()).toEqual(kept);
   });
 
   it('sees why a photo was declined; declined and withdrawn photos are deleted', async () => {
@@ -290,20 +246,6 @@ describe('an approved astrologer', () => {
     for (const name of await files()) await utimes(path.join(folder(), name), day, day);
     await runJobNow('Delete profile pictures that nobody has');
     expect(await files()).toEqual(others);
-  });
-
-  it('loses all photos when the account is deleted', async () => {
-    const { made, visitor } = await approved();
-    const others = await files();
-    await propose(visitor, await picture('#101010'));
-    await (await before(made)).press('Accept');
-    const address = (await findCardPicture(made)) ?? '';
-    await visitor.open(PATH);
-    await propose(visitor, await picture('#202020'));
-    expect(await files()).toHaveLength(others.length + 4);
-    await app.services.onboarding.delete(made.mobile);
-    expect(await files()).toEqual(others);
-    expect(await getStatus(createVisitor(app), address)).toBe(404);
   });
 });
 
