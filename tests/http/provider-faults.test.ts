@@ -191,7 +191,7 @@ test('a 404 means that a date or customer does not exist, but for a list it is a
   expect(profile.page.path).toBe('/');
 });
 
-test('pages that do not use the service stay fast while it hangs', async () => {
+test('pages that do not use the service stay fast while it hangs', { tags: ['all'] }, async () => {
   site.service.fault = 'slow headers';
   const hanging = Promise.all(
     Array.from({ length: 20 }, () => site.visitor().open('/daily-horoscope/today/leo?attempt=3')),
