@@ -20,7 +20,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const DEADLINE_MS = 240_000;
 
 let pages: readonly BenchPage[];
-/** What each page of the list showed at first: later tests end sessions. */
+/** First response of each page of the list. Later tests end sessions. */
 let shown: readonly { readonly wanted: string; readonly path: string; readonly status: number }[];
 /** One form for each address that a page posts to. */
 let forms: readonly PostedForm[];
