@@ -1,15 +1,26 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DECIDING_ADMIN, createSubmittedApplication, getVersion } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { toDevanagari } from '../support/hindi-digits';
-import type { HtmlClient } from '../support/html-client';
-import type { HtmlPage } from '../support/html/page';
+import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { findAll, getVisibleText } from '../support/html/dom';
 import {
-  readLastCode,
-  createMobile,
+  BRANCH,
+  createAadhaar,
+  createRegisteredAstrologer,
+  fillIn,
+  getApplication,
+  seedTestBranches,
+} from '../support/onboarding';
+import { readMailsTo } from '../support/review';
+import {
   MANY_ADDRESSES,
-  createVisitor,
+  createMobile,
   createOtherCode,
   createRegisteredVisitor,
+  createVisitor,
+  enterCode,
+  readLastCode,
   readSmsTo,
 } from '../support/sign-in';
 import { withStore } from '../support/store';
@@ -85,12 +96,6 @@ describe('signing in in Hindi', () => {
       expect(empty.text).toContain(gender);
     }
   });
-
-  it('redirects visitors without a confirmed number to the Hindi pages', async () => {
-    const page = await createVisitor(app).open('/hi/who-are-you');
-    expect(page.path).toBe('/hi/signup');
-    expect(page.alerts[0]).toBe('कृपया पहले अपने मोबाइल नंबर की पुष्टि करें।');
-  });
 });
 
 describe('a customer who reads Hindi', () => {
@@ -117,22 +122,6 @@ describe('a customer who reads Hindi', () => {
     noted.mockRestore();
   });
 
-  it('saves a profile in Devanagari', async () => {
-    const visitor = await createRegisteredVisitor(app, createMobile());
-    expectHindi(await visitor.open('/hi/profile'), 200, 'मेरी प्रोफ़ाइल');
-    expect(visitor.form('सहेजें').value('लिंग')).toBe('महिला');
-    visitor.form('सहेजें').fill('पूरा नाम', 'मीरा अय्यर').fill('पिन कोड', '६८२');
-    const refused = await visitor.press('सहेजें');
-    expectHindi(refused, 422, 'मेरी प्रोफ़ाइल');
-    expect(refused.alerts[0]).toContain('कृपया 6 अंकों का सही पिन कोड भरें');
-    visitor.form('सहेजें').fill('पिन कोड', '६८२००१');
-    const saved = await visitor.press('सहेजें');
-    expectHindi(saved, 200, 'मेरी प्रोफ़ाइल');
-    expect(saved.alerts).toEqual(['आपकी प्रोफ़ाइल अपडेट हो गई!']);
-    expect(saved.form('सहेजें').value('पूरा नाम')).toBe('मीरा अय्यर');
-    expect(saved.form('सहेजें').value('पिन कोड')).toBe('682001');
-  });
-
   it('deletes the account', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
@@ -153,5 +142,77 @@ describe('a customer who reads Hindi', () => {
     expectHindi(await visitor.press('मेरा खाता हटाएँ'), 200, 'खाता हटा दिया गया');
     expect(visitor.page.alerts[0]).toBe('आपका खाता हटा दिया गया!');
     expect(visitor.page.link('मुख्य पृष्ठ पर वापस जाएँ')).toBe('/hi');
+  });
+});
+beforeAll(() => seedTestBranches(app));
+
+const SAVE_BUTTON = 'सहेजें और आगे बढ़ें';
+
+/** Excludes the sample PAN, the company name and email addresses, which are not translated. */
+const getMainText = ({ document }: HtmlPage) =>
+  findAll(document, 'main')
+    .map(getVisibleText)
+    .join(' ')
+    .replace(/ABCDE1234F|Taravani Services|\S+@taravani\.example/g, '');
+
+describe('onboarding in Hindi', () => {
+  it('accepts Devanagari digits and names and continues in Hindi', async () => {
+    const mobile = createMobile();
+    const visitor = await createRegisteredAstrologer(app, mobile);
+    const page = await visitor.open('/hi/bank-details');
+    expect(page.heading).toBe('आपके बैंक खाते का ब्योरा');
+    expect(getMainText(page)).not.toMatch(/[A-Za-z]/);
+    const refused = await visitor.press(SAVE_BUTTON);
+    expect(refused.status).toBe(422);
+    expect(refused.alerts[0]).toMatch(/^जमा करने से पहले कृपया गलतियाँ ठीक करें।/);
+    expect(refused.form(SAVE_BUTTON).error('आधार नंबर')).toMatch(/कृपया आधार नंबर लिखें।$/);
+    fillIn(visitor, SAVE_BUTTON, {
+      'आधार नंबर': toDevanagari(createAadhaar(mobile)),
+      'पैन नंबर': `ABCPI${toDevanagari(mobile.slice(-4))}K`,
+      'खाताधारक का नाम': 'मीरा अय्यर',
+      'खाता संख्या': toDevanagari(`77${mobile}`),
+      'आईएफ़एससी कोड': BRANCH.ifsc,
+    });
+    const next = await visitor.press(SAVE_BUTTON);
+    expect(next.redirects).toEqual([{ status: 303, to: '/hi/document' }]);
+    expect(next.heading).toBe('अपने दस्तावेज़ अपलोड करें');
+    expect(getMainText(next)).not.toMatch(/[A-Za-z]/);
+    expect(await getApplication(app, mobile)).toMatchObject({
+      siteLanguage: 'hi',
+      bank: {
+        accountHolderName: 'मीरा अय्यर',
+        bankName: BRANCH.bank,
+        endings: { aadharNumber: createAadhaar(mobile).slice(-4), accountNumber: mobile.slice(-4) },
+      },
+    });
+    const missing = await visitor.press('दस्तावेज़ जमा करें');
+    expect([missing.status, missing.alerts[0]]).toEqual([
+      422,
+      expect.stringMatching(/^कृपया सभी ज़रूरी दस्तावेज़ अपलोड करें।/),
+    ]);
+  });
+
+  it('shows the state of the application, and a later decision is in Hindi', async () => {
+    const made = await createSubmittedApplication(app.services, { name: 'मीरा अय्यर' });
+    const visitor = createVisitor(app);
+    await visitor.open('/astroverify');
+    visitor.form('Send OTP').fill('Mobile number', made.mobile);
+    await visitor.press('Send OTP');
+    await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
+    const page = await visitor.open('/hi/astroverify');
+    expect(page.heading).toBe('आपका आवेदन');
+    expect(page.text).toContain('नमस्ते मीरा अय्यर जी, यह ');
+    expect(page.text).toContain('स्थिति: जाँच चल रही है');
+    expect(page.text).toMatch(/आपके आवेदन की जाँच \d+ \p{L}[\p{L}\p{M}]* \d{4} से चल रही है।/u);
+    // The mask letter X is the same in every language.
+    expect(getMainText(page).replace(/\bX+\b|X\d/g, '')).not.toMatch(/[A-Za-z]/);
+
+    const version = await getVersion(app.services, made);
+    const decision = { kind: 'approve', version, reason: '' } as const;
+    await app.services.reviews.decide(made.id, decision, DECIDING_ADMIN);
+    const [mail] = await readMailsTo(app, made).then((mails) => mails.slice(-1));
+    expect(mail?.subject).toMatch(/ में आपका स्वागत है: आवेदन मंज़ूर हो गया$/);
+    expect(mail?.text).toMatch(/^नमस्ते मीरा अय्यर जी,/);
+    expect(mail?.text).toContain('/hi/astroverify\n');
   });
 });

@@ -1,13 +1,163 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createOtpToken } from '~/api/calls/otp-calls';
+import type { OpenApiDocument, Operation } from '~/api/openapi/openapi';
+import { API_BODY_LIMITS } from '~/composition/server-settings';
+import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
+import { API, API_CALLS, apiEnvironment, withApiKey } from '../support/api';
+import { type Sent, createApiClient } from '../support/api-client';
+import { createSubmittedApplication } from '../support/applications';
+import { createHostileCalls } from '../support/hostile-calls';
+import { type JsonSchema, findSchemaFaults } from '../support/json-schema';
 import { createJpegDocument, createPdfDocument } from '../support/sample-documents';
 import { createPlainPicture } from '../support/sample-pictures';
-import { createOtpToken } from '~/api/calls/otp-calls';
-import { TEST_ADMIN, createAuthenticatorAdmin } from '../support/admin';
-import { API, API_CALLS, apiEnvironment } from '../support/api';
-import { createApiClient, type Sent } from '../support/api-client';
 import { SECTION_SEVEN } from '../support/section-seven';
-import { readLastCode, createOtherCode } from '../support/sign-in';
+import { createOtherCode, readLastCode } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp({ environment: apiEnvironment() });
+
+const SPECIFIED_CALLS = SECTION_SEVEN.map(({ call }) => call).sort();
+
+async function readDocument(): Promise<OpenApiDocument> {
+  const { text } = await send(app.origin, withApiKey({ path: `${API}/openapi.json` }));
+  return JSON.parse(text) as OpenApiDocument;
+}
+
+function listOperations({ paths }: OpenApiDocument): (readonly [string, Operation])[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path.slice(1)}`, operation] as const,
+    ),
+  );
+}
+
+describe('the OpenAPI document', () => {
+  it('names the product, its version and the authentication', async () => {
+    const document = await readDocument();
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Taravani service', version },
+      servers: [{ url: API }],
+      security: [{ key: [] }],
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    });
+  });
+
+  it('is identical on every request', async () => {
+    expect(JSON.stringify(await readDocument())).toBe(JSON.stringify(await readDocument()));
+  });
+
+  it('has exactly the calls of the call table', async () => {
+    const documented = listOperations(await readDocument()).map(([row]) => row);
+    expect(documented.sort()).toEqual(API_CALLS.map(({ name }) => name).sort());
+  });
+
+  it('has unique operation names', async () => {
+    const names = listOperations(await readDocument()).map(([, each]) => each.operationId);
+    expect([...new Set(names)]).toEqual(names);
+    expect(names).toContain('getApiStatesCountryId');
+  });
+
+  it('marks every call outside the specification and contains all specified calls', async () => {
+    const documented = listOperations(await readDocument());
+    const unmarked = documented.filter(([, each]) => each['x-extension'] !== true);
+    expect(unmarked.map(([row]) => row).sort()).toEqual(SPECIFIED_CALLS);
+  });
+
+  it('describes every path parameter and every response', async () => {
+    const document = await readDocument();
+    for (const [row, { operationId, parameters = [], responses }] of listOperations(document)) {
+      const inPath = [...row.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = parameters.filter((each) => each.in === 'path');
+      expect(described.map(({ name }) => name).sort(), operationId).toEqual(inPath.sort());
+      expect(described.every(({ required }) => required)).toBe(true);
+      expect(Object.keys(responses), operationId).toEqual(
+        expect.arrayContaining(['200', '401', '429', '500']),
+      );
+    }
+  });
+
+  it('has no dangling reference', async () => {
+    const document = await readDocument();
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    for (const [, pointer = ''] of references) {
+      const found = pointer
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document);
+      expect([pointer, typeof found]).toEqual([pointer, 'object']);
+    }
+  });
+});
+
+describe('the OpenAPI document of a running site', () => {
+  it('lists only paths that exist and require the documented key', async () => {
+    for (const { call } of API_CALLS) {
+      const [good] = createHostileCalls(call);
+      if (!good) throw new Error('no request');
+      const { text } = await send(app.origin, withApiKey(good.request));
+      expect([call.path, text.includes('no-such-call')]).toEqual([call.path, false]);
+      expect([call.path, text.includes('method-not-allowed')]).toEqual([call.path, false]);
+    }
+  });
+
+  const reads = API_CALLS.filter(({ call }) => call.method === 'GET');
+
+  it.each(reads)('matches the response of $name', async ({ call }) => {
+    const document = await readDocument();
+    const [good] = createHostileCalls(call);
+    const { status, text } = await send(app.origin, withApiKey(good?.request ?? { path: '' }));
+    const responses = document.paths[`/${call.path}`]?.get?.responses ?? {};
+    const described = resolve(document, responses[String(status)]);
+    expect(described, `${status} ${text.slice(0, 200)}`).toBeDefined();
+    const schema = described?.content?.['application/json']?.schema;
+    if (!schema) return;
+    expect(findSchemaFaults(resolve(document, schema), JSON.parse(text))).toEqual([]);
+    if (!call.params && !call.query) expect(status).toBe(200);
+  });
+
+  it('allows more bytes for upload calls than for other calls', () => {
+    const uploads = API_CALLS.filter(({ call }) => call.body?.kind === 'multipart');
+    const missing = uploads.filter(
+      ({ call }) => !(`${API}/${call.path}`.toLowerCase() in API_BODY_LIMITS),
+    );
+    expect(missing.map(({ call }) => call.path)).toEqual([]);
+  });
+});
+
+interface Described {
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+function resolve<Part>(document: OpenApiDocument, part: Part): Part & Described {
+  const { $ref } = (part ?? {}) as { readonly $ref?: string };
+  if ($ref === undefined) return part as Part & Described;
+  return $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document) as Part &
+    Described;
+}
+
+interface Pending {
+  readonly astrologer: { readonly id: number };
+}
+
+it('applications under review are listed with the longest waiting first', async () => {
+  const ids: number[] = [];
+  for (const minute of ['10:00', '10:01', '10:02']) {
+    app.clock.set(`2026-11-21T${minute}:00+05:30`);
+    ids.push((await createSubmittedApplication(app.services)).id);
+  }
+  const path = `${API}/astroservice/astrologers/pending-details`;
+  const { text } = await send(app.origin, withApiKey({ path }));
+  const listed = JSON.parse(text) as Pending[];
+  expect(listed.map(({ astrologer }) => astrologer.id)).toEqual(ids);
+});
 
 /*
  * Makes every API call with only section 7 of both specifications as a guide. Each call must return a 200 that
@@ -15,7 +165,7 @@ import { useTestApp } from '../support/use-app';
  */
 
 const SECRET = 'the-shared-secret-of-the-tests';
-const app = useTestApp({ environment: { ...apiEnvironment(), PROVIDER_SECRET: SECRET } });
+const site = useTestApp({ environment: { ...apiEnvironment(), PROVIDER_SECRET: SECRET } });
 
 const CUSTOMER = '9000000701';
 const DELETED_CUSTOMER = '9000000704';
@@ -28,7 +178,7 @@ const PNG = await createPlainPicture(60, 40).png().toBuffer();
 const RECORD_FIELDS = SECTION_SEVEN.find(({ call }) => call.endsWith('register/customer'))?.body
   ?.fields;
 
-const { call, done } = createApiClient(app);
+const { call, done } = createApiClient(site);
 afterAll(() => {
   expect(API_CALLS.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([]);
 });
@@ -87,7 +237,7 @@ describe('the calls match section 7 for', () => {
       return call<{ status: string; otpSessionId: string }>('POST otp/service', { json }, expected);
     };
     const { otpSessionId } = await otp(CUSTOMER, 'SEND-OTP', {});
-    const otpPin = await readLastCode(app.dataDirectory, CUSTOMER);
+    const otpPin = await readLastCode(site.dataDirectory, CUSTOMER);
     const check = { otpSessionId, otpPin };
     expect(await otp(CUSTOMER, 'VALIDATE-OTP', check)).toMatchObject({ status: 'SUCCESS' });
     const wrong = { ...check, otpPin: createOtherCode(otpPin) };
@@ -131,8 +281,9 @@ describe('the calls match section 7 for', () => {
     });
 
     const PENDING = 'astroservice/astrologers/pending-details';
-    const all = await call<Pending[]>(`GET ${PENDING}`);
-    const one = () => call<Pending>(`GET ${PENDING}`, { path: `${PENDING}?astrologerId=${id}` });
+    const all = await call<PendingDetails[]>(`GET ${PENDING}`);
+    const one = () =>
+      call<PendingDetails>(`GET ${PENDING}`, { path: `${PENDING}?astrologerId=${id}` });
     expect(all).toEqual([await one()]);
     const own = `extensions/applications/${id}`;
     await call('GET extensions/applications/{astrologerId}/documents/{kind}', {
@@ -183,7 +334,7 @@ describe('the calls match section 7 for', () => {
     const said = await call('POST admin/login', { json: { email, password } });
     expect(said).toBe('Login Successful');
     await call('POST admin/login', { json: { email, password: 'wrong' } }, 401);
-    const account = await createAuthenticatorAdmin(app.services);
+    const account = await createAuthenticatorAdmin(site.services);
     const refused = await call<string>('POST admin/login', { json: account }, 403);
     expect(refused).toContain('signs in with an authenticator app');
     expect(refused).not.toContain('Login Successful');
@@ -255,7 +406,7 @@ type Named = Readonly<Record<string, unknown>>;
 interface Customer {
   readonly photoUrlpath: string;
 }
-interface Pending {
+interface PendingDetails {
   readonly progress: { readonly version: number };
 }
 
