@@ -35,7 +35,7 @@ function findPreviews(page: HtmlPage, id: number): string[] {
 
 describe('the page of an application', () => {
   it('shows its pictures and PDFs, each with a link', async () => {
-    const { id, name } = await createSubmittedApplication(app.services);
+    const { id, name } = await createSubmittedApplication(app.services, { hasPdf: true });
     const admin = await createAdminVisitor(app);
     const page = await admin.open(`/admin/view/${id}`);
     expect(findPreviews(page, id)).toEqual([
@@ -112,7 +112,7 @@ describe('a document', () => {
     '(%s) is served without executable content, with a safe name, and without caching',
     async (...given) => {
       const [kind, type, extension, start] = given;
-      const { id } = await createSubmittedApplication(app.services);
+      const { id } = await createSubmittedApplication(app.services, { hasPdf: true });
       const answer = await fetchDocument(id, kind);
       expect(answer.status).toBe(200);
       expect([...answer.bytes.subarray(0, start.length)]).toEqual(start);

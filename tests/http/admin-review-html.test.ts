@@ -23,6 +23,7 @@ async function walk(): Promise<HtmlPage[]> {
   const { id } = await createSubmittedApplication(app.services, {
     name,
     facts: { accountHolderName: 'Sunil Verma' },
+    hasPdf: true,
   });
   const unfinished = await createRegisteredApplication(app.services);
   const rejected = await createDecidedApplication(app.services, ['reject'], { name });
