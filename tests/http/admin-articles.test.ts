@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAdminVisitor } from '../support/admin';
+import { createAdminVisitor, createFreshAdmin } from '../support/admin';
 import {
   ARTICLE_TEXT,
   AUTHOR,
@@ -14,6 +14,7 @@ import {
 import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import { HtmlClient, createTextFile, type HtmlPage } from '../support/html-client';
+import { createSubmitter } from '../support/http-steps';
 import { testEveryPage } from '../support/page-checks';
 import { createPictureBomb, createPlainPicture, createSmallBmp } from '../support/sample-pictures';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -27,6 +28,7 @@ const PUBLISHED = 'Blog uploaded successfully!';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
+let acts = 0;
 let admin: HtmlClient;
 let reader: HtmlClient;
 beforeAll(async () => {
@@ -240,6 +242,42 @@ describe('a rejected article', () => {
       expect(page.form('Save draft').value('Main heading')).toBe('Typed while the store fails');
     });
     app.log.takeErrors();
+  });
+});
+
+describe('an act on an article', () => {
+  it.each([
+    ['Publish', []],
+    ['Publish', ['Preview of what is saved']],
+    ['Unpublish', ['Publish', 'Unpublish']],
+    ['Delete for good', ['Delete']],
+  ])('(%s after %j) happens once when pressed twice at once and again', async (button, steps) => {
+    acts += 1;
+    await writeArticle(admin, `Act ${acts}`);
+    await admin.press('Save draft');
+    for (const step of steps)
+      await (admin.page.hasLink(step) ? admin.follow(step) : admin.press(step));
+    const lines = await countRows(app, 'audit_log');
+    const submit = createSubmitter(app, admin, button);
+    const responses = [...(await Promise.all([submit(), submit()])), await submit()];
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const pages = [];
+    for (const { headers } of responses) pages.push(await admin.open(String(headers.location)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await countRows(app, 'audit_log')).toBe(lines + 1);
+  });
+
+  it('after another administrator has unpublished it names that administrator', async () => {
+    const path = await publish('Unpublished elsewhere');
+    await admin.follow('Unpublish');
+    const account = await createFreshAdmin(app.services);
+    const other = await createAdminVisitor(app, { account });
+    await other.open(path);
+    await other.follow('Unpublish');
+    await other.press('Unpublish');
+    const page = await admin.press('Unpublish');
+    expect(page.status).toBe(409);
+    expect(page.alerts.join()).toContain(account.email);
   });
 });
 
