@@ -22,7 +22,7 @@ import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createBranches } from '~/features/applications/apply/bank/branches.server';
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
-import { createStatusSmsBuilder } from '~/features/applications/apply/mail/application-mails.server';
+import { createStatusSmsBuilder } from '~/features/applications/apply/mail/mails';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { createChangeRequests } from '~/features/applications/apply/changes/change-requests.server';
 import { withPhotos } from '~/features/applications/apply/changes/photos.server';

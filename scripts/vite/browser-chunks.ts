@@ -20,7 +20,6 @@ const ONBOARDING_FILES = [
   'application-parts.ts',
   'application-labels.ts',
   'pages/TryAgainPage.tsx',
-  'pages/LogoutForm.tsx',
   'pages/RejectionReason.tsx',
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);

@@ -15,7 +15,7 @@ import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import { detectFileKind } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
-import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
+import { normalizeIfsc } from '~/features/applications/apply/bank/branch';
 
 const ERROR_MESSAGES = {
   closed: 'This application can no longer be changed.',

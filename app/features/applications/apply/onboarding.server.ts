@@ -18,7 +18,7 @@ import {
   type NewDocument,
 } from './application.store';
 import type { DocumentCheck, DocumentProblem } from './document-check.gateway';
-import { buildDeletedMail, buildReceivedMail } from './mail/mails';
+import { buildDeletedMail, buildReceivedMail } from '~/features/applications/apply/mail/mails';
 import { toApplicationSubject } from '~/features/administration/application-subject';
 
 const DAY_MS = 86_400_000;

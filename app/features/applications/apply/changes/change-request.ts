@@ -21,8 +21,8 @@ interface ChangeRule {
 
 /**
  * Kinds of change in page order. To add a kind, add it here; the compiler then requires its form
- * (`change-request.schema.ts`), its parser and fields (`pages/change-kinds.server.ts`, `pages/ChangeFields.tsx`) or a
- * page, and its storage (`infrastructure/sql/applications/change-request-kinds.ts`).
+ * (`change-request.schema.ts`), its parser and fields (`pages/request-change.route.server.ts`,
+ * `pages/ChangeSection.tsx`) or a page, and its storage (`infrastructure/sql/applications/change-request-kinds.ts`).
  */
 export const CHANGE_RULES = {
   rate: {

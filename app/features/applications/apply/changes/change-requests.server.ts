@@ -10,17 +10,15 @@ import {
   buildBankChangeRequestMail,
   buildChangeDecisionMail,
   type ApplicationMailFacts,
+  type CreateStatusSms,
 } from '~/features/applications/apply/mail/mails';
-import type { CreateStatusSms } from '~/features/applications/apply/mail/application-mails.server';
-import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
-import type { Decider } from '~/features/applications/apply/decider';
+import { BANK_REVEALED, getChangeRule, type ChangeKind } from './change-request';
+import type { Decider } from '~/features/applications/apply/application-event';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { formatBankShort } from './bank-value';
-import { getChangeRule, type ChangeKind } from './change-request';
-import { formatChangeValue } from './format-change-value.server';
 import type {
   BuildChangeNotifications,
   ChangeRequestStore,
@@ -31,6 +29,7 @@ import type {
   ReviewedChangeRequest,
   SettleOutcome,
 } from './change-request.store';
+import { formatTerms } from '~/features/astrologers/astrologer-labels';
 
 const PER_PAGE = 50;
 
@@ -210,4 +209,14 @@ export function createChangeRequests(dependencies: Dependencies): ChangeRequests
 
 function getMailSubject(accepts: boolean): string {
   return accepts ? 'change accepted' : 'change declined';
+}
+
+/** Server only, so that browsers do not load these texts. */
+const WORDS: Readonly<Partial<Record<ChangeKind, (value: string) => string>>> = {
+  languages: formatTerms,
+};
+
+/** @returns the value in the current language */
+export function formatChangeValue(kind: ChangeKind, value: string): string {
+  return (WORDS[kind] ?? getChangeRule(kind).formatValue)(value);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { getControlId } from '~/web/forms/definition';
 import { FormPage } from '~/web/forms/FormPage';
@@ -10,12 +10,11 @@ import type { NoticeView } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { FormDraftNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
-import { STEPS } from '~/features/applications/apply/application-parts';
+import { STEPS, type DocumentKind } from '~/features/applications/apply/application-parts';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { DocumentFields } from './DocumentFields';
 import { LastReason, type Corrections } from './RejectionReason';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 interface DocumentPageProps extends Corrections {
   readonly alert: Alert | null;
@@ -113,4 +112,21 @@ function PhotoHelp({ lines }: { readonly lines: readonly string[] }) {
       </ul>
     </details>
   );
+}
+
+/**
+ * After a removal, moves the focus from the disappearing button to the file input of the same document.
+ * `getId` returns the input's id; `kinds` are the stored documents.
+ */
+export function useFocusAfterRemoval(
+  kinds: readonly DocumentKind[],
+  getId: (kind: DocumentKind) => string,
+): void {
+  const before = useRef(kinds);
+  useEffect(() => {
+    const removed = before.current.find((kind) => !kinds.includes(kind));
+    before.current = kinds;
+    if (removed === undefined || document.activeElement !== document.body) return;
+    document.getElementById(getId(removed))?.focus();
+  });
 }

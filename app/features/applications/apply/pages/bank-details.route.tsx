@@ -11,7 +11,7 @@ import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice'
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { BankFacts } from '~/features/applications/apply/application';
-import { findApplicationForBank } from './bank-guard.session.server';
+import { findApplicationForBank, assertOwnForm } from './guards.session.server';
 import {
   createBankForm,
   NO_NUMBERS,
@@ -22,7 +22,6 @@ import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
 import { LastReason, NO_CORRECTIONS } from './RejectionReason';
 import { toCorrectionsView } from './corrections-view.server';
-import { assertOwnForm } from './own-form.session.server';
 import {
   getEndings,
   fillBranch,

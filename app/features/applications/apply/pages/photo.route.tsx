@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { withdrawForm, LastChangeRequest } from './ChangePage';
 import { m } from '~/shared/i18n/messages';
 import { FileField } from '~/web/forms/fields/FileField';
 import { FormPage } from '~/web/forms/FormPage';
@@ -16,17 +16,18 @@ import { flashAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
+import { findChangeRequester, STATE_PATH, type ChangeRequester } from './guards.session.server';
 import {
-  findChangeRequester,
-  STATE_PATH,
-  type ChangeRequester,
-} from './change-guard.session.server';
-import { toChangeView, TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
-import { LastChangeRequest } from './LastChangeRequest';
-import { getPhotoTexts, findRequestedPhoto, getCurrentPhoto } from './photo-view.server';
+  toChangeView,
+  TOO_MANY_CHANGES,
+  getTooManyChangesText,
+  getPhotoTexts,
+  findRequestedPhoto,
+  getCurrentPhoto,
+} from './change-view.server';
 import { Picture } from './Picture';
 import { TryAgainPage } from './TryAgainPage';
-import { withdraw } from './withdraw.route.server';
+import { withdraw } from './request-change.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

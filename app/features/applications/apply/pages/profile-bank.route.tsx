@@ -5,8 +5,8 @@ import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice'
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { parseBankValue } from '~/features/applications/apply/changes/bank-value';
-import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { createPayeeForm } from '~/features/applications/apply/bank/payee.schema';
+import { withdrawForm, LastChangeRequest } from './ChangePage';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
@@ -14,9 +14,8 @@ import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { createMeta } from '~/web/http/page-meta';
-import { findChangeRequester, STATE_PATH } from './change-guard.session.server';
+import { findChangeRequester, STATE_PATH } from './guards.session.server';
 import { toChangeView } from './change-view.server';
-import { LastChangeRequest } from './LastChangeRequest';
 import { BankMobileField, PayeeFields } from './PayeeFields';
 import {
   requestBankChange,
@@ -24,7 +23,7 @@ import {
   type FilledBank,
 } from './request-bank-change.route.server';
 import { TryAgainPage } from './TryAgainPage';
-import { withdraw } from './withdraw.route.server';
+import { withdraw } from './request-change.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -8,7 +8,7 @@ import {
   FIELD_CHANGE_KINDS,
   findKindByForm,
 } from '~/features/applications/apply/changes/change-request.schema';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { withdrawForm } from './ChangePage';
 import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/form-responses.server';
@@ -17,13 +17,9 @@ import { FormPage } from '~/web/forms/FormPage';
 import { flashAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
-import {
-  findChangeRequester,
-  STATE_PATH,
-  type ChangeRequester,
-} from './change-guard.session.server';
+import { findChangeRequester, STATE_PATH, type ChangeRequester } from './guards.session.server';
 import { ChangeSection, SeparatePageSection } from './ChangeSection';
-import { CHANGE_PARSERS } from './change-kinds.server';
+import { CHANGE_PARSERS, withdraw } from './request-change.route.server';
 import {
   toBankView,
   toFieldView,
@@ -33,7 +29,6 @@ import {
   buildUnknownView,
 } from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
-import { withdraw } from './withdraw.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

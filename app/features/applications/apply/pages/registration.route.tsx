@@ -32,8 +32,7 @@ import { canReapply } from '~/features/applications/apply/application';
 import { LastReason, NO_CORRECTIONS } from './RejectionReason';
 import { toCorrectionsView } from './corrections-view.server';
 import { createLinkMark } from './marks';
-import { assertOwnForm } from './own-form.session.server';
-import { redirectFromRegistration, findRegistrant } from './registration-guard.session.server';
+import { assertOwnForm, redirectFromRegistration, findRegistrant } from './guards.session.server';
 import {
   registrationForm,
   toApplicantDetails,
@@ -63,10 +62,7 @@ function getPath(request: Request): string {
 
 export const loader = personLoader({
   path: getPath,
-  find: async (visit) => {
-    const { phone, application } = await findRegistrant(visit);
-    return { mobile: phone, application };
-  },
+  find: findRegistrant,
   async load({ mobile, application }, typed, { request, services }) {
     const { locations } = services;
     const details = application?.details ?? null;
@@ -113,7 +109,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 503 },
     );
   if (registrant === 'unknown' || (isForPlaces && isPartial)) return failed();
-  const { phone } = registrant;
+  const { mobile: phone } = registrant;
   await assertDraftOwner(form.writer, phone, visit);
   await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
   return withStoreFallback(

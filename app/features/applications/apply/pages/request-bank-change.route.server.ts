@@ -7,14 +7,14 @@ import {
 } from '~/features/account/session/customer-drafts.session.server';
 import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
 import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
-import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { createPayeeForm } from '~/features/applications/apply/bank/payee.schema';
 import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
 import { FIND_BRANCH } from './BranchFields';
-import { STATE_PATH, type ChangeRequester } from './change-guard.session.server';
+import { STATE_PATH, type ChangeRequester } from './guards.session.server';
 import { TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
 import {
   buildBranchResponse,

@@ -1,8 +1,8 @@
 import type { ChangeKind } from '~/features/applications/apply/changes/change-request';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
+import { defineForm } from '~/web/forms/definition';
 
 export interface ChangeView<Kind extends ChangeKind = ChangeKind> {
   readonly kind: Kind;
@@ -37,3 +37,5 @@ export function LastChangeRequest({ view, path, token }: LastChangeRequestProps)
     </>
   );
 }
+
+export const withdrawForm = defineForm({ id: 'withdraw-change', fields: {} });
