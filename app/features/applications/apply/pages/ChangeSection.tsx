@@ -5,8 +5,8 @@ import { type FieldKind, RATES } from '~/features/applications/apply/changes/cha
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { LastChangeRequest, type ChangeView } from './ChangePage';
-import { Picture, type ShownPicture } from './Picture';
+import { LastChangeRequest, type ChangeView } from './LastChangeRequest';
+import { Picture, type ShownPicture } from './LastChangeRequest';
 import type { ControlValues } from '~/web/forms/answer';
 import { TextField } from '~/web/forms/fields/TextField';
 

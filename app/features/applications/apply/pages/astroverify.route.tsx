@@ -26,7 +26,7 @@ import { applicationStateForm } from '~/features/applications/apply/astroverify.
 import { confirmEmail, isEmailForm } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
 import { createLinkMark, MARKS } from './marks';
-import { TryAgainPage } from './TryAgainPage';
+import { TryAgainPage } from './FormShell';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -1,7 +1,6 @@
 import {
   getChangeRule,
   SEPARATE_PAGES,
-  CHANGE_REQUEST_LIMITS,
   type ChangeRequest,
   type ChangeKind,
   type FieldKind,
@@ -9,18 +8,11 @@ import {
 import { formatChangeValue } from '~/features/applications/apply/changes/change-requests.server';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
-import { tooManyRequests } from '~/web/http/caching';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 import type { FieldView, SeparatePageView } from './ChangeSection';
-import type { ChangeView } from './ChangePage';
+import type { ChangeView } from './LastChangeRequest';
 import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
-import type { ShownPicture } from './Picture';
-
-const SECONDS_PER_HOUR = 3_600;
-
-export const TOO_MANY_CHANGES = tooManyRequests(CHANGE_REQUEST_LIMITS.hours * SECONDS_PER_HOUR);
-
-export const getTooManyChangesText = () => m.onboarding_change_too_many(CHANGE_REQUEST_LIMITS);
+import type { ShownPicture } from './LastChangeRequest';
 
 export function toChangeView<Kind extends ChangeKind>(
   kind: Kind,

@@ -32,7 +32,7 @@ import {
 import { REMOVE_PREFIX } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { toCorrectionsView } from './corrections-view.server';
-import { TryAgainPage } from './TryAgainPage';
+import { TryAgainPage } from './FormShell';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -15,7 +15,7 @@ import {
   getState,
 } from '~/features/applications/apply/application-labels';
 import { MARKS } from './marks';
-import { TryAgainPage } from './TryAgainPage';
+import { TryAgainPage } from './FormShell';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
