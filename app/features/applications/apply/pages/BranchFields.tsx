@@ -91,7 +91,7 @@ export function BranchFields({ filledIfsc }: { readonly filledIfsc: string }) {
   );
 }
 
-export interface LookupStatus {
+interface LookupStatus {
   readonly text: string;
   readonly isProblem: boolean;
   /** A retry can help, so the button that works without script is shown. */
@@ -106,7 +106,7 @@ const NO_LOOKUP_STATUS: LookupStatus = { text: '', isProblem: false, failed: fal
  * @param getId returns a control's id
  * @param answers counts server answers; each one hides earlier messages
  */
-export function useBranchLookup(getId: (control: string) => string, answers: number) {
+function useBranchLookup(getId: (control: string) => string, answers: number) {
   const [{ lookupStatus, asOf }, setLookupStatus] = useState({
     lookupStatus: NO_LOOKUP_STATUS,
     asOf: answers,
@@ -193,7 +193,7 @@ function write(control: HTMLElement | null, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export interface BranchLookupResult {
+interface BranchLookupResult {
   readonly kind: 'found' | 'unknown' | 'failed';
   readonly facts: Partial<BranchFacts>;
 }
@@ -201,7 +201,7 @@ export interface BranchLookupResult {
 const LOOKUP_FAILED: BranchLookupResult = { kind: 'failed', facts: {} };
 
 /** @throws DOMException `AbortError` when cancelled. */
-export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<BranchLookupResult> {
+async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<BranchLookupResult> {
   try {
     // The site redirects upper-case paths.
     const response = await fetch(toLocalPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {

@@ -103,7 +103,7 @@ function PhotoHelp({ lines }: { readonly lines: readonly string[] }) {
  * After a removal, moves the focus from the disappearing button to the file input of the same document.
  * `getId` returns the input's id; `kinds` are the stored documents.
  */
-export function useFocusAfterRemoval(
+function useFocusAfterRemoval(
   kinds: readonly DocumentKind[],
   getId: (kind: DocumentKind) => string,
 ): void {

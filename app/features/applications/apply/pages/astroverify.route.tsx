@@ -201,10 +201,10 @@ function NoApplication({ mobile, registered }: Extract<ApplicationStatus, { kind
 }
 
 /** The loader of this route provides the token for `LogoutForm`. */
-export const LOGOUT_PATH = '/logout';
+const LOGOUT_PATH = '/logout';
 
 /** Ends an applicant's session. The page header has no button for it because applicants are not signed in. */
-export function LogoutForm({ token }: { readonly token: string }) {
+function LogoutForm({ token }: { readonly token: string }) {
   return (
     <Form method="post" action={LOGOUT_PATH} reloadDocument>
       <input type="hidden" name={TOKEN_CONTROL} value={token} />

@@ -146,7 +146,7 @@ async function redirectToCurrentStep(post: BankPost): Promise<Response> {
   throw new Error('An application is open and closed at once');
 }
 
-export interface Keeping {
+interface Keeping {
   readonly application: Application;
   readonly taken: Partial<Record<'aadharNumber' | 'panNumber', string>>;
 }
@@ -155,7 +155,7 @@ export interface Keeping {
  * Stores each valid field, because numbers are never rendered and would have to be entered again.
  * Skips numbers of other applications. Stores nothing if the store fails.
  */
-export async function savePartialBankDetails(
+async function savePartialBankDetails(
   application: Application,
   facts: Partial<BankFacts>,
   numbers: Partial<BankNumbers>,
@@ -177,9 +177,6 @@ export async function savePartialBankDetails(
   return { ...rest, taken: { ...rest.taken, [name]: DUPLICATE_NUMBER_TEXTS[name]() } };
 }
 
-export function omitNumber(
-  name: keyof BankNumbers,
-  numbers: Partial<BankNumbers>,
-): Partial<BankNumbers> {
+function omitNumber(name: keyof BankNumbers, numbers: Partial<BankNumbers>): Partial<BankNumbers> {
   return Object.fromEntries(Object.entries(numbers).filter(([each]) => each !== name));
 }

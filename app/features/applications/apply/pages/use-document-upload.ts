@@ -136,7 +136,7 @@ interface UploadWatcher {
 }
 
 /** @returns a function that cancels the upload */
-export function sendDocument(
+function sendDocument(
   { formId, token, astrologerId, kind, file }: Upload,
   { onProgress, onStored, onRejected, onAborted }: UploadWatcher,
 ): () => void {
