@@ -17,7 +17,7 @@ import {
   type ClosedApplication,
   type NewDocument,
 } from './application.store';
-import type { DocumentCheck, DocumentProblem } from './document-check.gateway';
+import type { DocumentCheck, DocumentProblem } from './document-limits';
 import { buildDeletedMail, buildReceivedMail } from '~/features/applications/apply/mail/mails';
 import { toApplicationSubject } from '~/features/administration/application-subject';
 

@@ -23,7 +23,7 @@ export function deleteProofs(
 /** Audit entry for an account deleted by its owner. Contains no personal data. */
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };
 
-/** Audit entry without personal data. */
+/** @returns an audit entry without personal data */
 export function buildProofsDeletedEntry(astrologerId: number) {
   return {
     actor: 'the site',
@@ -33,6 +33,7 @@ export function buildProofsDeletedEntry(astrologerId: number) {
   };
 }
 
+/** @returns the audit entry of one account */
 export function buildDeletionEntry(astrologerId: number) {
   return { ...DELETED_BY_OWNER, subject: toApplicationSubject(astrologerId), detail: '' };
 }

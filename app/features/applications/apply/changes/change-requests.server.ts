@@ -21,13 +21,12 @@ import {
   type ApplicationMailFacts,
   type CreateStatusSms,
 } from '~/features/applications/apply/mail/mails';
-import { BANK_REVEALED, getChangeRule, type ChangeKind } from './change-request';
+import { BANK_REVEALED, getChangeRule, type ChangeKind, formatBankShort } from './change-request';
 import type { Decider } from '~/features/applications/apply/application-event';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import { formatBankShort } from './bank-value';
 import type {
   BuildChangeNotifications,
   ChangeRequestStore,
@@ -158,10 +157,7 @@ export function createChangeRequests(dependencies: Dependencies) {
     getProfile: (astrologerId: number): Promise<OwnProfile | null> =>
       source.getProfile(astrologerId),
 
-    /**
-     * @returns the unmasked initial value of a form, which must not be rendered; null unless the astrologer is
-     * approved @throws StoreError
-     */
+    /** @returns the unmasked value, which must not be rendered; null unless approved @throws StoreError */
     findInitialValue: (astrologerId: number, kind: ChangeKind): Promise<string | null> =>
       source.findInitialValue(astrologerId, kind),
 
@@ -171,10 +167,7 @@ export function createChangeRequests(dependencies: Dependencies) {
      */
     propose,
 
-    /**
-     * Stores a picture and requests it as the new photo. @throws StoreError
-     * @returns whether the change was requested, or the reason why not
-     */
+    /** @returns whether the picture was requested as the new photo, or the reason why not @throws StoreError */
     async requestPhotoChange(
       astrologerId: number,
       bytes: Buffer,
@@ -213,11 +206,7 @@ export function createChangeRequests(dependencies: Dependencies) {
     /** @returns null if there is no such request @throws StoreError */
     find: (id: number): Promise<ReviewedChangeRequest | null> => source.find(id),
 
-    /**
-     * Checks the administrator's password and writes an audit entry before decrypting.
-     * @returns the unmasked request, or the failure
-     * @throws StoreError
-     */
+    /** Writes an audit entry before decrypting. @returns the unmasked request, or the failure @throws StoreError */
     async reveal(
       admin: SignedInAdmin,
       id: number,
@@ -237,11 +226,7 @@ export function createChangeRequests(dependencies: Dependencies) {
       return opened ? ok(opened) : failed('none');
     },
 
-    /**
-     * Accepts or declines a request and notifies the astrologer. Idempotent.
-     * @throws StoreError
-     * @returns the outcome of the settlement
-     */
+    /** Notifies the astrologer. Idempotent. @returns the outcome of the settlement @throws StoreError */
     async settle(
       id: number,
       { accepts, reason }: Pick<NewSettlement, 'accepts' | 'reason'>,
@@ -264,10 +249,7 @@ export function createChangeRequests(dependencies: Dependencies) {
       return outcome.kind;
     },
 
-    /**
-     * Removes the current photo from the lists and deletes its file. @returns false if there is no photo @throws
-     * StoreError
-     */
+    /** Also deletes the photo's file. @returns false if there is no photo @throws StoreError */
     async removePhoto(astrologerId: number): Promise<boolean> {
       const removed = await source.removePhoto(astrologerId);
       await deleteUnusedPhotos([removed]);

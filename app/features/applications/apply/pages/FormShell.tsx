@@ -38,12 +38,10 @@ interface FormShellProps {
   readonly alert: Alert | null;
   readonly kept: FormDraftNotice | null;
   readonly step?: Step;
-  /** What the administrator wants corrected; given with `step`. */
   readonly corrections?: Corrections;
   readonly children: ReactNode;
 }
 
-/** The page around a form of an astrologer or applicant. */
 export function FormShell(props: FormShellProps) {
   const { heading, lead, path, problem, alert, kept, step, corrections, children } = props;
   if (problem !== null) return <TryAgainPage heading={heading} message={problem} path={path} />;

@@ -21,9 +21,13 @@ import { createMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { ApplicationView } from './ApplicationView';
-import { findApplicationStatus, type ApplicationStatus } from './astroverify.session.server';
+import {
+  findApplicationStatus,
+  type ApplicationStatus,
+  confirmEmail,
+  isEmailForm,
+} from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
-import { confirmEmail, isEmailForm } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
 import { createLinkMark, MARKS } from './marks';
 import { TryAgainPage } from './FormShell';

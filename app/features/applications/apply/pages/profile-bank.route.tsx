@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { parseBankValue } from '~/features/applications/apply/changes/bank-value';
+import { parseBankValue } from '~/features/applications/apply/changes/change-request';
 import { createPayeeForm } from '~/features/applications/apply/bank/payee.schema';
 import { LastChangeRequest } from './LastChangeRequest';
 import { m } from '~/shared/i18n/messages';

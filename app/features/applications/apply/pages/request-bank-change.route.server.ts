@@ -4,7 +4,7 @@ import {
   type CustomerDrafts,
 } from '~/features/account/session/customer-drafts.session.server';
 import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
-import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
+import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/change-request';
 import { createPayeeForm } from '~/features/applications/apply/bank/payee.schema';
 import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/form-responses.server';

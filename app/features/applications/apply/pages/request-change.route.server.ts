@@ -34,11 +34,9 @@ const SECONDS_PER_HOUR = 3_600;
 interface ChangePage<Content extends object, Instead extends object> {
   readonly path: string;
   load(profile: OwnProfile, typed: CustomerDrafts, visit: Visit): Promise<Content> | Content;
-  /** Content of the page while the store fails. */
   serviceUnavailable(): Instead;
 }
 
-/** Loader of a page on which an approved astrologer requests changes. */
 export function changeLoader<Content extends object, Instead extends object>({
   load,
   ...page
@@ -54,7 +52,7 @@ export function changeLoader<Content extends object, Instead extends object>({
   });
 }
 
-/** Action of such a page: also withdraws requests. */
+/** Also withdraws requests. */
 export function changeAction<Answer, Extra extends object>({
   path,
   act,
@@ -84,7 +82,6 @@ async function withdraw(
 
 const CONTROLS: Readonly<Record<FieldKind, string>> = { rate: 'rate', languages: 'language' };
 
-/** Handles a request to change a field of the profile page. */
 export async function requestFieldChange(
   post: Post,
   kind: FieldKind,
@@ -112,7 +109,6 @@ interface RequestForm {
   readonly mobile: string;
   /** The form with the reason why the value was not taken. */
   refuse(said: string): FormFailure;
-  /** The form with an alert. */
   again(alert: string): FormFailure;
 }
 
