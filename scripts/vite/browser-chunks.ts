@@ -19,8 +19,7 @@ const ONBOARDING_FILES = [
   'application.ts',
   'application-parts.ts',
   'application-labels.ts',
-  'pages/TryAgainPage.tsx',
-  'pages/LogoutForm.tsx',
+  'pages/FormShell.tsx',
   'pages/RejectionReason.tsx',
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);

@@ -3,8 +3,6 @@ import {
   maskAccountNumber,
   parseBankValue,
   type PayeeBank,
-} from '~/features/applications/apply/changes/bank-value';
-import {
   getChangeRule,
   type ChangeKind,
 } from '~/features/applications/apply/changes/change-request';

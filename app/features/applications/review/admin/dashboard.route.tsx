@@ -17,7 +17,7 @@ import { DEMONSTRATION_PATH, formatDemoCount } from './demonstration';
 import { FIND_PATH } from './find.schema';
 import { EMPTY } from './review-labels';
 import { ReviewTable } from './ReviewTable';
-import type { BranchListState } from '~/features/applications/apply/bank/branch-list.store';
+import type { BranchListState } from '~/features/applications/apply/bank/branch';
 import { toAdminMoment } from '~/features/administration/moment';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -6,7 +6,7 @@ import {
   toBankValue,
   redactBankValue,
   type PayeeBank,
-} from './bank-value';
+} from './change-request';
 
 const BANK: PayeeBank = {
   mobileNo: '9000000001',
