@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_LABELS, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, type Role } from '~/features/administration/admin';
 import { createFreshAdmin, createAdminVisitor, TEST_ADMIN, type Account } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';

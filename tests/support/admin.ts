@@ -1,5 +1,5 @@
 import { getCode } from './authenticator';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import type { Services } from '~/composition/services';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlClientOptions } from './html-client';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminSource } from './admin.store';
+import type { AdminSource, AdminKeyring } from './admin.store';
 import { COMMAND_LINE } from './audit.server';
 import { PASSWORD_PROBLEMS } from './admin-labels';
-import { findPasswordProblem } from './passwords/password-choice.server';
-import type { AdminKeyring } from './keyring.store';
+import { findPasswordProblem } from './passwords/password-rules.server';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 const SEED_BYTES = 18;

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { Clock } from '~/shared/time/clock';
 import { toClientNetwork } from '~/shared/network/client-network';
 import type { Admin, SignedInAdmin } from './admin';
-import type { AdminSession, AdminSessionSource } from './admin-session.store';
-import type { AdminAccount, AdminSource } from './admin.store';
+import type {
+  AdminDependencies,
+  ProofFailure,
+  AdminSession,
+  AdminAccount,
+  AdminSource,
+  AdminKeyring,
+} from './admin.store';
 import { addOnce } from './audit.server';
-import type { AuditSource } from './audit.store';
-import { browserName } from './browser-name';
-import type { Provisioning } from './provisioning.server';
 import type { Proof, Prover } from './second-factor/proof.server';
-import type { AdminKeyring } from './keyring.store';
 import { settleAttempt, type Attempts, type Wait } from './attempts.server';
+import { findAddressProblem } from './admin-address';
+import { isStoredByService, STORED_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
 export const SESSION_IDLE_MS = 2 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
@@ -42,25 +45,19 @@ export interface SignInResult {
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
-interface Dependencies {
-  readonly source: AdminSource;
-  readonly sessions: AdminSessionSource;
-  readonly audit: AuditSource;
-  readonly prover: Prover;
-  readonly provisioning: Provisioning;
-  readonly tries: Attempts;
-  readonly keyring: AdminKeyring;
-  readonly clock: Clock;
-}
-
 interface VerifiedAccount {
   readonly account: AdminAccount;
   readonly proof: Proof;
 }
 
 /** @returns the use cases for signing in and out */
-export function createSignIns(dependencies: Dependencies) {
-  const { source, sessions, audit, tries, keyring, clock } = dependencies;
+export function createSignIns(
+  { source, sessions, audit, keyring, clock }: AdminDependencies,
+  tries: Attempts,
+  prover: Prover,
+  passwords: Passwords,
+) {
+  const provisioning = createProvisioning(source, passwords);
 
   async function findValidSession(token: string): Promise<SignedInAdmin | null> {
     const found = await sessions.find(tokenHash(token));
@@ -82,11 +79,9 @@ export function createSignIns(dependencies: Dependencies) {
     given: Pick<SignInAttempt, 'password' | 'code'>,
   ): Promise<Result<VerifiedAccount, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
-    const provisioned = known
-      ? null
-      : await dependencies.provisioning.provision(name, given.password);
+    const provisioned = known ? null : await provisioning.provision(name, given.password);
     if (provisioned?.ok) return ok({ account: provisioned.value, proof: 'password' });
-    const proved = await dependencies.prover.prove(known, given);
+    const proved = await prover.prove(known, given);
     if (known && proved.ok) return ok({ account: known, proof: proved.value });
     const said = provisioned?.failure.said ?? (proved.ok ? null : proved.failure.said);
     return failed(said === null ? 'failed' : { kind: 'refused', said });
@@ -230,4 +225,65 @@ function getBrowserKey(
 
 function computeFamiliarMark(keyring: AdminKeyring, name: string, email: string): string {
   return keyring.indexOf('admin.familiar', `${name}:${email}`);
+}
+
+type NamePatterns = readonly [name: string, ...marks: RegExp[]];
+
+/** Order matters, because most browsers also claim to be others. */
+const BROWSERS: readonly NamePatterns[] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bVersion\//, / Safari\//],
+];
+const SYSTEMS: readonly NamePatterns[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+const MAXIMUM_LENGTH = 40;
+
+/** For example `Firefox on Windows`; empty when unknown. */
+export function browserName(userAgent: string | null): string {
+  if (userAgent === null) return '';
+  const browser = getName(BROWSERS, userAgent);
+  const system = getName(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  const said = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
+  return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
+}
+
+function getName(list: readonly NamePatterns[], userAgent: string): string | undefined {
+  return list.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0];
+}
+
+/** @returns the use case that creates an account at the first sign-in */
+function createProvisioning(source: AdminSource, passwords: Passwords) {
+  return {
+    /** Creates an account without a local password for a person who has one at the service. */
+    async provision(email: string, password: string): Promise<Result<AdminAccount, ProofFailure>> {
+      if (findAddressProblem(email)) return failed({ said: null });
+      const checked = await passwords.checkWithService(email, password);
+      if (!checked.ok) return checked;
+      await source.createAdmin(
+        // The service has no roles, so each of its administrators has full rights.
+        { email, passwordHash: STORED_BY_SERVICE, role: 'owner' },
+        {
+          actor: email,
+          action: 'administrator created',
+          subject: `administrator:${email}`,
+          detail: 'known to the provider’s service',
+        },
+      );
+      // Use a concurrently created account that has its own password.
+      const account = await source.findAdminByEmail(email);
+      const isTheirs = account !== null && isStoredByService(account) && !account.disabled;
+      return isTheirs ? ok(account) : failed({ said: null });
+    },
+  };
 }

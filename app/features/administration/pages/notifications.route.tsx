@@ -1,13 +1,17 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { findSubjectPath } from '~/features/administration/application-subject';
 import { toAdminMoment } from '~/features/administration/moment';
-import { CursorPages, ListTabs } from '~/features/administration/panel/admin-list';
+import {
+  CursorPages,
+  ListTabs,
+  AdminTable,
+  type Column,
+} from '~/features/administration/panel/AdminTable';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { JobState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
 import { NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';

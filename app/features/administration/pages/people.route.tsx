@@ -25,7 +25,7 @@ import type { Person } from '~/features/administration/people/people.server';
 import type { AdminLink } from '~/features/administration/people/people.store';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
-import { parseRole, ROLE_LABELS } from '~/features/administration/role';
+import { parseRole, ROLE_LABELS } from '~/features/administration/admin';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
@@ -34,8 +34,7 @@ import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { IssuedLinkNote } from './IssuedLinkNote';
-import { ProofFields } from './ProofFields';
+import { IssuedLinkNote, ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -27,9 +27,8 @@ import {
   doneMessage,
   signInSummary,
 } from '~/features/administration/people/people-labels';
-import { ROLE_LABELS } from '~/features/administration/role';
-import { IssuedLinkNote } from './IssuedLinkNote';
-import { ProofFields } from './ProofFields';
+import { ROLE_LABELS } from '~/features/administration/admin';
+import { IssuedLinkNote, ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -22,7 +22,7 @@ import {
   PASSWORD_HINT,
   SECOND_FACTOR_REQUIRED,
 } from '~/features/administration/admin-labels';
-import type { AdminSession } from '~/features/administration/admin-session.store';
+import type { AdminSession } from '~/features/administration/admin.store';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';
 import { PostForm } from '~/web/forms/PostForm';

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '@remix-run/react';
+import { useLocation, isRouteErrorResponse, useMatches, useRouteError } from '@remix-run/react';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { Banner } from '~/web/forms/Banner';
 import { createMeta } from '~/web/http/page-meta';
+import { canAccess, type Access } from '~/features/administration/admin';
+import type { AdminArea, Forbidden } from './admin-guard.session.server';
 
 interface AdminPageProps {
   readonly title: ReactNode;
@@ -41,4 +43,24 @@ export function adminMeta(title: string) {
     description: 'For administrators only.',
     path: null,
   }));
+}
+
+/** @returns the area from the page's own loader; null on the sign-in page */
+export function useArea(): AdminArea | null {
+  const page = useMatches().at(-1)?.data as { readonly area?: AdminArea } | null | undefined;
+  return page?.area ?? null;
+}
+
+/** @returns the area when the role lacks access to the page; null for any other error */
+export function useForbiddenArea(): AdminArea | null {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 403) return null;
+  const body = error.data as Partial<Forbidden> | null;
+  return body?.area ?? null;
+}
+
+/** Hides links that would respond 403. */
+export function useCanAccess(access: Access): boolean {
+  const area = useArea();
+  return area !== null && canAccess(area.role, access);
 }

@@ -25,8 +25,13 @@ import {
   type FormDraftNotice,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import type { DraftOwner } from '~/features/privacy/form-drafts/form-drafts.server';
-import { ADMIN_HOME, ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
-import { canAccess, type Access } from '~/features/administration/role';
+import {
+  ADMIN_HOME,
+  ADMIN_SECURITY,
+  type SignedInAdmin,
+  canAccess,
+  type Access,
+} from '~/features/administration/admin';
 import { pageLabel, pagesFor } from './admin-pages';
 import {
   NOT_SENT,

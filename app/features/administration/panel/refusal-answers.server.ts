@@ -1,4 +1,4 @@
-import type { ConfirmFailure } from '~/features/administration/confirm.server';
+import type { ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import {
   PASSWORD_WRONG,
   PROOF_UNAVAILABLE,
@@ -9,6 +9,11 @@ import type { FormFields } from '~/web/forms/definition';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Problems, TypedForm } from '~/web/forms/server/form-reading.server';
 import { tooManyRequests } from '~/web/http/caching';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
+import { data } from '@remix-run/node';
+import type { Log } from '~/shared/result/log';
+import type { StoreError } from '~/shared/result/store-error';
+import { withStoreFallback } from '~/shared/result/with-store-fallback';
 
 /** The answer to a refused post: its messages, its status, and the controls whose value changes. */
 export interface Refusal<Fields extends FormFields> extends Problems<Fields> {
@@ -45,4 +50,29 @@ export function getProofRefusal(failure: ConfirmFailure) {
   if (failure === 'failed') return { alert: PROOF_WRONG };
   if (failure === 'unavailable') return { alert: PROOF_UNAVAILABLE, status: 503 };
   return { alert: waitMessage(failure.seconds), retrySeconds: failure.seconds };
+}
+
+export interface FailedView {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+export function getStatus({ kind }: StoreError): 501 | 503 {
+  return kind === 'unsupported' ? 501 : 503;
+}
+
+/** On a store error, logs it and shows a page with a message (503). Rethrows other errors. */
+export async function orFailed<View>(log: Log, load: () => Promise<View>) {
+  return withStoreFallback(
+    async () => data<View | FailedView>(await load()),
+    (error) => {
+      log.error({ err: error }, 'a page of the review could not be loaded');
+      return data<View | FailedView>(
+        { kind: 'failed', message: getStoreErrorMessage(error.reason) },
+        { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+      );
+    },
+  );
 }

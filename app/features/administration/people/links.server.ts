@@ -1,21 +1,17 @@
-import type { PasswordProblem } from '~/features/administration/passwords/password';
+import type { AdminDependencies } from '~/features/administration/admin.store';
+import {
+  type PasswordProblem,
+  findPasswordProblem,
+} from '~/features/administration/passwords/password-rules.server';
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { Clock } from '~/shared/time/clock';
 import type { NewNotification } from '~/features/notifications/outbox.store';
-import type { CreateMailJob } from '~/features/notifications/outbox.server';
-import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { findPasswordProblem } from '~/features/administration/passwords/password-choice.server';
-import { hashPassword } from '~/features/administration/passwords/password.server';
-import { linkMail } from './link-mail';
-import {
-  linkMessageKey,
-  type AdminLink,
-  type LinkPurpose,
-  type NewLink,
-  type PeopleSource,
-} from './people.store';
+import { hashPassword } from '~/features/administration/passwords/passwords.server';
+import { linkMessageKey, type AdminLink, type LinkPurpose, type NewLink } from './people.store';
 import { LINK_HOURS, LINK_PATH } from './person-act';
+import { toAdminMoment } from '~/features/administration/moment';
+import type { MailContent } from '~/features/notifications/mail.gateway';
+import { composeMail } from '~/features/notifications/mail-body';
 
 export interface WeakPassword {
   readonly kind: 'weak';
@@ -34,17 +30,8 @@ export interface IssuedLink {
   readonly isMailed: boolean;
 }
 
-interface Dependencies {
-  readonly source: PeopleSource;
-  readonly keyring: AdminKeyring;
-  readonly clock: Clock;
-  readonly createMailJob: CreateMailJob | null;
-  readonly brandName: string;
-  readonly origin: string;
-}
-
 /** @returns the functions that create links */
-export function createLinkMaker(dependencies: Dependencies) {
+export function createLinkMaker(dependencies: AdminDependencies) {
   const { keyring, clock, createMailJob, brandName, origin } = dependencies;
   return {
     /** @returns a random value for a form, so that submitting it twice creates only one link */
@@ -92,7 +79,7 @@ const TOPICS: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** @returns the use cases for the recipient of a link */
-export function createAdminLinks({ source, clock, brandName }: Dependencies) {
+export function createAdminLinks({ people: source, clock, brandName }: AdminDependencies) {
   async function findOpen(token: string): Promise<AdminLink | null> {
     if (token === '' || token.length > MAXIMUM_TOKEN_LENGTH) return null;
     const link = await source.findLink(getHash(token));
@@ -130,4 +117,31 @@ export type AdminLinks = ReturnType<typeof createAdminLinks>;
 
 function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+export function linkMail(facts: {
+  readonly purpose: LinkPurpose;
+  readonly address: string;
+  readonly madeBy: string;
+  readonly brandName: string;
+  readonly expiresAt: Date;
+}): MailContent {
+  const { purpose, address, madeBy, brandName, expiresAt } = facts;
+  // A time instead of a duration, because the e-mail can arrive late.
+  const until = `${toAdminMoment(expiresAt)} (India)`;
+  const isInvitation = purpose === 'invitation';
+  const what = isInvitation
+    ? `${madeBy} has invited you to the administration of ${brandName}. Open the link and choose a password; the link is good once, until ${until}.`
+    : `${madeBy} has reset your password in the administration of ${brandName}. The old one is void. Open the link and choose a new one; the link is good once, until ${until}.`;
+  return composeMail(
+    isInvitation ? `${brandName}: you are invited` : `${brandName}: choose a new password`,
+    [
+      { paragraph: what },
+      { link: { label: 'Choose a password', address } },
+      {
+        paragraph:
+          'If you did not expect this mail, do not open the link, and tell whoever runs the site.',
+      },
+    ],
+  );
 }

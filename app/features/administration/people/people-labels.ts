@@ -1,5 +1,5 @@
 import type { AddressProblem } from '~/features/administration/admin-address';
-import { ROLE_LABELS, ROLES, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, ROLES, type Role } from '~/features/administration/admin';
 import type { IssuedLink } from './links.server';
 import type { Person } from './people.server';
 import type { PersonAct } from './person-act';

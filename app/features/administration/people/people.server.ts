@@ -1,17 +1,16 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { SignedInAdmin } from '~/features/administration/admin';
+import type { SignedInAdmin, Role } from '~/features/administration/admin';
 import { findAddressProblem, type AddressProblem } from '~/features/administration/admin-address';
-import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
+import type { AdminDependencies, AdminAccount } from '~/features/administration/admin.store';
 import { COMMAND_LINE } from '~/features/administration/audit.server';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import {
   isStoredByService,
   isNotYetChosen,
 } from '~/features/administration/passwords/passwords.server';
-import type { Role } from '~/features/administration/role';
 import type { IssuedLink, LinkMaker } from './links.server';
 import type { PersonAct } from './person-act';
-import type { AccountChange, AdminLink, PeopleSource } from './people.store';
+import type { AccountChange, AdminLink } from './people.store';
 
 export type Actor =
   | typeof COMMAND_LINE
@@ -33,15 +32,12 @@ export interface Done {
 /** `self`: owners edit their own account under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
-interface Dependencies {
-  readonly accounts: AdminSource;
-  readonly source: PeopleSource;
-  readonly confirm: Confirm;
-  readonly links: LinkMaker;
-}
-
 /** @returns the use cases for owners */
-export function createPeople({ accounts, source, confirm, links }: Dependencies) {
+export function createPeople(
+  { source: accounts, people: source }: AdminDependencies,
+  confirm: Confirm,
+  links: LinkMaker,
+) {
   /** A form submitted twice needs only the password, because its code is used up. */
   async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
     if (actor === COMMAND_LINE) return ok(null);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
-import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+import type { FailedView } from '~/features/administration/panel/refusal-answers.server';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';

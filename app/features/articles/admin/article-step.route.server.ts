@@ -1,5 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import { answerRefusal, orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -21,7 +21,6 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from '~/features/articles/article-labels';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { getTodayInIndia } from '~/shared/time/calendar';

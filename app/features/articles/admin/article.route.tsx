@@ -6,10 +6,7 @@ import {
   adminLoader,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
+import { orFailed, type FailedView } from '~/features/administration/panel/refusal-answers.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { getArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';

@@ -5,7 +5,7 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { notFound } from '~/web/http/responses.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import styles from '~/web/styles/articles-admin.css?url';

@@ -1,6 +1,6 @@
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import type { NotificationTemplate } from '~/features/notifications/sms.gateway';
 import { toSmsKey, type NewNotification } from '~/features/notifications/outbox.store';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
@@ -12,14 +12,13 @@ import {
   type ApplicationMailFacts,
 } from '~/features/applications/apply/mail/mails';
 import type { CreateStatusSms } from '~/features/applications/apply/mail/application-mails.server';
-import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
 import type { Decider } from '~/features/applications/apply/decider';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { formatBankShort } from './bank-value';
-import { getChangeRule, type ChangeKind } from './change-request';
+import { BANK_REVEALED, getChangeRule, type ChangeKind } from './change-request';
 import { formatChangeValue } from './format-change-value.server';
 import type {
   BuildChangeNotifications,

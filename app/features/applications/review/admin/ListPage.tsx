@@ -7,7 +7,7 @@ import type { ListView } from './list.route.server';
 import { EMPTY } from './review-labels';
 import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
 import { ReviewTable } from './ReviewTable';
-import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+import type { FailedView } from '~/features/administration/panel/refusal-answers.server';
 import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
 import { FIND_PATH } from './find.schema';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';

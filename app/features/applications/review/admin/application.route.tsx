@@ -21,7 +21,7 @@ import { reveal, type RevealAnswer } from './reveal.route.server';
 import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
 import { toReviewView } from './review-view';
 import { addNote, assignOrRelease } from './teamwork.route.server';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { SubmittedText, NoteForm } from './ReviewForms';
 import { findFormAnswer } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';

@@ -1,15 +1,21 @@
 import { useLoaderData, Link } from '@remix-run/react';
-import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
+import {
+  AdminPage,
+  LoadFailure,
+  adminMeta,
+  useCanAccess,
+} from '~/features/administration/panel/AdminPage';
 import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import type { MissingSetup } from '~/features/administration/panel/missing-setup';
-import { loadMissingSetup } from '~/features/administration/panel/missing-setup.server';
+import {
+  type MissingSetup,
+  loadMissingSetup,
+} from '~/features/administration/panel/missing-setup.server';
 import { toAssignedRows } from './review-row';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
-import { ListTabs } from '~/features/administration/panel/admin-list';
-import { useCanAccess } from '~/features/administration/panel/area';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
+import { ListTabs } from '~/features/administration/panel/AdminTable';
 import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
 import { buildListPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind, APPROVED_LIST, REJECTED_LIST } from './review-lists';

@@ -5,7 +5,11 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import {
+  answerRefusal,
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -17,10 +21,6 @@ import {
   REMOVAL_FAILED,
   formatDemosRemoved,
 } from './demonstration';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
 import { defineForm } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

@@ -7,7 +7,7 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import { answerRefusal, getStatus } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -16,7 +16,6 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { FIND_PATH, findForm, parseSearchNumber, WHOLE_NUMBER_REQUIRED } from './find.schema';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getReviewState } from '~/features/applications/review/review';
-import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATE_LABELS } from './decision-labels';
 
 export { forwardHeaders as headers } from '~/web/http/caching';

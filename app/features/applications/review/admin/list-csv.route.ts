@@ -1,6 +1,6 @@
 import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { errorMessage } from '~/features/administration/admin-labels';
-import { getStatus } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/refusal-answers.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { csvResponse } from '~/web/http/csv-file.server';

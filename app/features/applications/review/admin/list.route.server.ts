@@ -15,7 +15,7 @@ import {
   type ReviewListFilter,
 } from './list-request';
 import { toAssignedRows } from './review-row';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 
 export type ListView = Awaited<ReturnType<typeof loadList>>;
 

@@ -4,6 +4,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin-guard.sess
 import {
   answerRefusal,
   getPasswordRefusal,
+  getStatus,
 } from '~/features/administration/panel/refusal-answers.server';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -14,7 +15,6 @@ import { errorMessage } from '~/features/administration/admin-labels';
 import { EMPTY_BANK } from './review-labels';
 import { revealForm } from './review.schema';
 import { toNumberFacts, type Fact } from './review-view';
-import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 
 /** Rendered directly without a redirect, because the decrypted numbers are not stored for a second request. */
 export interface RevealedNumbers {

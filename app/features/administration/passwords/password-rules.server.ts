@@ -1,5 +1,62 @@
-import { toComparable } from './common-passwords';
 import { PASSWORD_LENGTH } from './password-length';
+import { trimTrailing } from '~/shared/text/trim-trailing';
+
+/** Shorter parts occur in too many strong passwords. */
+const MINIMUM_PART_LENGTH = 3;
+
+/** Characters that people type in place of letters. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** NFKC, lower case, no spaces or punctuation, so that trivial variations compare equal. */
+export function toComparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+}
+
+export function toComparableSet(passwords: readonly string[]): ReadonlySet<string> {
+  return new Set(passwords.map(toComparable).filter((each) => each.length >= MINIMUM_PART_LENGTH));
+}
+
+/** Also true for one or two listed passwords with digits, lookalikes or repetition, but not for three words. */
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  return [password, replaceLookalikes(password)].some((text) => {
+    const whole = removeRepetition(toComparable(text));
+    return [whole, trimTrailing(whole.replace(/^\d+/, ''), /\d/), whole.replace(/\d/g, '')].some(
+      (each) => common.has(each) || isTwoCommonPasswords(each, common),
+    );
+  });
+}
+
+function isTwoCommonPasswords(text: string, common: ReadonlySet<string>): boolean {
+  for (let at = MINIMUM_PART_LENGTH; at <= text.length - MINIMUM_PART_LENGTH; at += 1) {
+    if (common.has(text.slice(0, at)) && common.has(text.slice(at))) return true;
+  }
+  return false;
+}
+
+function replaceLookalikes(password: string): string {
+  const head = trimTrailing(password, /[\d\p{P}\p{S}\s]/u);
+  const tail = password.slice(head.length);
+  return [...head].map((sign) => LOOKALIKES[sign] ?? sign).join('') + tail;
+}
+
+/** Reduces an exact repetition to one occurrence. */
+function removeRepetition(text: string): string {
+  const length = `${text}${text}`.indexOf(text, 1);
+  return length < 0 ? text : text.slice(0, length);
+}
 
 /** Different characters required apart from the well-known parts. */
 const MINIMUM_DIFFERENT = 5;
@@ -107,4 +164,27 @@ function getCharacterStep(one: string, other: string): number | null {
   if (`${one}${other}` === '09') return -1;
   const step = (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0);
   return Math.abs(step) <= 1 ? step : null;
+}
+
+/**
+ * About 49,000 of the most frequent leaked passwords (the zxcvbn list). Loaded only when a password is chosen,
+ * because unpacking takes tens of milliseconds and some megabytes.
+ * @param more additional common passwords
+ * @returns the passwords in comparable form
+ */
+export async function commonPasswords(more: readonly string[]): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return toComparableSet([...dictionary['passwords-common'], ...more]);
+}
+
+/** @returns null when the password is acceptable */
+export async function findPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordProblem | null> {
+  const problem = passwordProblem(password, owner);
+  if (problem !== null) return problem;
+  return isCommonPassword(password, await commonPasswords(getRelatedWords(owner)))
+    ? 'leaked'
+    : null;
 }
