@@ -31,6 +31,10 @@ export function ProofFields({
   );
 }
 
+export interface IssuedLinkView {
+  readonly link?: IssuedLink;
+}
+
 /** Shown once, when no mail was sent. */
 export function IssuedLinkNote({ link }: { readonly link: IssuedLink }) {
   const { email, purpose, address } = link;

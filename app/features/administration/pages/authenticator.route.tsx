@@ -1,9 +1,7 @@
-import { data } from '@remix-run/node';
+import type { FormValues } from '~/web/forms/values';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { renderSVG } from 'uqr';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY } from '~/features/administration/admin';
 import { adminMeta, AdminPage } from '~/features/administration/panel/AdminPage';
 import {
@@ -14,6 +12,7 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { SECOND_FACTOR_OFF } from '~/features/administration/admin-labels';
 import {
+  runAct,
   answerRefusal,
   getPasswordRefusal,
   getProofRefusal,
@@ -43,8 +42,6 @@ interface Extra {
   readonly recoveryCodes?: readonly string[];
 }
 
-const NOTHING: Extra = {};
-
 export const loader = adminLoader(
   'everybody',
   async ({ request, services: { admins, forms }, admin }) => {
@@ -70,54 +67,53 @@ export const action = adminAction(
   BEFORE_SECOND_FACTOR,
 );
 
-async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) {
+async function switchOn(post: Post, args: AdminArgs) {
+  const { secondFactor } = args.services.admins;
   const form = await post.check(switchOnForm);
-  const { offer: sealed = '' } = form.accepted;
-  const offer = admins.secondFactor.readOffer(admin, sealed);
+  const offer = secondFactor.readOffer(args.admin, form.accepted.offer ?? '');
   if (!offer) {
     const alert = 'This page has become too old. Please open it again and scan the new code.';
-    return answerRefusal(form, { alert }, NOTHING);
+    return answerRefusal<typeof switchOnForm.fields, Extra>(form, { alert });
   }
-  const extra: Extra = { offer: shown(offer) };
-  if (!form.ok) return invalid(form.failure, extra);
-  const { password, code } = form.value;
-  const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
-  if (switched.ok) return showCodesOnce(switched.value);
-  switch (switched.failure) {
-    case 'already-on':
-      return answerRefusal(
-        form,
-        { alert: 'An authenticator app is switched on already.' },
-        NOTHING,
-      );
-    case 'wrong-code': {
-      const wrongCode = 'This code is not right. Is the time of your phone right?';
-      return answerRefusal(form, { fieldErrors: { code: wrongCode } }, extra);
+  const act = async ({ password, code }: FormValues<typeof switchOnForm.fields>) => {
+    const switched = await secondFactor.switchOn(args.admin, { offer, password, code });
+    if (switched.ok) return showCodesOnce(switched.value);
+    switch (switched.failure) {
+      case 'already-on':
+        return { alert: 'An authenticator app is switched on already.', extra: {} };
+      case 'wrong-code': {
+        const wrongCode = 'This code is not right. Is the time of your phone right?';
+        return { fieldErrors: { code: wrongCode } };
+      }
+      default:
+        return getPasswordRefusal(switched.failure);
     }
-    default:
-      return answerRefusal(form, getPasswordRefusal(switched.failure), extra);
-  }
+  };
+  return runAct<typeof switchOnForm.fields, Extra>(args, form, act, undefined, {
+    offer: shown(offer),
+  });
 }
 
-async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs) {
+async function renewCodes(post: Post, args: AdminArgs) {
   const form = await post.check(recoveryForm);
-  if (!form.ok) return invalid(form.failure, NOTHING);
-  const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
-  if (renewed.ok) return showCodesOnce(renewed.value);
-  return answerRefusal(form, getProofRefusal(renewed.failure), NOTHING);
+  return runAct<typeof recoveryForm.fields, Extra>(args, form, async (proof) => {
+    const renewed = await args.services.admins.secondFactor.renewRecoveryCodes(args.admin, proof);
+    return renewed.ok ? showCodesOnce(renewed.value) : getProofRefusal(renewed.failure);
+  });
 }
 
-async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
+async function switchOff(post: Post, args: AdminArgs) {
   const form = await post.check(switchOffForm);
-  if (!form.ok) return invalid(form.failure, NOTHING);
-  const switched = await services.admins.secondFactor.switchOff(admin, form.value);
-  if (!switched.ok) return answerRefusal(form, getProofRefusal(switched.failure), NOTHING);
-  return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
+  return runAct<typeof switchOffForm.fields, Extra>(args, form, async (proof) => {
+    const switched = await args.services.admins.secondFactor.switchOff(args.admin, proof);
+    if (!switched.ok) return getProofRefusal(switched.failure);
+    return { to: ADMIN_SECURITY, said: SECOND_FACTOR_OFF };
+  });
 }
 
 /** Shows a page instead of redirecting, because the codes are stored only as hashes. */
 function showCodesOnce(recoveryCodes: readonly string[]) {
-  return data<Extra>({ recoveryCodes });
+  return { shown: { recoveryCodes } };
 }
 
 function shown({ sealed, secret, address }: Offer): OfferView {

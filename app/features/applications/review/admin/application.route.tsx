@@ -9,7 +9,7 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';
-import { decide, type DecisionAnswer, undoAction } from './decide.route.server';
+import { decide, undoAction } from './decide.route.server';
 import { findDecisionByForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
@@ -17,7 +17,7 @@ import { AFTER_PARAMETER } from './review-lists';
 import { getReviewState } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
-import { reveal, type RevealAnswer } from './reveal.route.server';
+import { reveal } from './reveal.route.server';
 import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
 import { toReviewView } from './review-view';
 import { addNote, assignOrRelease } from './teamwork.route.server';
@@ -82,7 +82,7 @@ async function loadPreviousDecision({ reviews, decisionUndos }: AdminArgs['servi
   return found && { application: found.application, open: await decisionUndos.open(id) };
 }
 
-export const action = adminAction<Answer>('reviewer', async (args) => {
+export const action = adminAction('reviewer', async (args) => {
   const id = parseAstrologerId(args.params.id);
   if (id === null) return data({ missing: true as const }, { status: 404 });
   const post = await args.services.forms.readPost(args.request);
@@ -95,8 +95,6 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   if (kind === null) return data({ missing: true as const }, { status: 422 });
   return decide(post, kind, id, args);
 });
-
-type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: true }>>;
 
 export default function ApplicationRoute() {
   const { keptForms, ...view } = useLoaderData<typeof loader>();

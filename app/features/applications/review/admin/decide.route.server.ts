@@ -1,12 +1,9 @@
+import { runAct } from '~/features/administration/panel/refusal-answers.server';
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER_PARAMETER } from './review-lists';
 import {
@@ -26,35 +23,25 @@ import type { DecideFailure, DecisionInput } from '~/features/applications/revie
 import { formatOvertaken } from './decision-labels';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
 
-export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
-
 /** Redirects to the next pending application, or back to this one. */
-export async function decide(
-  post: Post,
-  kind: DecisionKind,
-  astrologerId: number,
-  { services, session, admin }: AdminArgs,
-): Promise<DecisionAnswer> {
+export async function decide(post: Post, kind: DecisionKind, id: number, args: AdminArgs) {
+  const { services, admin } = args;
   const parsed = await parseDecision(post, kind);
-  if (!parsed.ok) return invalid(parsed.failure);
   const form = post.typed(getForm(kind));
-  return withStoreFallback(
-    async () => {
+  return runAct(
+    args,
+    { ...form, ...parsed },
+    async (decision) => {
       // Looked up first, because the decision removes the application from the queue.
-      const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
-      const decided = await services.reviews.decide(astrologerId, parsed.value, admin);
-      if (!decided.ok) return answerRefusal(form, getFormErrors(decided.failure, kind));
-      const next = getPathAfterDecision(astrologerId, after);
-      return redirectWithAlert(
-        session,
-        next,
-        'success',
-        getDecisionDoneText(kind, decided.value.mail),
-      );
+      const after = endsReview(kind) ? await services.reviewQueue.next(id, admin) : null;
+      const decided = await services.reviews.decide(id, decision, admin);
+      if (!decided.ok) return getFormErrors(decided.failure, kind);
+      const said = getDecisionDoneText(kind, decided.value.mail);
+      return { to: getPathAfterDecision(id, after), said };
     },
     (error) => {
       services.log.error({ err: error }, 'a decision could not be stored');
-      return answerRefusal(form, { alert: FAILED[kind], status: 503 });
+      return { alert: FAILED[kind], status: 503 };
     },
   );
 }
@@ -102,23 +89,19 @@ function getFormErrors(failure: DecideFailure, kind: DecisionKind) {
   }
 }
 
-export async function undoAction(
-  post: Post,
-  astrologerId: number,
-  { services: { decisionUndos, log }, session, admin }: AdminArgs,
-): Promise<DecisionAnswer> {
-  const form = await post.check(undoForm);
-  if (!form.ok) return invalid(form.failure);
-  return withStoreFallback(
-    async () => {
-      const done = await decisionUndos.undoAction(admin, astrologerId, form.value.version ?? 0);
-      if (!done.ok) return answerRefusal(form, getUndoRefusal(done.failure));
-      const path = getApplicationPath(astrologerId);
-      return redirectWithAlert(session, path, 'success', DECISION_UNDONE);
+export async function undoAction(post: Post, id: number, args: AdminArgs) {
+  const { decisionUndos, log } = args.services;
+  return runAct(
+    args,
+    await post.check(undoForm),
+    async ({ version }) => {
+      const done = await decisionUndos.undoAction(args.admin, id, version ?? 0);
+      if (!done.ok) return getUndoRefusal(done.failure);
+      return { to: getApplicationPath(id), said: DECISION_UNDONE };
     },
     (error) => {
       log.error({ err: error }, 'a decision could not be taken back');
-      return answerRefusal(form, { alert: ALREADY_DECIDED.failed, status: 503 });
+      return { alert: ALREADY_DECIDED.failed, status: 503 };
     },
   );
 }

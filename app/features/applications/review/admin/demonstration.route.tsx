@@ -6,14 +6,12 @@ import {
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
 import {
-  answerRefusal,
+  runAct,
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { redirectWithAlert } from '~/web/http/flash.server';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   DEMONSTRATION_PATH,
   NO_DEMONSTRATIONS,
@@ -40,15 +38,19 @@ export const loader = adminLoader<View & { readonly token: string }>(
   },
 );
 
-export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
-  const form = await services.forms.readForm(request, demonstrationForm);
-  return withStoreFallback(
+export const action = adminAction('reviewer', async (args) => {
+  const { forms, demoAstrologers } = args.services;
+  return runAct(
+    args,
+    await forms.readForm(args.request, demonstrationForm),
     async () => {
-      const removed = await services.demoAstrologers.remove(admin.email);
-      const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
-      return redirectWithAlert(session, ADMIN_HOME, 'success', text);
+      const removed = await demoAstrologers.remove(args.admin.email);
+      return {
+        to: ADMIN_HOME,
+        said: removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS,
+      };
     },
-    () => answerRefusal(form, { alert: REMOVAL_FAILED, status: 503 }),
+    () => ({ alert: REMOVAL_FAILED, status: 503 }),
   );
 });
 

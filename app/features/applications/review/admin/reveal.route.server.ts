@@ -1,17 +1,12 @@
-import { getStoreErrorMessage } from '~/shared/result/store-error-text';
-import { data } from '@remix-run/node';
+import type { ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import {
-  answerRefusal,
+  getStoreRefusal,
+  runAct,
   getPasswordRefusal,
-  getStatus,
 } from '~/features/administration/panel/refusal-answers.server';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import type { Log } from '~/shared/result/log';
 import { ok, type Result } from '~/shared/result/result';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { errorMessage } from '~/features/administration/admin-labels';
 import { EMPTY_BANK } from './review-labels';
 import { revealForm } from './review.schema';
 import { toNumberFacts, type Fact } from './review-view';
@@ -21,46 +16,30 @@ export interface RevealedNumbers {
   readonly revealed: readonly Fact[];
 }
 
-export type RevealAnswer =
-  ReturnType<typeof data<RevealedNumbers>> | ReturnType<typeof invalid<object>>;
-
-type Opened = Awaited<ReturnType<AdminArgs['services']['reviews']['revealBank']>>;
-
-export function reveal(
-  post: Post,
-  astrologerId: number,
-  { services: { reviews, log }, admin }: AdminArgs,
-): Promise<RevealAnswer> {
-  return revealNumbers(post, log, async (password) => {
-    const opened = await reviews.revealBank(admin, astrologerId, password);
+export async function reveal(post: Post, id: number, args: AdminArgs) {
+  return revealNumbers(post, args, async (password) => {
+    const opened = await args.services.reviews.revealBank(args.admin, id, password);
     return opened.ok ? ok(toNumberFacts(opened.value)) : opened;
   });
 }
 
 export async function revealNumbers(
   post: Post,
-  log: Pick<Log, 'error'>,
-  open: (
-    password: string,
-  ) => Promise<Result<readonly Fact[], Extract<Opened, { ok: false }>['failure']>>,
-): Promise<RevealAnswer> {
-  const form = await post.check(revealForm);
-  if (!form.ok) return invalid(form.failure);
-  return withStoreFallback(
-    async () => {
-      const opened = await open(form.value.password);
-      if (opened.ok) return data<RevealedNumbers>({ revealed: opened.value });
-      return answerRefusal(
-        form,
-        opened.failure === 'none'
-          ? { alert: EMPTY_BANK, status: 404 }
-          : getPasswordRefusal(opened.failure),
-      );
+  args: AdminArgs,
+  open: (password: string) => Promise<Result<readonly Fact[], ConfirmFailure | 'none'>>,
+) {
+  return runAct<typeof revealForm.fields, RevealedNumbers>(
+    args,
+    await post.check(revealForm),
+    async ({ password }) => {
+      const opened = await open(password);
+      if (opened.ok) return { shown: { revealed: opened.value } };
+      const { failure } = opened;
+      return failure === 'none' ? { alert: EMPTY_BANK, status: 404 } : getPasswordRefusal(failure);
     },
     (error) => {
-      log.error({ err: error }, 'bank details could not be opened');
-      const alert = errorMessage(getStoreErrorMessage(error.reason));
-      return answerRefusal(form, { alert, status: getStatus(error) });
+      args.services.log.error({ err: error }, 'bank details could not be opened');
+      return getStoreRefusal(error);
     },
   );
 }
