@@ -154,7 +154,7 @@ export interface PasswordAuthority {
   check(email: string, password: string): Promise<Result<null, ProofFailure>>;
 }
 
-/** What the use cases for administrators' accounts need from outside. */
+/** Stores and settings of the use cases for administrators' accounts. */
 export interface AdminDependencies {
   readonly source: AdminSource;
   readonly sessions: AdminSessionSource;

@@ -14,7 +14,7 @@ import { createSecondFactors } from './second-factor/second-factor.server';
 import { createAttempts } from './attempts.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin, Role } from './admin';
-import { COMMAND_LINE } from './audit.server';
+import { createAccountEntry, COMMAND_LINE } from './audit.server';
 import { findPasswordProblem } from './passwords/password-rules.server';
 import type { PersonAct } from './people/person-act';
 
@@ -95,7 +95,7 @@ function createAdminAccounts(
       }
       await source.setPassword(admin.id, await hashPassword(next), {
         keepSession: admin.sessionId,
-        audit: createAuditEntry(admin.email, 'password changed', admin.email),
+        audit: createAccountEntry(admin.email, 'password changed', admin.email),
       });
       return ok(null);
     },
@@ -115,7 +115,7 @@ function createAdminAccounts(
       if (weak) return failed(weak);
       const made = await source.createAdmin(
         { email: name, passwordHash: await hashPassword(password), role },
-        { ...createAuditEntry(COMMAND_LINE, 'administrator created', name), detail: role },
+        createAccountEntry(COMMAND_LINE, 'administrator created', name, role),
       );
       return made ? ok(null) : failed('taken');
     },
@@ -134,7 +134,7 @@ function createAdminAccounts(
       if (weak) return failed(weak);
       await source.setPassword(account.id, await hashPassword(password), {
         keepSession: null,
-        audit: createAuditEntry(COMMAND_LINE, 'password changed', account.email),
+        audit: createAccountEntry(COMMAND_LINE, 'password changed', account.email),
       });
       return ok(null);
     },
@@ -156,7 +156,3 @@ function createAdminAccounts(
 
 /** Account changes by operators and administrators. Every method may throw `StoreError`. */
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
-
-function createAuditEntry(actor: string, action: string, email: string) {
-  return { actor, action, subject: `administrator:${email}`, detail: '' };
-}

@@ -97,6 +97,16 @@ export async function addOnce(source: AuditSource, clock: Clock, entry: AuditEnt
   if (!lately.some((line) => line.detail === detail)) await source.add(entry);
 }
 
+/** @returns the audit line of an act on an administrator's account */
+export function createAccountEntry(
+  actor: string,
+  action: string,
+  email: string,
+  detail = '',
+): AuditEntry {
+  return { actor, action, subject: `administrator:${email}`, detail };
+}
+
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > MAXIMUM_DETAIL ? `${line.slice(0, MAXIMUM_DETAIL - 1)}…` : line;

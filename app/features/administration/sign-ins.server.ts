@@ -10,7 +10,7 @@ import type {
   AdminSource,
   AdminKeyring,
 } from './admin.store';
-import { addOnce } from './audit.server';
+import { createAccountEntry, addOnce } from './audit.server';
 import type { Proof, Prover } from './second-factor/proof.server';
 import { settleAttempt, type Attempts, type Wait } from './attempts.server';
 import { findAddressProblem } from './admin-address';
@@ -57,8 +57,6 @@ export function createSignIns(
   prover: Prover,
   passwords: Passwords,
 ) {
-  const provisioning = createProvisioning(source, passwords);
-
   async function findValidSession(token: string): Promise<SignedInAdmin | null> {
     const found = await sessions.find(tokenHash(token));
     if (!found) return null;
@@ -79,7 +77,9 @@ export function createSignIns(
     given: Pick<SignInAttempt, 'password' | 'code'>,
   ): Promise<Result<VerifiedAccount, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
-    const provisioned = known ? null : await provisioning.provision(name, given.password);
+    const provisioned = known
+      ? null
+      : await provision(source, passwords, { email: name, password: given.password });
     if (provisioned?.ok) return ok({ account: provisioned.value, proof: 'password' });
     const proved = await prover.prove(known, given);
     if (known && proved.ok) return ok({ account: known, proof: proved.value });
@@ -90,12 +90,9 @@ export function createSignIns(
   /** Logged without the submitted address, which can be a password or another person's address. */
   async function auditFailure(name: string, browser: string): Promise<void> {
     const known = await source.findAdminByEmail(name);
-    const entry = {
-      actor: 'a visitor',
-      action: 'sign-in failed',
-      subject: known ? `administrator:${known.email}` : 'administrator:unknown',
-      detail: known ? browser : '',
-    };
+    const entry = known
+      ? createAccountEntry('a visitor', 'sign-in failed', known.email, browser)
+      : createAccountEntry('a visitor', 'sign-in failed', 'unknown');
     // Attempts for unknown addresses are not rate-limited, so their log entries are.
     await (known ? audit.add(entry) : addOnce(audit, clock, entry));
   }
@@ -128,25 +125,13 @@ export function createSignIns(
       await tries.forget(attempt.value);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const browser = browserName(userAgent);
-      await sessions.start({
-        adminId: account.id,
-        tokenHash: tokenHash(token),
-        browser,
-        at: clock.now(),
-      });
-      await audit.add({
-        actor: account.email,
-        action: 'signed in',
-        subject: `administrator:${account.email}`,
-        detail: [browser, proof === 'recovery-code' ? 'with a recovery code' : '']
-          .filter(Boolean)
-          .join(', '),
-      });
-      return ok({
-        token,
-        familiar: createFamiliarMark(keyring, account.email),
-        adminId: account.id,
-      });
+      const at = clock.now();
+      await sessions.start({ adminId: account.id, tokenHash: tokenHash(token), browser, at });
+      const details = [browser, proof === 'recovery-code' ? 'with a recovery code' : ''];
+      const detail = details.filter(Boolean).join(', ');
+      await audit.add(createAccountEntry(account.email, 'signed in', account.email, detail));
+      const mark = createFamiliarMark(keyring, account.email);
+      return ok({ token, familiar: mark, adminId: account.id });
     },
 
     /** Counts as use of the session. @returns the administrator; null when the session has ended */
@@ -157,12 +142,7 @@ export function createSignIns(
       const admin = await findValidSession(token);
       if (!admin) return;
       await sessions.end(admin.id, admin.sessionId);
-      await audit.add({
-        actor: admin.email,
-        action: 'signed out',
-        subject: `administrator:${admin.email}`,
-        detail: '',
-      });
+      await audit.add(createAccountEntry(admin.email, 'signed out', admin.email));
     },
 
     /** @returns the administrator's active sessions, last used first */
@@ -174,12 +154,7 @@ export function createSignIns(
     /** Ends one of the administrator's own sessions. @returns false when it has already ended */
     async endSession({ id, email }: Admin, sessionId: number): Promise<boolean> {
       if (!(await sessions.end(id, sessionId))) return false;
-      await audit.add({
-        actor: email,
-        action: 'session ended',
-        subject: `administrator:${email}`,
-        detail: '',
-      });
+      await audit.add(createAccountEntry(email, 'session ended', email));
       return true;
     },
 
@@ -192,9 +167,6 @@ export function createSignIns(
     },
   };
 }
-
-/** Signing in and out, and session management. Every method may throw `StoreError`. */
-export type SignIns = ReturnType<typeof createSignIns>;
 
 function isExpired({ startedAt, seenAt }: AdminSession, now: Date): boolean {
   const time = now.getTime();
@@ -248,7 +220,7 @@ const SYSTEMS: readonly NamePatterns[] = [
 ];
 const MAXIMUM_LENGTH = 40;
 
-/** For example `Firefox on Windows`; empty when unknown. */
+/** @returns a name such as `Firefox on Windows`; empty when unknown */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return '';
   const browser = getName(BROWSERS, userAgent);
@@ -262,28 +234,23 @@ function getName(list: readonly NamePatterns[], userAgent: string): string | und
   return list.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0];
 }
 
-/** @returns the use case that creates an account at the first sign-in */
-function createProvisioning(source: AdminSource, passwords: Passwords) {
-  return {
-    /** Creates an account without a local password for a person who has one at the service. */
-    async provision(email: string, password: string): Promise<Result<AdminAccount, ProofFailure>> {
-      if (findAddressProblem(email)) return failed({ said: null });
-      const checked = await passwords.checkWithService(email, password);
-      if (!checked.ok) return checked;
-      await source.createAdmin(
-        // The service has no roles, so each of its administrators has full rights.
-        { email, passwordHash: STORED_BY_SERVICE, role: 'owner' },
-        {
-          actor: email,
-          action: 'administrator created',
-          subject: `administrator:${email}`,
-          detail: 'known to the provider’s service',
-        },
-      );
-      // Use a concurrently created account that has its own password.
-      const account = await source.findAdminByEmail(email);
-      const isTheirs = account !== null && isStoredByService(account) && !account.disabled;
-      return isTheirs ? ok(account) : failed({ said: null });
-    },
-  };
+/** Creates an account without a local password for a person who has one at the service. */
+async function provision(
+  source: AdminSource,
+  passwords: Passwords,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Result<AdminAccount, ProofFailure>> {
+  if (findAddressProblem(email)) return failed({ said: null });
+  const checked = await passwords.checkWithService(email, password);
+  if (!checked.ok) return checked;
+  const detail = 'known to the provider’s service';
+  await source.createAdmin(
+    // The service has no roles, so each of its administrators has full rights.
+    { email, passwordHash: STORED_BY_SERVICE, role: 'owner' },
+    createAccountEntry(email, 'administrator created', email, detail),
+  );
+  // Use a concurrently created account that has its own password.
+  const account = await source.findAdminByEmail(email);
+  const isTheirs = account !== null && isStoredByService(account) && !account.disabled;
+  return isTheirs ? ok(account) : failed({ said: null });
 }

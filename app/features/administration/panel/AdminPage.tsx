@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FailedView } from './refusal-answers.server';
 import { useLocation, isRouteErrorResponse, useMatches, useRouteError } from '@remix-run/react';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { Banner } from '~/web/forms/Banner';
@@ -20,6 +21,22 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
       {children}
     </>
   );
+}
+
+/** The content of a page, or a message after a store error. */
+export function Loaded<View extends { readonly kind: string }>({
+  view,
+  children,
+}: {
+  readonly view: View;
+  readonly children: (view: Exclude<View, FailedView>) => ReactNode;
+}) {
+  if (isFailed(view)) return <LoadFailure message={view.message} />;
+  return children(view as Exclude<View, FailedView>);
+}
+
+function isFailed(view: { readonly kind: string }): view is FailedView {
+  return view.kind === 'failed';
 }
 
 export function LoadFailure({ message }: { readonly message: string }) {
@@ -45,7 +62,6 @@ export function adminMeta(title: string) {
   }));
 }
 
-/** @returns the area from the page's own loader; null on the sign-in page */
 export function useArea(): AdminArea | null {
   const page = useMatches().at(-1)?.data as { readonly area?: AdminArea } | null | undefined;
   return page?.area ?? null;
@@ -59,7 +75,6 @@ export function useForbiddenArea(): AdminArea | null {
   return body?.area ?? null;
 }
 
-/** Hides links that would respond 403. */
 export function useCanAccess(access: Access): boolean {
   const area = useArea();
   return area !== null && canAccess(area.role, access);

@@ -18,74 +18,59 @@ interface SetUp {
 export function findMissingSetup({ config, contact }: SetUp): MissingSetup[] {
   const { site, sms, mail, provider } = config;
   const keepsMessages = sms.transport === 'console' || sms.transport === 'outbox';
-  const list: [boolean, MissingSetup][] = [
-    [
-      config.production && site.publicUrl === undefined,
-      {
-        what: 'the site’s own address',
-        meanwhile: 'Links in mails, and those that search engines follow, name this machine.',
-        where: 'PUBLIC_URL',
-      },
-    ],
-    [
-      provider === null && keepsMessages,
-      {
-        what: 'an SMS gateway',
-        meanwhile: 'Nobody but the operator sees the codes: visitors cannot sign in.',
-        where: 'SMS_TRANSPORT',
-      },
-    ],
-    [
-      mail.transport === 'outbox',
-      {
-        what: 'a mail server',
-        meanwhile: 'Mails to astrologers stay in the outbox on the server.',
-        where: 'SMTP_URL',
-      },
-    ],
-    [
-      site.appStoreUrl === undefined,
-      {
-        what: 'the app’s page in a store',
-        meanwhile: 'Every Call and Chat button ends at a page that says so.',
-        where: 'APP_STORE_URL',
-      },
-    ],
-    [
-      contact === null || isPlaceholderEmail(contact.email) || isPlaceholderPhone(contact.phone),
-      {
-        what: 'contact details',
-        meanwhile: 'The e-mail address shown is nobody’s, or no telephone number is shown.',
-        where: '/faqmanager',
-      },
-    ],
-    [
-      Object.values(site.grievanceOfficer).includes(undefined),
-      {
-        what: 'the grievance officer',
-        meanwhile:
-          'Notices and the privacy policy name the company and the contact address in place of a person.',
-        where: 'GRIEVANCE_OFFICER_NAME, GRIEVANCE_OFFICER_EMAIL, GRIEVANCE_OFFICER_ADDRESS',
-      },
-    ],
-    [
-      site.blogAuthors === undefined,
-      {
-        what: 'the authors of articles',
-        meanwhile: 'The article form offers seven invented names.',
-        where: 'BLOG_AUTHORS',
-      },
-    ],
-    [
-      site.social.length === 0,
-      {
-        what: 'social networks',
-        meanwhile: 'The footer links none.',
-        where: 'SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE',
-      },
-    ],
+  const all = [
+    {
+      isMissing: config.production && site.publicUrl === undefined,
+      what: 'the site’s own address',
+      meanwhile: 'Links in mails, and those that search engines follow, name this machine.',
+      where: 'PUBLIC_URL',
+    },
+    {
+      isMissing: provider === null && keepsMessages,
+      what: 'an SMS gateway',
+      meanwhile: 'Nobody but the operator sees the codes: visitors cannot sign in.',
+      where: 'SMS_TRANSPORT',
+    },
+    {
+      isMissing: mail.transport === 'outbox',
+      what: 'a mail server',
+      meanwhile: 'Mails to astrologers stay in the outbox on the server.',
+      where: 'SMTP_URL',
+    },
+    {
+      isMissing: site.appStoreUrl === undefined,
+      what: 'the app’s page in a store',
+      meanwhile: 'Every Call and Chat button ends at a page that says so.',
+      where: 'APP_STORE_URL',
+    },
+    {
+      isMissing:
+        contact === null || isPlaceholderEmail(contact.email) || isPlaceholderPhone(contact.phone),
+      what: 'contact details',
+      meanwhile: 'The e-mail address shown is nobody’s, or no telephone number is shown.',
+      where: '/faqmanager',
+    },
+    {
+      isMissing: Object.values(site.grievanceOfficer).includes(undefined),
+      what: 'the grievance officer',
+      meanwhile:
+        'Notices and the privacy policy name the company and the contact address in place of a person.',
+      where: 'GRIEVANCE_OFFICER_NAME, GRIEVANCE_OFFICER_EMAIL, GRIEVANCE_OFFICER_ADDRESS',
+    },
+    {
+      isMissing: site.blogAuthors === undefined,
+      what: 'the authors of articles',
+      meanwhile: 'The article form offers seven invented names.',
+      where: 'BLOG_AUTHORS',
+    },
+    {
+      isMissing: site.social.length === 0,
+      what: 'social networks',
+      meanwhile: 'The footer links none.',
+      where: 'SOCIAL_FACEBOOK, SOCIAL_INSTAGRAM, SOCIAL_X, SOCIAL_YOUTUBE',
+    },
   ];
-  return list.flatMap(([isMissing, each]) => (isMissing ? [each] : []));
+  return all.flatMap(({ isMissing, ...each }) => (isMissing ? [each] : []));
 }
 
 export function formatMissingSetup(list: readonly MissingSetup[]): string | null {
@@ -95,18 +80,10 @@ export function formatMissingSetup(list: readonly MissingSetup[]): string | null
 }
 
 /** Contact details that fail to load count as set up. */
-export async function loadMissingSetup({
-  config,
-  help,
-}: Pick<Services, 'config' | 'help'>): Promise<MissingSetup[]> {
-  return findMissingSetup({ config, contact: await withUnknownFallback(help.findContact()) });
-}
-
-const UNKNOWN: Contact = { email: 'unknown', phone: 'unknown' };
-
-async function withUnknownFallback(contact: Promise<Contact | null>): Promise<Contact | null> {
-  return withStoreFallback(
-    () => contact,
-    () => UNKNOWN,
+export async function loadMissingSetup({ config, help }: Pick<Services, 'config' | 'help'>) {
+  const contact = await withStoreFallback(
+    () => help.findContact(),
+    () => ({ email: 'unknown', phone: 'unknown' }),
   );
+  return findMissingSetup({ config, contact });
 }

@@ -15,7 +15,6 @@ import type { Problems, TypedForm } from '~/web/forms/server/form-reading.server
 import { tooManyRequests } from '~/web/http/caching';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
-import type { Log } from '~/shared/result/log';
 import type { Failed, Ok } from '~/shared/result/result';
 import type { StoreError } from '~/shared/result/store-error';
 import type { FormFailure } from '~/web/forms/answer';
@@ -49,7 +48,7 @@ export function answerRefusal<Fields extends FormFields, Extra extends object = 
   );
 }
 
-/** What an act came to: a redirect with a message, data that only this answer shows, or a refusal. */
+/** Result of an act: a redirect with a message, data that only this answer shows, or a refusal. */
 export type Outcome<Fields extends FormFields, Extra extends object = object> =
   | { readonly to: string; readonly said: string }
   | { readonly shown: Extra }
@@ -113,15 +112,16 @@ export function getStatus({ kind }: Pick<StoreError, 'kind'>): 501 | 503 {
 }
 
 /** On a store error, logs it and shows a page with a message (503). Rethrows other errors. */
-export async function orFailed<View>(log: Log, load: () => Promise<View>) {
-  return withStoreFallback(
-    async () => data<View | FailedView>(await load()),
-    (error) => {
-      log.error({ err: error }, 'a page of the review could not be loaded');
-      return data<View | FailedView>(
-        { kind: 'failed', message: getStoreErrorMessage(error.reason) },
-        { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
-      );
-    },
-  );
+export function orFailed<Args extends AdminArgs, View>(load: (args: Args) => Promise<View>) {
+  return (args: Args) =>
+    withStoreFallback(
+      async () => data<View | FailedView>(await load(args)),
+      (error) => {
+        args.services.log.error({ err: error }, 'a page of the review could not be loaded');
+        return data<View | FailedView>(
+          { kind: 'failed', message: getStoreErrorMessage(error.reason) },
+          { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+        );
+      },
+    );
 }

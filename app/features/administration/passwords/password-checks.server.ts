@@ -1,3 +1,4 @@
+import { createAccountEntry } from '~/features/administration/audit.server';
 import type { AdminDependencies } from '~/features/administration/admin.store';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
@@ -40,12 +41,8 @@ export function createPasswordChecks(
       await tries.forget(attempt.value);
       await source.markPasswordUsed(account.id);
       if (secondFactorRequired || account.totpSealed !== null) return failed('second-factor');
-      await audit.add({
-        actor: caller,
-        action: 'password confirmed',
-        subject: `administrator:${account.email}`,
-        detail: 'for another program',
-      });
+      const detail = 'for another program';
+      await audit.add(createAccountEntry(caller, 'password confirmed', account.email, detail));
       return ok(null);
     },
   };

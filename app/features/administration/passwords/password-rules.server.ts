@@ -18,18 +18,19 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** NFKC, lower case, no spaces or punctuation, so that trivial variations compare equal. */
-export function toComparable(text: string): string {
+function toComparable(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]/gu, '');
 }
 
+/** @returns the passwords without those that are too short to matter, in comparable form */
 export function toComparableSet(passwords: readonly string[]): ReadonlySet<string> {
   return new Set(passwords.map(toComparable).filter((each) => each.length >= MINIMUM_PART_LENGTH));
 }
 
-/** Also true for one or two listed passwords with digits, lookalikes or repetition, but not for three words. */
+/** @returns true also for one or two listed passwords with digits, lookalikes or repetition, but not for three words */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   return [password, replaceLookalikes(password)].some((text) => {
     const whole = removeRepetition(toComparable(text));
@@ -63,53 +64,21 @@ const MINIMUM_DIFFERENT = 5;
 
 /** Parts of long passwords that attackers try first. */
 const WELL_KNOWN_WORDS = [
-  ...['administrator', 'admin', 'password', 'passwort', 'passw0rd', 'letmein', 'welcome'],
-  ...['changeme', 'iloveyou', 'secret', 'dragon', 'monkey', 'sunshine', 'princess', 'football'],
-  ...['cricket', 'master', 'qwertyuiop', 'qwerty', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r', 'abc123'],
-  ...[
-    'superman',
-    'batman',
-    'starwars',
-    'pokemon',
-    'baseball',
-    'basketball',
-    'liverpool',
-    'chelsea',
-  ],
-  ...[
-    'manchester',
-    'united',
-    'michael',
-    'jordan',
-    'charlie',
-    'shadow',
-    'killer',
-    'hello',
-    'whatever',
-  ],
-  ...['trustno1', 'computer', 'internet', 'samsung'],
-  ...['india', 'horoscope', 'astrology', 'astro', 'krishna', 'ganesh', 'omsairam'],
-  ...[
-    'hanuman',
-    'shiva',
-    'shree',
-    'hare',
-    'jai',
-    'allah',
-    'bharat',
-    'hindustan',
-    'delhi',
-    'mumbai',
-  ],
+  'administrator admin password passwort passw0rd letmein welcome changeme iloveyou secret',
+  'dragon monkey sunshine princess football cricket master qwertyuiop qwerty asdfghjkl',
+  'zxcvbnm 1q2w3e4r abc123 superman batman starwars pokemon baseball basketball liverpool',
+  'chelsea manchester united michael jordan charlie shadow killer hello whatever trustno1',
+  'computer internet samsung india horoscope astrology astro krishna ganesh omsairam',
+  'hanuman shiva shree hare jai allah bharat hindustan delhi mumbai',
   // Common in Indian passwords.
-  ...['jaimatadi', 'jaishreeram', 'hariom', 'saibaba', 'sairam', 'waheguru', 'bismillah'],
-  ...['lakshmi', 'ganesha', 'balaji', 'sachin', 'sharma', 'kumar', 'rajesh', 'ramesh', 'suresh'],
-  ...['rahul', 'deepak', 'sanjay', 'anjali', 'priyanka', 'priya', 'pooja', 'mahadev', 'indian'],
+  'jaimatadi jaishreeram hariom saibaba sairam waheguru bismillah lakshmi ganesha balaji',
+  'sachin sharma kumar rajesh ramesh suresh rahul deepak sanjay anjali priyanka priya pooja',
+  'mahadev indian',
   // Keyboard patterns.
-  ...['qwer', 'asdf', 'zxcv', 'qwe', 'asd', 'zxc', 'zaq', 'xsw', 'cde', 'vfr'],
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qaz', 'wsx', 'edc', 'rfv', 'tgb'],
-  ...['q1w2', 'e3r4', 't5y6', 'u7i8', '1q2w', '3e4r', '5t6y', '7u8i'],
-];
+  'qwer asdf zxcv qwe asd zxc zaq xsw cde vfr 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm qaz wsx',
+  'edc rfv tgb q1w2 e3r4 t5y6 u7i8 1q2w 3e4r 5t6y 7u8i',
+].flatMap((line) => line.split(' '));
+
 /** From this length, sequences such as 1234, dcba or aaaa do not count. */
 const MINIMUM_RUN = 4;
 
@@ -122,7 +91,7 @@ export interface PasswordOwner {
 }
 
 /** Words that an attacker tries first: the product's name, and the e-mail address and its parts. */
-export function getRelatedWords({ email, brandName }: PasswordOwner): string[] {
+function getRelatedWords({ email, brandName }: PasswordOwner): string[] {
   const [local = ''] = email.split('@');
   return [brandName, 'taravani', local, ...email.split(/[@.+_-]/)];
 }

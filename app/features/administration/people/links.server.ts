@@ -1,3 +1,4 @@
+import { linkMail } from './link-mail';
 import type { AdminDependencies } from '~/features/administration/admin.store';
 import {
   type PasswordProblem,
@@ -9,9 +10,6 @@ import type { NewNotification } from '~/features/notifications/outbox.store';
 import { hashPassword } from '~/features/administration/passwords/passwords.server';
 import { linkMessageKey, type AdminLink, type LinkPurpose, type NewLink } from './people.store';
 import { LINK_HOURS, LINK_PATH } from './person-act';
-import { toAdminMoment } from '~/features/administration/moment';
-import type { MailContent } from '~/features/notifications/mail.gateway';
-import { composeMail } from '~/features/notifications/mail-body';
 
 export interface WeakPassword {
   readonly kind: 'weak';
@@ -112,36 +110,6 @@ export function createAdminLinks({ people: source, clock, brandName }: AdminDepe
   };
 }
 
-/** The links with which people choose their passwords. Every method may throw `StoreError`. */
-export type AdminLinks = ReturnType<typeof createAdminLinks>;
-
 function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-export function linkMail(facts: {
-  readonly purpose: LinkPurpose;
-  readonly address: string;
-  readonly madeBy: string;
-  readonly brandName: string;
-  readonly expiresAt: Date;
-}): MailContent {
-  const { purpose, address, madeBy, brandName, expiresAt } = facts;
-  // A time instead of a duration, because the e-mail can arrive late.
-  const until = `${toAdminMoment(expiresAt)} (India)`;
-  const isInvitation = purpose === 'invitation';
-  const what = isInvitation
-    ? `${madeBy} has invited you to the administration of ${brandName}. Open the link and choose a password; the link is good once, until ${until}.`
-    : `${madeBy} has reset your password in the administration of ${brandName}. The old one is void. Open the link and choose a new one; the link is good once, until ${until}.`;
-  return composeMail(
-    isInvitation ? `${brandName}: you are invited` : `${brandName}: choose a new password`,
-    [
-      { paragraph: what },
-      { link: { label: 'Choose a password', address } },
-      {
-        paragraph:
-          'If you did not expect this mail, do not open the link, and tell whoever runs the site.',
-      },
-    ],
-  );
 }

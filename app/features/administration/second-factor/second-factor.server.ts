@@ -1,3 +1,4 @@
+import { createAccountEntry } from '~/features/administration/audit.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import type { SignedInAdmin } from '~/features/administration/admin';
@@ -43,7 +44,7 @@ export function createSecondFactors(
 
   const change = ({ email, sessionId }: SignedInAdmin, action: string) => ({
     keepSession: sessionId,
-    audit: { actor: email, action, subject: `administrator:${email}`, detail: '' },
+    audit: createAccountEntry(email, action, email),
   });
 
   return {
@@ -139,12 +140,6 @@ export function createSecondFactors(
     },
   };
 }
-
-/**
- * The second factor, which a site can require for all administrators: codes of an authenticator app (RFC 6238). Every
- * method may throw `StoreError`.
- */
-export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 function offerPurpose({ id, sessionId }: SignedInAdmin): string {
   return `admin.second-factor-offer:${id}:${sessionId}`;

@@ -10,16 +10,14 @@ import {
   ARTICLE_FORM_PATH,
   getStepPath,
   getTwinPath,
-} from './article-paths';
-import { ArticleForm } from './ArticleForm';
-import {
   getStateLabel,
   type ArticleFormData,
   type Extra,
   type ArticleSummary,
   type PictureView,
   type TwinView,
-} from './article-view';
+} from './article-paths';
+import { ArticleForm } from './ArticleForm';
 import type { ReactNode } from 'react';
 import {
   findMissingLanguages,

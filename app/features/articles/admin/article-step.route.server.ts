@@ -23,22 +23,21 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from '~/features/articles/article-labels';
-import { getArticleState, type ArticleState } from '~/features/articles/article-visibility';
+import { getArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { getTodayInIndia } from '~/shared/time/calendar';
 
-const DONE = { unpublish: UNPUBLISHED_MESSAGE, remove: DELETED_MESSAGE } as const;
+const DONE = { unpublish: UNPUBLISHED_MESSAGE, delete: DELETED_MESSAGE } as const;
 const NOT_STORED = { alert: UPLOAD_FAILED, status: 503 };
 
-/** Called after confirmation on a separate page. */
-export function runArticleStep(args: AdminArgs, step: 'unpublish' | 'remove') {
+export function runArticleStep(args: AdminArgs, step: 'unpublish' | 'delete') {
   return runStep(args, async (id, version) => {
     const { services, admin } = args;
-    const done = await services.writing[step](admin, id, version);
-    if (done.ok) return toPage(step === 'remove' ? null : id, DONE[step]);
+    const done = await services.writing[step === 'delete' ? 'remove' : step](admin, id, version);
+    if (done.ok) return toPage(step === 'delete' ? null : id, DONE[step]);
     switch (done.failure) {
       case 'gone':
-        return toPage(null, step === 'remove' ? DELETED_MESSAGE : NO_SUCH_ARTICLE);
+        return toPage(null, step === 'delete' ? DELETED_MESSAGE : NO_SUCH_ARTICLE);
       case 'failed':
         return NOT_STORED;
       case 'unsupported':
@@ -79,38 +78,28 @@ function toPage(id: number | null, said: string) {
   return { to: id === null ? buildListPath(NO_LIST_FILTER) : getArticleFormPath(id), said };
 }
 
-export interface StepView {
-  readonly kind: 'article';
-  readonly id: number;
-  readonly version: number;
-  readonly slug: string;
-  readonly mainHeading: string;
-  readonly state: ArticleState;
-  readonly token: string;
-}
-
 /**
  * A store failure shows an error page.
  * @throws Response 404 for an unknown article
  */
 export function loadArticleStep<More extends object>(
-  { request, params, services }: AdminArgs,
   step: 'preview' | 'unpublish' | 'delete',
-  more: (article: StoredArticle) => More,
+  getMore: (article: StoredArticle, args: AdminArgs) => More,
 ) {
-  return orFailed<StepView & More>(services.log, async () => {
+  return orFailed(async (args: AdminArgs) => {
+    const { request, params, services } = args;
     const id = parseArticleId(params.id);
     const article = id === null ? null : await services.writing.find(id);
     if (!article) throw notFound();
     return {
-      kind: 'article',
+      kind: 'article' as const,
       id: article.id,
       version: article.version,
       slug: article.slug,
       mainHeading: article.mainHeading,
       state: getArticleState(article.status, article, getTodayInIndia(services.clock)),
       token: await services.forms.createToken(request, getStepPath(article.id, step)),
-      ...more(article),
+      ...getMore(article, args),
     };
   });
 }

@@ -1,4 +1,10 @@
-import { type Extra, toPictureView } from './article-view';
+import {
+  type Extra,
+  toPictureView,
+  getArticleFormPath,
+  INTENTS,
+  getStepPath,
+} from './article-paths';
 import {
   findAdminDraftOwner,
   type AdminArgs,
@@ -34,7 +40,6 @@ import {
   type ArticleFields,
   NEW_AUTHOR_OPTION,
 } from './article.schema';
-import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import { getConflict } from './article-step.route.server';
 import { findRemovedParts } from '~/features/articles/clean-html';
 import { parseTypedDay } from '~/features/administration/typed-day';
@@ -44,7 +49,6 @@ import { parseMetaTagList } from '~/features/articles/article-draft';
 import type { ArticleInput } from '~/features/articles/picture-intake.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 
-/** Both null: a new standalone article. */
 export interface EditedArticle {
   readonly id: number | null;
   /** Id of the article that a new twin translates. */

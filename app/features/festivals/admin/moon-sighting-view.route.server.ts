@@ -4,7 +4,7 @@ import type { MoonSightingMonth, MoonSightings } from '~/features/festivals/moon
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
-import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
+import { FETCH_FAILED, NO_SUCH_MONTH } from './moon-sighting.schema';
 
 export type MonthRow = ReturnType<typeof toRow>;
 export type ChosenMonth = ReturnType<typeof toChosenMonth>;
@@ -16,7 +16,6 @@ export interface MoonSightingsView {
   readonly problem: string | null;
 }
 
-/** Earlier months are collapsed. */
 const RECENT_MONTH_DAYS = 60;
 /** A month stays selected for this long after its first day. */
 const JUST_BEGUN_DAYS = 7;

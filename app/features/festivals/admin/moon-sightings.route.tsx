@@ -14,9 +14,8 @@ import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
 import type { MoonSightingMonth } from '~/features/festivals/moon-sightings.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { postErrorResponse } from '~/web/http/post-error.server';
-import * as messages from './sighting-labels';
-import { getMoonSightingPath } from './sighting-labels';
-import { announceForm, undoForm } from './moon-sighting.schema';
+import * as messages from './moon-sighting.schema';
+import { getMoonSightingPath, announceForm, undoForm } from './moon-sighting.schema';
 import { loadMoonSightings } from './moon-sighting-view.route.server';
 import { MoonSightingsPage } from './MoonSightingsPage';
 

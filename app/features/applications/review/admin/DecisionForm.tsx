@@ -16,7 +16,6 @@ import { UndoForm, AssignmentForm } from './ReviewForms';
 interface DecisionFormProps {
   readonly kind: DecisionKind;
   readonly id: number;
-  /** The version the administrator saw. */
   readonly version: number | string;
   readonly token: string;
 }

@@ -28,7 +28,7 @@ import {
   type ChangeRequestView,
 } from './change-facts';
 import { FactList } from './HistorySection';
-import { revealNumbers } from './reveal.route.server';
+import { revealNumbers } from './decide.route.server';
 import { RevealForm, SubmittedText } from './ReviewForms';
 import { revealForm } from './review.schema';
 

@@ -1,4 +1,8 @@
-import { runAct } from '~/features/administration/panel/refusal-answers.server';
+import {
+  runAct,
+  getStoreRefusal,
+  getPasswordRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import type { FormFailure } from '~/web/forms/answer';
@@ -14,14 +18,33 @@ import {
   UNSUPPORTED_DECISIONS,
   ALREADY_DECIDED,
   DECISION_UNDONE,
+  APPLICATION_RELEASED,
+  TEAMWORK_ERRORS,
+  NOTE_ADDED,
+  TAKEN,
+  EMPTY_BANK,
 } from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
-import { correctForm, getForm, noteForms, rejectForm, undoForm } from './review.schema';
+import {
+  correctForm,
+  getForm,
+  noteForms,
+  rejectForm,
+  undoForm,
+  getReviewPath,
+  noteForm,
+  assignmentForm,
+  revealForm,
+} from './review.schema';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { NextInQueue } from '~/features/applications/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
-import { formatOvertaken } from './decision-labels';
+import { formatOvertaken, formatAssignmentSentence, toAssignmentView } from './decision-labels';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
+import { RELEASE_INTENT } from '~/features/applications/review/teamwork';
+import type { AssignOutcome } from '~/features/applications/review/teamwork.store';
+import type { ConfirmFailure } from '~/features/administration/second-factor/proof.server';
+import { toNumberFacts, type Fact } from './review-view';
 
 /** Redirects to the next pending application, or back to this one. */
 export async function decide(post: Post, kind: DecisionKind, id: number, args: AdminArgs) {
@@ -118,4 +141,98 @@ function getUndoRefusal(failure: UndoFailure) {
     default:
       return { alert: formatOvertaken(failure.last), status: 409 };
   }
+}
+
+export async function addNote(post: Post, id: number, args: AdminArgs) {
+  return runAct(
+    args,
+    await post.check(noteForm),
+    async ({ note }) => {
+      const { teamwork } = args.services;
+      if (!teamwork) return UNSUPPORTED;
+      const outcome = await teamwork.addNote(args.admin, id, note);
+      return outcome === 'unknown' ? UNKNOWN : toPage(id, args, NOTE_ADDED);
+    },
+    (error) => {
+      args.services.log.error({ err: error }, 'a note on an application could not be stored');
+      return { alert: TEAMWORK_ERRORS.note, status: 503 };
+    },
+  );
+}
+
+/** Assigns or releases, depending on the submit button. */
+export async function assignOrRelease(post: Post, id: number, args: AdminArgs) {
+  return runAct(
+    args,
+    await post.check(assignmentForm),
+    async () => {
+      const { teamwork } = args.services;
+      if (!teamwork) return UNSUPPORTED;
+      if (post.intent === RELEASE_INTENT) {
+        await teamwork.releaseAssignment(args.admin, id);
+        return toPage(id, args, APPLICATION_RELEASED);
+      }
+      return toAssignmentResult(await teamwork.take(args.admin, id), id, args);
+    },
+    (error) => {
+      args.services.log.error({ err: error }, 'the taking of an application could not be stored');
+      return { alert: TEAMWORK_ERRORS.assignment, status: 503 };
+    },
+  );
+}
+
+const UNSUPPORTED = { alert: TEAMWORK_ERRORS.unsupported, status: 501 };
+const UNKNOWN = { alert: NOT_FOUND, status: 404 };
+
+function toPage(id: number, { request }: AdminArgs, said: string) {
+  return { to: getReviewPath(id, new URL(request.url).searchParams), said };
+}
+
+function toAssignmentResult(outcome: AssignOutcome, id: number, args: AdminArgs) {
+  switch (outcome.kind) {
+    case 'taken':
+    case 'repeated':
+      return toPage(id, args, TAKEN);
+    case 'unknown':
+      return UNKNOWN;
+    case 'closed':
+      return { alert: TEAMWORK_ERRORS.closed, status: 409 };
+    case 'by-other': {
+      const words = formatAssignmentSentence(toAssignmentView(outcome.taking, args.admin.email));
+      return { alert: `${words} Nothing was changed.`, status: 409 };
+    }
+  }
+}
+
+/** Rendered directly without a redirect, because the decrypted numbers are not stored for a second request. */
+export interface RevealedNumbers {
+  readonly revealed: readonly Fact[];
+}
+
+export async function reveal(post: Post, id: number, args: AdminArgs) {
+  return revealNumbers(post, args, async (password) => {
+    const opened = await args.services.reviews.revealBank(args.admin, id, password);
+    return opened.ok ? ok(toNumberFacts(opened.value)) : opened;
+  });
+}
+
+export async function revealNumbers(
+  post: Post,
+  args: AdminArgs,
+  open: (password: string) => Promise<Result<readonly Fact[], ConfirmFailure | 'none'>>,
+) {
+  return runAct<typeof revealForm.fields, RevealedNumbers>(
+    args,
+    await post.check(revealForm),
+    async ({ password }) => {
+      const opened = await open(password);
+      if (opened.ok) return { shown: { revealed: opened.value } };
+      const { failure } = opened;
+      return failure === 'none' ? { alert: EMPTY_BANK, status: 404 } : getPasswordRefusal(failure);
+    },
+    (error) => {
+      args.services.log.error({ err: error }, 'bank details could not be opened');
+      return getStoreRefusal(error);
+    },
+  );
 }

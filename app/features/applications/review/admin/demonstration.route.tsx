@@ -5,11 +5,7 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import {
-  runAct,
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/refusal-answers.server';
+import { runAct, orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import {
@@ -18,25 +14,19 @@ import {
   formatDemoCount,
   REMOVAL_FAILED,
   formatDemosRemoved,
-} from './demonstration';
+} from './review-labels';
 import { defineForm } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Demonstration astrologers');
 
-type View = { readonly kind: 'count'; readonly count: number } | FailedView;
-
-export const loader = adminLoader<View & { readonly token: string }>(
-  'reviewer',
-  async ({ request, services: { demoAstrologers, forms, log } }) => {
-    const { data: view } = await orFailed<View>(log, async () => ({
-      kind: 'count',
-      count: await demoAstrologers.count(),
-    }));
-    return { ...view, token: await forms.createToken(request, DEMONSTRATION_PATH) };
-  },
-);
+export const loader = adminLoader('reviewer', async (args) => {
+  const { demoAstrologers, forms } = args.services;
+  const count = async () => ({ kind: 'count' as const, count: await demoAstrologers.count() });
+  const { data: view } = await orFailed(count)(args);
+  return { ...view, token: await forms.createToken(args.request, DEMONSTRATION_PATH) };
+});
 
 export const action = adminAction('reviewer', async (args) => {
   const { forms, demoAstrologers } = args.services;
