@@ -143,14 +143,12 @@ function createAdminAccounts(
      * Removes a lost second factor and ends all sessions.
      * @returns `already` when the account has none
      */
-    resetSecondFactor: (email: string): Promise<Result<null, ActFailure>> =>
-      actByOperator(email, 'reset-second-factor'),
+    resetSecondFactor: (email: string) => actByOperator(email, 'reset-second-factor'),
     /** Takes effect immediately. @returns `already` when nothing changes */
-    setDisabled: (email: string, disabled: boolean): Promise<Result<null, ActFailure>> =>
+    setDisabled: (email: string, disabled: boolean) =>
       actByOperator(email, disabled ? 'disable' : 'enable'),
     /** @returns `already` when the account has that role */
-    setRole: (email: string, role: Role): Promise<Result<null, ActFailure>> =>
-      actByOperator(email, `role-${role}`),
+    setRole: (email: string, role: Role) => actByOperator(email, `role-${role}`),
   };
 }
 

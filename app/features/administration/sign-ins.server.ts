@@ -33,22 +33,11 @@ export interface SignInAttempt {
   readonly userAgent: string | null;
 }
 
-export interface SignInResult {
-  readonly token: string;
-  readonly familiar: string;
-  readonly adminId: number;
-}
-
 /**
  * Identical for an unknown address, a wrong password or code, and a disabled account. `refused` has the service's
  * message.
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
-
-interface VerifiedAccount {
-  readonly account: AdminAccount;
-  readonly proof: Proof;
-}
 
 /** @returns the use cases for signing in and out */
 export function createSignIns(
@@ -75,7 +64,7 @@ export function createSignIns(
   async function verifyAccount(
     name: string,
     given: Pick<SignInAttempt, 'password' | 'code'>,
-  ): Promise<Result<VerifiedAccount, SignInFailure>> {
+  ): Promise<Result<{ account: AdminAccount; proof: Proof }, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
     const provisioned = known
       ? null
@@ -99,15 +88,10 @@ export function createSignIns(
 
   return {
     /** @returns the new session, or an error */
-    async signIn({
-      email,
-      password,
-      code,
-      familiar,
-      address,
-      userAgent,
-    }: SignInAttempt): Promise<Result<SignInResult, SignInFailure>> {
-      const name = email.trim().toLowerCase();
+    async signIn(given: SignInAttempt) {
+      const { familiar, address } = given;
+      const browser = browserName(given.userAgent);
+      const name = given.email.trim().toLowerCase();
       const attempt = await tries.take({
         accountKey: keyring.indexOf('admin.account', name),
         browserKey: getBrowserKey(keyring, familiar, name),
@@ -115,16 +99,15 @@ export function createSignIns(
       });
       if (!attempt.ok) return attempt;
       const identified = await settleAttempt(tries, attempt.value, () =>
-        verifyAccount(name, { password, code }),
+        verifyAccount(name, given),
       );
       if (!identified.ok) {
-        await auditFailure(name, browserName(userAgent));
+        await auditFailure(name, browser);
         return identified;
       }
       const { account, proof } = identified.value;
       await tries.forget(attempt.value);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const browser = browserName(userAgent);
       const at = clock.now();
       await sessions.start({ adminId: account.id, tokenHash: tokenHash(token), browser, at });
       const details = [browser, proof === 'recovery-code' ? 'with a recovery code' : ''];

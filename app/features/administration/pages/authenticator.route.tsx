@@ -124,52 +124,25 @@ function shown({ sealed, secret, address }: Offer): OfferView {
   };
 }
 
-export default function Authenticator() {
-  const { isRequired, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AuthenticatorPage
-      isRequired={isRequired}
-      recoveryCodesLeft={recoveryCodesLeft}
-      offer={offer === null ? null : (answer?.offer ?? offer)}
-      recoveryCodes={answer?.recoveryCodes ?? null}
-      token={token}
-      path={PATH}
-    />
-  );
-}
-
-export interface OfferView {
+interface OfferView {
   readonly sealed: string;
   readonly secret: string;
   readonly qrCode: string;
 }
 
-interface FormProps {
-  readonly token: string;
-  readonly path: string;
-}
-
-interface AuthenticatorPageProps extends FormProps {
-  readonly isRequired: boolean;
-  readonly recoveryCodesLeft: number | null;
-  readonly offer: OfferView | null;
-  readonly recoveryCodes: readonly string[] | null;
-}
-
-export function AuthenticatorPage(props: AuthenticatorPageProps) {
-  const { isRequired, recoveryCodesLeft, offer, recoveryCodes, token, path } = props;
+export default function Authenticator() {
+  const { isRequired, recoveryCodesLeft, token, ...view } = useLoaderData<typeof loader>();
+  const { offer = view.offer, recoveryCodes } = useActionData<typeof action>() ?? NOTHING;
   return (
     <AdminPage title="Authenticator app">
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
-      {offer ? (
-        <SetUp offer={offer} token={token} path={path} />
+      {view.offer && offer ? (
+        <SetUp offer={offer} token={token} />
       ) : recoveryCodes ? null : (
         <Switched
           isRequired={isRequired}
           recoveryCodesLeft={recoveryCodesLeft ?? 0}
           token={token}
-          path={path}
         />
       )}
       <p>
@@ -178,6 +151,8 @@ export function AuthenticatorPage(props: AuthenticatorPageProps) {
     </AdminPage>
   );
 }
+
+const NOTHING: Extra = {};
 
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
@@ -204,7 +179,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-function SetUp({ offer, token, path }: FormProps & { readonly offer: OfferView }) {
+function SetUp({ offer, token }: { readonly offer: OfferView; readonly token: string }) {
   return (
     <div className="admin-columns">
       <section className="admin-panel">
@@ -225,7 +200,7 @@ function SetUp({ offer, token, path }: FormProps & { readonly offer: OfferView }
         <PostForm
           key={offer.sealed}
           form={switchOnForm}
-          action={path}
+          action={PATH}
           token={token}
           defaults={{ offer: offer.sealed }}
           label="Switch on"
@@ -251,13 +226,13 @@ function SetUp({ offer, token, path }: FormProps & { readonly offer: OfferView }
   );
 }
 
-function Switched({
-  isRequired,
-  recoveryCodesLeft,
-  token,
-  path,
-}: FormProps &
-  Pick<AuthenticatorPageProps, 'isRequired'> & { readonly recoveryCodesLeft: number }) {
+interface SwitchedProps {
+  readonly isRequired: boolean;
+  readonly recoveryCodesLeft: number;
+  readonly token: string;
+}
+
+function Switched({ isRequired, recoveryCodesLeft, token }: SwitchedProps) {
   return (
     <div className="admin-columns">
       <section className="admin-panel">
@@ -266,7 +241,7 @@ function Switched({
           {recoveryCodesLeft} of your recovery codes {recoveryCodesLeft === 1 ? 'is' : 'are'} left.
           New ones make all the old ones invalid.
         </p>
-        <PostForm form={recoveryForm} action={path} token={token} label="New recovery codes">
+        <PostForm form={recoveryForm} action={PATH} token={token} label="New recovery codes">
           <ProofFields label="Your password" hasSecondFactor />
           <SubmitButton busyText="Making codes...">Make new recovery codes</SubmitButton>
         </PostForm>
@@ -278,7 +253,7 @@ function Switched({
             ? 'To change phones, switch it off and on again. Without it you can do nothing else here: this site asks every administrator for one.'
             : 'Then your password alone opens your account. To change phones, switch it off and on.'}
         </p>
-        <PostForm form={switchOffForm} action={path} token={token} label="Switch off">
+        <PostForm form={switchOffForm} action={PATH} token={token} label="Switch off">
           <ProofFields label="Your password" hasSecondFactor />
           <SubmitButton busyText="Switching off..." look="danger">
             Switch off

@@ -6,9 +6,8 @@ import {
 } from '~/features/administration/passwords/password-rules.server';
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { NewNotification } from '~/features/notifications/outbox.store';
 import { hashPassword } from '~/features/administration/passwords/passwords.server';
-import { linkMessageKey, type AdminLink, type LinkPurpose, type NewLink } from './people.store';
+import { linkMessageKey, type AdminLink, type LinkPurpose } from './people.store';
 import { LINK_HOURS, LINK_PATH } from './person-act';
 
 export interface WeakPassword {
@@ -36,15 +35,7 @@ export function createLinkMaker(dependencies: AdminDependencies) {
     makeOffer: (): string => randomBytes(OFFER_BYTES).toString('base64url'),
 
     /** @returns the link for a form's random value */
-    make(
-      link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>,
-      offer: string,
-    ): {
-      readonly link: NewLink;
-      /** Written in the link's transaction; null without a mail server. */
-      readonly message: NewNotification | null;
-      readonly issued: IssuedLink;
-    } {
+    make(link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>, offer: string) {
       // The token is keyed with the install's key, so a form's random value does not reveal it.
       const made = `${link.purpose}:${link.madeBy}:${link.email}:${link.role ?? ''}:${offer}`;
       const token = keyring.indexOf('admin.link', made);
@@ -62,6 +53,7 @@ export function createLinkMaker(dependencies: AdminDependencies) {
       };
       return {
         link: { ...link, tokenHash, expiresAt },
+        /** Written in the link's transaction; null without a mail server. */
         message: createMailJob && createMailJob({ to: email, ...content }, facts),
         issued: { email, purpose, address, isMailed: createMailJob !== null },
       };

@@ -10,7 +10,7 @@ import {
 } from '~/features/administration/passwords/passwords.server';
 import type { IssuedLink, LinkMaker } from './links.server';
 import type { PersonAct } from './person-act';
-import type { AccountChange, AdminLink } from './people.store';
+import type { AccountChange } from './people.store';
 
 export type Actor =
   | typeof COMMAND_LINE
@@ -55,10 +55,7 @@ export function createPeople(
 
   return {
     /** @returns all accounts sorted by address, and the unused invitations */
-    async list(): Promise<{
-      readonly people: readonly Person[];
-      readonly invited: readonly AdminLink[];
-    }> {
+    async list() {
       const [all, invited] = [await accounts.listAdmins(), await source.listInvitations()];
       return { people: all.map(toPerson), invited };
     },

@@ -153,10 +153,7 @@ export function createConfirm(
 
   return {
     /** Checks only the password. @returns the account, or an error */
-    password: (
-      admin: SignedInAdmin,
-      password: string,
-    ): Promise<Result<AdminAccount, ConfirmFailure>> =>
+    password: (admin: SignedInAdmin, password: string) =>
       confirm(admin, (account) =>
         prover.prove({ ...account, totpSealed: null }, { password, code: '' }),
       ),
@@ -164,8 +161,7 @@ export function createConfirm(
     passwordAndCode: (
       admin: SignedInAdmin,
       given: { readonly password: string; readonly code: string },
-    ): Promise<Result<AdminAccount, ConfirmFailure>> =>
-      confirm(admin, (account) => prover.prove(account, given)),
+    ) => confirm(admin, (account) => prover.prove(account, given)),
   };
 }
 

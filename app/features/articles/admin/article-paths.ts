@@ -1,3 +1,4 @@
+import { parseSearchText } from '~/features/administration/panel/search-text';
 import {
   ARTICLE_STATES,
   type ArticleState,
@@ -27,7 +28,6 @@ export interface ArticleListFilter {
 
 export const NO_LIST_FILTER: ArticleListFilter = { search: '', state: null, language: null };
 
-const MAX_SEARCH_LENGTH = 100;
 const MAX_SEARCH_WORDS = 6;
 
 /** @returns the list parameters; `page` is null if invalid */
@@ -35,11 +35,7 @@ export function parseListRequest(query: URLSearchParams): {
   readonly choices: ArticleListFilter;
   readonly page: number | null;
 } {
-  const text = (query.get('q') ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ');
-  const search = [...text].slice(0, MAX_SEARCH_LENGTH).join('');
+  const search = parseSearchText(query.get('q'));
   const state = ARTICLE_STATES.find((each) => each === query.get('show')) ?? null;
   const language = parseLanguage(query.get('language'));
   return { choices: { search, state, language }, page: parsePage(query.get('page')) };

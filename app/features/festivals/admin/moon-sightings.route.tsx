@@ -10,7 +10,7 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
+import { parseCalendarDate } from '~/shared/time/calendar';
 import type { MoonSightingMonth } from '~/features/festivals/moon-sightings.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { postErrorResponse } from '~/web/http/post-error.server';
@@ -23,12 +23,11 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Festival dates by the moon');
 
-export const loader = adminLoader('editor', async ({ request, params, services }) => {
-  const { sightings, forms, log, clock } = services;
-  const asked = params['month'] ?? null;
-  const { view, init } = await loadMoonSightings(sightings, asked, getTodayInIndia(clock), log);
+export const loader = adminLoader('editor', async (args) => {
+  const { view, init } = await loadMoonSightings(args);
   const path = view.chosen && getMoonSightingPath(view.chosen.key);
-  return data({ ...view, token: path ? await forms.createToken(request, path) : '' }, init);
+  const token = path ? await args.services.forms.createToken(args.request, path) : '';
+  return data({ ...view, token }, init);
 });
 
 export const action = adminAction('editor', async (args) => {

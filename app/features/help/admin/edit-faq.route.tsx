@@ -1,3 +1,4 @@
+import { Twins } from '~/features/administration/panel/Twins';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
@@ -22,11 +23,9 @@ import {
   getLanguageQuery,
   getTwinPath,
 } from './paths';
-import { findMissingLanguages, languageName } from '~/features/administration/panel/languages';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { PositionedFaq } from '~/features/help/faq';
 import { FaqFields, FaqText, FaqError } from './FaqFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -63,7 +62,12 @@ export default function EditFaq() {
     <AdminPage title="Edit FAQ">
       {view.kind === 'faq' ? (
         <>
-          <Languages {...view.faq} />
+          <Twins
+            className="faq-jumps"
+            {...view.faq}
+            getTwinPath={({ id, language }) => getEditFaqPath(id) + getLanguageQuery(language)}
+            getNewPath={(language) => `${getTwinPath(view.faq.id, language)}#${ADD_ANCHOR}`}
+          />
           <div className="faq-columns">
             <EditForm {...view} defaults={toDefaults(view)} />
             {answer && 'wasChangedMeanwhile' in answer ? (
@@ -100,24 +104,5 @@ function EditForm({
         Cancel
       </Link>
     </PostForm>
-  );
-}
-
-function Languages({ id, language, twins }: PositionedFaq) {
-  const lacking = findMissingLanguages([language, ...twins.map((twin) => twin.language)]);
-  return (
-    <p className="faq-jumps">
-      <span>Written in {languageName(language)}.</span>
-      {twins.map((twin) => (
-        <Link key={twin.id} to={getEditFaqPath(twin.id) + getLanguageQuery(twin.language)}>
-          Its {languageName(twin.language)} twin
-        </Link>
-      ))}
-      {lacking.map((each) => (
-        <Link key={each} to={`${getTwinPath(id, each)}#${ADD_ANCHOR}`}>
-          Write it in {languageName(each)}
-        </Link>
-      ))}
-    </p>
   );
 }

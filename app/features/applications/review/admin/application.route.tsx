@@ -195,7 +195,7 @@ interface LoggedViewProps {
 }
 
 /** An astrologer known only from logs. */
-export function toLoggedFacts({ item, version, history }: LoggedReview) {
+function toLoggedFacts({ item, version, history }: LoggedReview) {
   const { astrologerId, name, email, mobile, state, at } = item;
   return {
     id: astrologerId,
@@ -216,7 +216,7 @@ export function toLoggedFacts({ item, version, history }: LoggedReview) {
 }
 
 /** Shows the logged history if the service has no application, and a Deactivate button if supported. */
-export function LoggedView({ logged, token, opensNewTab }: LoggedViewProps) {
+function LoggedView({ logged, token, opensNewTab }: LoggedViewProps) {
   const { id, name, version, state, facts, history } = logged;
   const list = getList(state);
   return (

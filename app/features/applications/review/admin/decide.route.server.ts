@@ -58,7 +58,7 @@ export async function decide(post: Post, kind: DecisionKind, id: number, args: A
       // Looked up first, because the decision removes the application from the queue.
       const after = endsReview(kind) ? await services.reviewQueue.next(id, admin) : null;
       const decided = await services.reviews.decide(id, decision, admin);
-      if (!decided.ok) return getFormErrors(decided.failure, kind);
+      if (!decided.ok) return getRefusal(decided.failure, UNSUPPORTED_DECISIONS[kind]);
       const said = getDecisionDoneText(kind, decided.value.mail);
       return { to: getPathAfterDecision(id, after), said };
     },
@@ -101,12 +101,15 @@ async function parseDecision(
   return ok({ kind, version: version ?? 0, reason });
 }
 
-function getFormErrors(failure: DecideFailure, kind: DecisionKind) {
+function getRefusal(failure: DecideFailure | UndoFailure, unsupported: string) {
   switch (failure) {
     case 'unknown':
-      return { alert: NOT_FOUND, status: 404 };
+      return UNKNOWN;
     case 'unsupported':
-      return { alert: UNSUPPORTED_DECISIONS[kind], status: 501 };
+      return { alert: unsupported, status: 501 };
+    case 'too-late':
+    case 'code-gone':
+      return { alert: ALREADY_DECIDED[failure], status: 409 };
     default:
       return { alert: formatOvertaken(failure.last), status: 409 };
   }
@@ -119,7 +122,7 @@ export async function undoAction(post: Post, id: number, args: AdminArgs) {
     await post.check(undoForm),
     async ({ version }) => {
       const done = await decisionUndos.undoAction(args.admin, id, version ?? 0);
-      if (!done.ok) return getUndoRefusal(done.failure);
+      if (!done.ok) return getRefusal(done.failure, ALREADY_DECIDED.unsupported);
       return { to: getApplicationPath(id), said: DECISION_UNDONE };
     },
     (error) => {
@@ -127,20 +130,6 @@ export async function undoAction(post: Post, id: number, args: AdminArgs) {
       return { alert: ALREADY_DECIDED.failed, status: 503 };
     },
   );
-}
-
-function getUndoRefusal(failure: UndoFailure) {
-  switch (failure) {
-    case 'unknown':
-      return { alert: NOT_FOUND, status: 404 };
-    case 'unsupported':
-      return { alert: ALREADY_DECIDED.unsupported, status: 501 };
-    case 'too-late':
-    case 'code-gone':
-      return { alert: ALREADY_DECIDED[failure], status: 409 };
-    default:
-      return { alert: formatOvertaken(failure.last), status: 409 };
-  }
 }
 
 export async function addNote(post: Post, id: number, args: AdminArgs) {

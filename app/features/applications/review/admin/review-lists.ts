@@ -1,3 +1,4 @@
+import { parseSearchText } from '~/features/administration/panel/search-text';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { type ReviewSort, REVIEW_SORTS } from '~/features/applications/review/review';
 import { defineForm } from '~/web/forms/definition';
@@ -72,10 +73,7 @@ export const listSearchForm = defineForm({
   },
 });
 
-const MAX_SEARCH_LENGTH = 100;
 const SEALED_SEARCH_PARAMETER = 'search';
-/** Not part of a name; some database engines reject them. */
-const CONTROLS = /\p{Cc}+/gu;
 
 /**
  * Ignores invalid values; `page` is null for an invalid page.
@@ -88,8 +86,7 @@ export function parseListRequest(
 ): { readonly listFilter: ReviewListFilter; readonly page: number | null } {
   const sealed = query.get(SEALED_SEARCH_PARAMETER);
   const opened = sealed === null ? null : openSearch(sealed);
-  const text = (opened ?? query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
-  const search = [...text].slice(0, MAX_SEARCH_LENGTH).join('');
+  const search = parseSearchText(opened ?? query.get('q'));
   const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? list.sort;
   const state = list.states.find((each) => each === query.get('show')) ?? list.states[0];
   return {
