@@ -8,7 +8,7 @@ import { otpText } from '~/features/account/otp/sms-text';
 import { createAdmins } from '~/features/administration/admins.server';
 import { createAudit } from '~/features/administration/audit.server';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
-import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
+import { hashPassword, verifyPassword } from '~/features/administration/passwords/passwords.server';
 import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createArticleReader } from '~/features/articles/articles.server';
 import { createArticleEditing } from '~/features/articles/article-editing.server';

@@ -34,7 +34,7 @@ const ONBOARDING_MESSAGES = new Set([
 
 /** Modules that the administration's pages share or one panel uses. A single chunk shortens every page's script list. */
 const ADMINISTRATION =
-  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-list|admin-pages|SearchForm))\.tsx?$/;
+  /\/app\/features\/administration\/(moment|admin|people\/person-act|panel\/(AdminPage|AdminTable|admin-pages|SearchForm))\.tsx?$/;
 
 /** Shared chunks by message catalogue. All other messages are in the chunk of their page. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canAccess, type Role } from '~/features/administration/role';
+import { canAccess, type Role } from '~/features/administration/admin';
 import {
   createAdminCookie,
   createAdminVisitor,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE_LABELS, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, type Role } from '~/features/administration/admin';
 import { createFreshAdmin, createAdminVisitor, TEST_ADMIN, type Account } from '../support/admin';
 import { createSubmittedApplication } from '../support/applications';
 import { TEST_NOW } from '../support/clock';

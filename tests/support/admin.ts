@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { getCode } from './authenticator';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import type { Services } from '~/composition/services';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlClientOptions } from './html-client';

@@ -3,7 +3,7 @@ import type { CorrectionMark } from '~/features/applications/apply/correctable-f
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import type { Application, BankNumbers } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';

@@ -9,7 +9,7 @@ import type { FileContent } from '~/shared/files/file-content';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import type { NotificationTemplate } from '~/features/notifications/sms.gateway';
 import { toSmsKey, type NewNotification } from '~/features/notifications/outbox.store';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';

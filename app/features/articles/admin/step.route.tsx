@@ -1,20 +1,38 @@
-import { Link } from '@remix-run/react';
-import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
-import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { AdminPage, adminMeta, LoadFailure } from '~/features/administration/panel/AdminPage';
+import {
+  adminAction,
+  adminLoader,
+} from '~/features/administration/panel/admin-guard.session.server';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { stepForm } from './article.schema';
 import { getArticleFormPath, getStepPath } from './article-paths';
-import type { StepView } from './article-step.route.server';
+import { loadArticleStep, runArticleStep } from './article-step.route.server';
 
-interface StepPageProps {
-  readonly view: StepView | FailedView;
-  readonly step: 'unpublish' | 'delete';
+export { forwardHeaders as headers } from '~/web/http/caching';
+
+export const meta: MetaFunction = (args) =>
+  adminMeta(WORDS[findStep(args.location.pathname)].page)(args);
+
+export const loader = adminLoader('editor', (args) =>
+  loadArticleStep(findStep(new URL(args.request.url).pathname), () => ({}))(args),
+);
+
+export const action = adminAction('editor', (args) =>
+  runArticleStep(args, findStep(new URL(args.request.url).pathname)),
+);
+
+/** Both pages ask once before they act. */
+function findStep(pathname: string): keyof typeof WORDS {
+  return pathname.toLowerCase().endsWith('/delete') ? 'delete' : 'unpublish';
 }
 
 const WORDS = {
   unpublish: {
+    page: 'Unpublish an article',
     title: 'Unpublish this article?',
     effect:
       'Readers can no longer find it. It stays here with its pictures and can be published again.',
@@ -22,6 +40,7 @@ const WORDS = {
     busy: 'Unpublishing...',
   },
   delete: {
+    page: 'Delete an article',
     title: 'Delete this article?',
     effect: 'The article and its pictures are gone for good. This cannot be undone.',
     button: 'Delete for good',
@@ -29,7 +48,9 @@ const WORDS = {
   },
 } as const;
 
-export function StepPage({ view, step }: StepPageProps) {
+export default function ArticleStep() {
+  const view = useLoaderData<typeof loader>();
+  const step = findStep(useLocation().pathname);
   const { title, effect, button, busy } = WORDS[step];
   if (view.kind === 'failed') {
     return (

@@ -1,31 +1,86 @@
-import { Link } from '@remix-run/react';
-import { AdminPage, LoadFailure } from '~/features/administration/panel/AdminPage';
-import { Pagination } from '~/web/ui/Pagination';
-import type { ReviewListKind } from './review-lists';
-import { getCsvPath, buildListPath, type ReviewListFilter } from './list-request';
-import type { ListView } from './list.route.server';
-import { EMPTY } from './review-labels';
-import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
-import { ReviewTable } from './ReviewTable';
-import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { AdminPage, Loaded, adminMeta } from '~/features/administration/panel/AdminPage';
+import {
+  adminAction,
+  adminLoader,
+  type AdminArgs,
+} from '~/features/administration/panel/admin-guard.session.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
-import { FIND_PATH } from './find.schema';
-import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
+import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
+import { isPersonal } from '~/features/applications/review/search-seal.server';
+import { notFound } from '~/web/http/responses.server';
+import type { Services } from '~/web/http/visit';
+import { Pagination } from '~/web/ui/Pagination';
+import { FIND_PATH } from './find.schema';
+import {
+  buildListPath,
+  findListByPath,
+  getCsvPath,
+  listSearchForm,
+  parseListRequest,
+  type ReviewListFilter,
+  type ReviewListKind,
+} from './review-lists';
+import { EMPTY } from './review-labels';
+import { ReviewTable, toAssignedRows } from './ReviewTable';
 
-interface ListPageProps {
-  readonly list: ReviewListKind;
-  readonly view: ListView | FailedView;
+export { forwardHeaders as headers } from '~/web/http/caching';
+
+export const meta: MetaFunction = (args) =>
+  adminMeta(findListByPath(args.location.pathname).title)(args);
+
+export const loader = adminLoader('reviewer', orFailed(loadList));
+
+async function loadList({ request, services, admin }: AdminArgs) {
+  const { reviews, teamwork, searchSeal } = services;
+  const { pathname, searchParams: query } = new URL(request.url);
+  const list = findListByPath(pathname);
+  const { listFilter, page } = parseListRequest(query, list, searchSeal.open);
+  // An old or typed address: links must not repeat the number.
+  if (isReadable(listFilter)) throw redirect(getSearchPath(list, listFilter, services, page ?? 1));
+  const found = page === null ? null : await reviews.list({ ...listFilter, page });
+  if (!found) throw notFound('no-such-page');
+  const items = await toAssignedRows(found.items, teamwork, admin.email);
+  return { kind: 'list' as const, listFilter, ...found, items };
 }
 
-export function ListPage({ list, view }: ListPageProps) {
+type ListView = Awaited<ReturnType<typeof loadList>>;
+
+export const action = adminAction('reviewer', async ({ request, services }) => {
+  const { accepted } = await services.forms.readOpenForm(request, listSearchForm);
+  const query = new URLSearchParams(
+    Object.entries(accepted).map(([name, value]) => [name, String(value)]),
+  );
+  const list = findListByPath(new URL(request.url).pathname);
+  const { listFilter } = parseListRequest(query, list, () => null);
+  return redirect(getSearchPath(list, listFilter, services), 303);
+});
+
+function getSearchPath(
+  list: ReviewListKind,
+  listFilter: ReviewListFilter,
+  { searchSeal }: Pick<Services, 'searchSeal'>,
+  page = 1,
+): string {
+  const sealed = isReadable(listFilter) ? searchSeal.seal(listFilter.search) : listFilter.sealed;
+  return buildListPath(list, { ...listFilter, sealed }, page);
+}
+
+/** Whether the URL shows a possible personal number in clear text. */
+function isReadable({ search, sealed }: ReviewListFilter): boolean {
+  return sealed === null && isPersonal(search);
+}
+
+export default function ReviewListRoute() {
+  const view = useLoaderData<typeof loader>();
+  const list = findListByPath(useLocation().pathname);
   return (
     <AdminPage title={list.title}>
-      {view.kind === 'failed' ? (
-        <LoadFailure message={view.message} />
-      ) : (
-        <List list={list} view={view} />
-      )}
+      <Loaded view={view}>{(found) => <List list={list} view={found} />}</Loaded>
     </AdminPage>
   );
 }
